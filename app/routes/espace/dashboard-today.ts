@@ -71,8 +71,9 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
   ];
 }
 
-/** « Deux choses à faire aujourd’hui. » */
+/** « Deux choses à faire aujourd’hui. » In figures beyond six: the heading of a phone stays on its lines. */
 export function todayWords(count: number): string {
   if (count === 0) return "Rien ne presse aujourd’hui.";
-  return `${capitalize(inLetters(count, "feminine"))} ${count === 1 ? "chose" : "choses"} à faire aujourd’hui.`;
+  const number = count > 6 ? String(count) : capitalize(inLetters(count, "feminine"));
+  return `${number} ${count === 1 ? "chose" : "choses"} à faire aujourd’hui.`;
 }
