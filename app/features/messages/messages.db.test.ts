@@ -376,7 +376,10 @@ describe("what is kept of a person", () => {
   });
 });
 
-it("of 2,000 messages a page takes under 100 ms at the database, each seen once", async () => {
+/** What a page of a long conversation may take at the database, milliseconds. */
+const MOST_MS = 100;
+
+it("of 2,000 messages any page takes under 100 ms at the database, each seen once", async () => {
   const about = await file();
   await say(awa, about, "Premier.");
   await database.drizzle.execute(sql`
@@ -387,16 +390,22 @@ it("of 2,000 messages a page takes under 100 ms at the database, each seen once"
   await database.drizzle.execute(sql`ANALYZE thread_messages`);
   const seen = new Set<string>();
   let cursor: string | null = null;
-  const times: number[] = [];
+  let slowest = 0;
   do {
-    const began = performance.now();
-    const page: Awaited<ReturnType<typeof read>> = await read(serge, about, cursor);
-    times.push(performance.now() - began);
+    let page: Awaited<ReturnType<typeof read>>;
+    let quickest = Number.POSITIVE_INFINITY;
+    // Other tests may take the processor from a page meanwhile: it is read again before it counts as slow.
+    let tries = 0;
+    do {
+      const began = performance.now();
+      page = await read(serge, about, cursor);
+      quickest = Math.min(quickest, performance.now() - began);
+      tries += 1;
+    } while (quickest >= MOST_MS && tries < 5);
+    slowest = Math.max(slowest, quickest);
     for (const { id } of page.messages) seen.add(id);
     cursor = page.older;
   } while (cursor !== null);
   expect(seen.size).toBe(2000);
-  // Other tests may take the processor from a few pages; an order without its index is slow for all of them.
-  const [typical] = times.toSorted((a, b) => a - b).slice(Math.floor(times.length / 4));
-  expect(typical).toBeLessThan(100);
+  expect(slowest).toBeLessThan(MOST_MS);
 });
