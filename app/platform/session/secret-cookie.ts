@@ -23,7 +23,6 @@ export type SecretCookie = {
  */
 export function secretCookie(name: string, keptSeconds: number, { deployed }: { deployed: boolean }): SecretCookie {
   const called = deployed ? `__Host-${name}` : name;
-  const pattern = new RegExp(`(?:^|;) *${called}=(${SECRET}) *(?:;|$)`);
   const written = (): Cookie => createCookie(called, { path: "/", httpOnly: true, sameSite: "lax", secure: deployed, maxAge: keptSeconds, encode: unpack });
   return {
     // As it stands in the header, which no parser gives: they undo what is written in percents, and ours is never written so.
@@ -31,7 +30,7 @@ export function secretCookie(name: string, keptSeconds: number, { deployed }: { 
       const header = request.headers.get("cookie");
       // Several of them are looked for at every page, and most are not there.
       if (!header?.includes(`${called}=`)) return null;
-      return pattern.exec(header)?.[1] ?? null;
+      return new RegExp(`(?:^|;) *${called}=(${SECRET}) *(?:;|$)`).exec(header)?.[1] ?? null;
     },
     keep: (secret, { whileOpen = false } = {}) => written().serialize(secret, whileOpen ? { maxAge: undefined } : {}),
     forget: () => written().serialize("", { maxAge: 0 }),
