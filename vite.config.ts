@@ -17,8 +17,16 @@ const onePageRouter: Plugin = {
   },
 };
 
+/** The server's two entries by their names: React Router's plugin gives one name to all. */
+const namedEntries: Plugin = {
+  name: "named-entries",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  outputOptions: (options) => ({ ...options, entryFileNames: "[name].js" }),
+};
+
 export default defineConfig({
-  plugins: [onePageRouter, tailwindcss(), reactRouter()],
+  plugins: [onePageRouter, namedEntries, tailwindcss(), reactRouter()],
   // Lucide's drawings, our own component around them (app/ui/lucide-icon.ts), on the server as on the phone.
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
   // Packages of many small files that nothing outside the bundle loads: in it, a start reads one file instead of a hundred and sixty.
@@ -57,6 +65,8 @@ export default defineConfig({
     },
     // The server bundle is our own: the process, the HTTP application, which holds the router's build, and the workers. One sign
     // beyond ASCII in it, and V8 keeps two bytes for each of its five million (decision 115).
-    ssr: { build: { rollupOptions: { input: "./server.built.ts", output: { charset: "ascii", comments: false } } } },
+    ssr: {
+      build: { rollupOptions: { input: { index: "./server.built.ts", start: "./scripts/serve/start.ts" }, output: { charset: "ascii", comments: false } } },
+    },
   },
 });

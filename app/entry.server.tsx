@@ -7,7 +7,8 @@ import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
-import { FinishedPage } from "#app/platform/http/finished-page.ts";
+import { requestWantsLight } from "#app/platform/http/data-light.ts";
+import { FinishedPage, WrittenPage } from "#app/platform/http/finished-page.ts";
 import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
@@ -39,7 +40,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: scriptNonce } = scopeOf(context);
+  const { nonce: scriptNonce, keeping } = scopeOf(context);
   const mode = hydrateMode(
     entry.staticHandlerContext.matches.map((match) => match.route.handle),
     isCopy(request.url),
@@ -49,9 +50,11 @@ export default async function handleRequest(
   const nonce = allowed === undefined ? scriptNonce : undefined;
   if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, allowed);
   const page = allowed !== undefined ? { ...entry, serverHandoffStream: undefined } : await withDataAtHand(entry);
-  const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />);
   // React's own way of writing into a string leaves the document's type to whoever calls it.
-  return new FinishedPage(`<!DOCTYPE html>${html}`, { status, headers });
+  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />)}`;
+  // Pages without React may be lightened, and those that are kept are given their rules (light-pages.ts, arriving-pages.ts).
+  if (allowed !== undefined && (keeping !== null || requestWantsLight(request))) return new FinishedPage(html, { status, headers });
+  return new WrittenPage(html, { status, headers });
 }
 
 /**

@@ -89,9 +89,9 @@ if (isAsked("memory")) {
   try {
     console.log("Memory under mixed requests, 16 connections:");
     const seen = await measureMemory(site, MEMORY_REQUESTS, MEMORY_LOOK);
-    for (const { requests, main, children } of seen)
+    for (const { requests, main, children, postgres } of seen)
       console.log(
-        `  after ${requests.toLocaleString("en")}: main process ${main} MB, its children ${children} MB (wanted after 20,000: at most ${MOST_MB}, flat from there)`,
+        `  after ${requests.toLocaleString("en")}: main process ${main} MB, its children ${children} MB, PostgreSQL ${postgres} MB (wanted after 20,000: at most ${MOST_MB}, flat from there)`,
       );
   } finally {
     await site.stop();

@@ -1,5 +1,16 @@
-// npm run build: the site from its sources, unless it is fresh.
+// npm run build: the site from its sources, unless it is fresh. npm start runs it first, and wants no word where there is nothing to do.
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 
-await buildWhenStale((line) => console.log(line));
-console.log("The build is fresh.");
+const leaving = new AbortController();
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => leaving.abort());
+// npm was killed, and tells nobody.
+process.on("disconnect", () => leaving.abort());
+
+try {
+  await buildWhenStale((line) => console.log(line), leaving.signal);
+  if (!process.argv.includes("--quiet") && !leaving.signal.aborted) console.log("The build is fresh.");
+} catch (error) {
+  console.error(`cap-erable: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+if (process.connected) process.disconnect?.();

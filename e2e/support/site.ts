@@ -5,16 +5,17 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyFirstData } from "#e2e/support/first-data.ts";
+import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import nodeOptions from "#scripts/serve/node-options.json" with { type: "json" };
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY = /is ready at (\S+)/;
-/** The first start on an empty folder may build the site and makes a database. */
+/** The first start on an empty folder makes a database. */
 const READY_WITHIN_MS = 240_000;
 /** Requests under way, then jobs, are each given 15 s by the site itself. */
 const GONE_WITHIN_MS = 60_000;
 
-/** Modules compiled by earlier starts, as under `npm start`: some forty sites start in a run, each 0.4 s of work sooner. */
+/** Modules of the processes that a site starts, as earlier ones compiled them: as under `npm start`. */
 export const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
 /** One line of the site's log. */
@@ -80,7 +81,7 @@ export async function makeFolder(): Promise<string> {
 }
 
 /**
- * Starts `npm start`'s script and waits for its address.
+ * Starts the process that `npm start` starts, and waits for its address.
  * @param settings the site's environment variables; nothing else of ours reaches it
  * @param folder one of an earlier start, to start again on the same data, or an empty one for a first start;
  *   without it the site begins with a copy of what a first start makes, where there is one
@@ -140,10 +141,13 @@ export async function findLogLine(outputFile: string, wanted: (line: LogLine) =>
 
 const usualHeap = () => (process.env[BROWSER_TESTS] === "1" ? ROOMY_HEAP : SMALL_HEAP);
 
+let built: Promise<void> | undefined;
+
 async function launch(settings: Settings, folder: string, heap = usualHeap()): Promise<{ child: ChildProcess; outputFile: string }> {
+  await (built ??= buildWhenStale(() => undefined));
   const outputFile = path.join(folder, `output-${Date.now()}.log`);
   const file = await open(outputFile, "w");
-  const child = spawn(process.execPath, [...heap, "scripts/start.ts"], {
+  const child = spawn(process.execPath, [...heap, "build/server/start.js"], {
     cwd: ROOT,
     env: {
       ...nodeOptions.env,

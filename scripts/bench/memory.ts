@@ -1,6 +1,8 @@
 /** Resident memory of a site while visitors read, compute and ask: the main process, and its children beside it. */
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
+import path from "node:path";
 import { promisify } from "node:util";
 import { FULL_CRS } from "#scripts/measure/budgets.ts";
 
@@ -9,15 +11,16 @@ const AT_ONCE = 16;
 /** What visitors ask, one after the other. */
 const MIXED = ["/", FULL_CRS, "/tests", "/guides", "/appointment", "/faq", "/arrima", "/login", "/pnp?province=", "/blog"] as const;
 
-/** MB of one process and of all that it started; PostgreSQL's own shared pages are counted in each of its processes. */
-export type Resident = { requests: number; main: number; children: number };
+/** MB of one process, of all that it started, and of PostgreSQL, whose shared pages are counted once (PSS). */
+export type Resident = { requests: number; main: number; children: number; postgres: number };
 
 /**
  * @param pid of the site's main process
+ * @param folder that holds its data folder
  * @param requests to send in all
  * @param look after how many of them the memory is read
  */
-export async function measureMemory({ url, pid }: { url: string; pid: number }, requests: number, look: number): Promise<Resident[]> {
+export async function measureMemory({ url, pid, folder }: { url: string; pid: number; folder: string }, requests: number, look: number): Promise<Resident[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const seen: Resident[] = [];
   for (let sent = 0; sent < requests; sent += look) {
@@ -29,7 +32,7 @@ export async function measureMemory({ url, pid }: { url: string; pid: number }, 
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    seen.push({ requests: sent + look, ...(await residentOf(pid)) });
+    seen.push({ requests: sent + look, ...(await residentOf(pid, await postgresOf(folder))) });
   }
   agent.destroy();
   return seen;
@@ -46,13 +49,26 @@ function ask(agent: Agent, url: string): Promise<void> {
   });
 }
 
-async function residentOf(pid: number): Promise<Omit<Resident, "requests">> {
+/** The process under which all of PostgreSQL's are: the first line of its pid file. It was started apart from the site's. */
+async function postgresOf(folder: string): Promise<number> {
+  return Number((await readFile(path.join(folder, "data/postgresql/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+async function residentOf(pid: number, postgres: number): Promise<Omit<Resident, "requests">> {
   const { stdout } = await run("ps", ["-eo", "pid=,ppid=,rss="]);
   const all = stdout
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number));
   const own = (wanted: number) => (all.find(([one]) => one === wanted)?.[2] ?? 0) / 1000;
-  const under = (parent: number): number => all.filter(([, above]) => above === parent).reduce((sum, [child = 0]) => sum + own(child) + under(child), 0);
-  return { main: Math.round(own(pid)), children: Math.round(under(pid)) };
+  const childrenOf = (parent: number) => all.flatMap(([child, above]) => (above === parent && child !== undefined ? [child] : []));
+  const under = (parent: number): number => childrenOf(parent).reduce((sum, child) => sum + (child === postgres ? 0 : own(child) + under(child)), 0);
+  const shares = await Promise.all([postgres, ...childrenOf(postgres)].map(shareOf));
+  return { main: Math.round(own(pid)), children: Math.round(under(pid)), postgres: Math.round(shares.reduce((sum, share) => sum + share, 0)) };
+}
+
+/** MB of a process, what it shares with others divided by their number; nothing of one that has ended meanwhile. */
+async function shareOf(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1000;
 }

@@ -1,6 +1,7 @@
 /**
- * A page whose whole text is there. The text stays a string beside an empty body: the router looks at the body of every
- * answer that passes its middleware, and each look at a body that holds something makes a stream and copies it.
+ * A page whose whole text is there, and may still be changed. The text stays a string beside an empty body: the router
+ * looks at the body of every answer that passes its middleware, and each look at a body that holds something makes a
+ * stream and copies it.
  */
 export class FinishedPage extends Response {
   readonly html: string;
@@ -16,5 +17,43 @@ export class FinishedPage extends Response {
 
   override arrayBuffer(): Promise<ArrayBuffer> {
     return Promise.resolve(new TextEncoder().encode(this.html).buffer);
+  }
+}
+
+/** The largest page that gets one of the places below, in bytes. */
+const PLACE_BYTES = 200_000;
+/** Places for pages on their way from React to the socket, used again and again; as many as were ever needed at once, up to this many. */
+const MOST_PLACES = 32;
+const encoder = new TextEncoder();
+const places: Buffer<ArrayBuffer>[] = [];
+
+/**
+ * A page that nothing changes any more, as bytes. React's text is a tree of thousands of pieces: while it waited for the other
+ * requests of its turn, V8 moved it among its old objects, which only a whole collection frees (decision 129).
+ */
+export class WrittenPage extends Response {
+  #place: Buffer<ArrayBuffer> | undefined;
+  readonly #length: number;
+
+  constructor(html: string, init: ResponseInit) {
+    super(null, init);
+    // Three bytes are the most that UTF-8 takes for a sign.
+    const fits = html.length * 3 <= PLACE_BYTES || Buffer.byteLength(html) <= PLACE_BYTES;
+    this.#place = fits ? (places.pop() ?? Buffer.allocUnsafeSlow(PLACE_BYTES)) : Buffer.from(html);
+    this.#length = fits ? encoder.encodeInto(html, this.#place).written : this.#place.length;
+  }
+
+  /**
+   * What is sent, in UTF-8, to be read once: another page may then be written in its place.
+   * @param read must not keep the bytes that it is given
+   * @throws Error when they have been read
+   */
+  async readOnce<Read>(read: (bytes: Buffer<ArrayBuffer>) => Read | Promise<Read>): Promise<Read> {
+    const place = this.#place;
+    if (!place) throw new Error("the page has been read");
+    this.#place = undefined;
+    const result = await read(place.subarray(0, this.#length));
+    if (place.length === PLACE_BYTES && places.length < MOST_PLACES) places.push(place);
+    return result;
   }
 }

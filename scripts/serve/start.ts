@@ -1,18 +1,14 @@
-// npm start: build when stale, then everything up, and the address; until a signal, then everything down.
-import path from "node:path";
-import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
+// The process of the site, as `npm start` runs it once scripts/build.ts has run: built, so that it reads no TypeScript. The first
+// file of it that a process reads loads the program that strips types, which would stay: 15 MB (decision 129).
 import { sayReady, untilToldToStop } from "#scripts/serve/until-told-to-stop.ts";
 
-const BUILT = path.resolve(import.meta.dirname, "../build/server/index.js");
 const say = (line: string) => console.log(line);
 
 await untilToldToStop(say, async (leaving) => {
-  await buildWhenStale(say, leaving);
-  if (leaving.aborted) return undefined;
   const source = { ...process.env };
   // React picks its production build by this variable, whoever deploys.
   process.env.NODE_ENV = "production";
-  const { startBuilt } = (await import(BUILT)) as typeof import("#server.built");
+  const { startBuilt } = await import("#server.built");
   const server = await startBuilt(source, say);
   if (!leaving.aborted) sayReady(say, server);
   return server;
