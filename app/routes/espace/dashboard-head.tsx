@@ -2,7 +2,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type TodayItem, todayWords } from "#app/routes/espace/dashboard-today.ts";
 import type { DashboardPage } from "#app/routes/espace/dashboard-page.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Frieze } from "#app/ui/motif.tsx";
+import { Cloth, Frieze } from "#app/ui/motif.tsx";
 
 /** Lines of the head; the first is its button. */
 const SHOWN = 4;
@@ -13,7 +13,9 @@ export function DashboardHead({ firstName, date, today, next, isNew, latest }: D
   return (
     <>
       <section className="dash-head night" aria-label="Aujourd’hui">
-        <div className="dash-edge ndop ndop-plain" aria-hidden="true" />
+        <div className="dash-edge ndop ndop-plain" aria-hidden="true">
+          <Cloth />
+        </div>
         <div className="wrap">
           <p className="dash-date">{date}</p>
           <h1>Bonjour {firstName}</h1>

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from "#app/features/applications/detail.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Frieze } from "#app/ui/motif.tsx";
+import { Cloth, Frieze } from "#app/ui/motif.tsx";
 
 /** « Prêt à déposer ? », its answer, the slowest thing, and the action on it. */
 export function Verdict({ file }: { file: ApplicationDetail }) {
@@ -8,7 +8,9 @@ export function Verdict({ file }: { file: ApplicationDetail }) {
   return (
     <>
       <section className="verdict night" aria-labelledby="verdict">
-        <div className="verdict-edge ndop ndop-plain" aria-hidden="true" />
+        <div className="verdict-edge ndop ndop-plain" aria-hidden="true">
+          <Cloth />
+        </div>
         <div className="wrap">
           <div>
             <p className="verdict-file">
