@@ -8,7 +8,9 @@ process.on("disconnect", () => leaving.abort());
 
 try {
   await buildWhenStale((line) => console.log(line), leaving.signal);
-  if (!process.argv.includes("--quiet") && !leaving.signal.aborted) console.log("The build is fresh.");
+  // Whoever waits for it must not take what is there for a build.
+  if (leaving.signal.aborted) process.exitCode = 1;
+  else if (!process.argv.includes("--quiet")) console.log("The build is fresh.");
 } catch (error) {
   console.error(`cap-erable: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

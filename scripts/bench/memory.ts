@@ -49,7 +49,7 @@ function ask(agent: Agent, url: string): Promise<void> {
   });
 }
 
-/** The process under which all of PostgreSQL's are: the first line of its pid file. It was started apart from the site's. */
+/** The process under which all of PostgreSQL's are: the first line of its pid file. It detaches itself from the site's, so it is none of its children. */
 async function postgresOf(folder: string): Promise<number> {
   return Number((await readFile(path.join(folder, "data/postgresql/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 }
@@ -62,7 +62,7 @@ async function residentOf(pid: number, postgres: number): Promise<Omit<Resident,
     .map((line) => line.trim().split(/\s+/).map(Number));
   const own = (wanted: number) => (all.find(([one]) => one === wanted)?.[2] ?? 0) / 1000;
   const childrenOf = (parent: number) => all.flatMap(([child, above]) => (above === parent && child !== undefined ? [child] : []));
-  const under = (parent: number): number => childrenOf(parent).reduce((sum, child) => sum + (child === postgres ? 0 : own(child) + under(child)), 0);
+  const under = (parent: number): number => childrenOf(parent).reduce((sum, child) => sum + own(child) + under(child), 0);
   const shares = await Promise.all([postgres, ...childrenOf(postgres)].map(shareOf));
   return { main: Math.round(own(pid)), children: Math.round(under(pid)), postgres: Math.round(shares.reduce((sum, share) => sum + share, 0)) };
 }
