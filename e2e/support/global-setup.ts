@@ -4,6 +4,7 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FIRST_DATA, WORLDS } from "#e2e/support/first-data.ts";
 import { BROWSER_TESTS, NO_ALLOWANCES, type Site, logLines, makeFolder, startSite } from "#e2e/support/site.ts";
+import { widenSession } from "#e2e/support/widen-session.ts";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 
 const ERROR = 50;
@@ -45,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (firstData !== undefined) process.env[FIRST_DATA] = firstData;
   const settings = { DEMO: "1", LOG_LEVEL: "info", OCR_MODEL_DIR, ...NO_ALLOWANCES };
   const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(settings)));
+  await Promise.all(sites.map(({ url }) => widenSession(url, "tcf-canada", "Buea")));
   project.provide(
     "sharedSites",
     sites.map(({ url, outputFile }) => ({ url, outputFile })),
