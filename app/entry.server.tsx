@@ -4,6 +4,8 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { GateBusy } from "#app/platform/database/gate.ts";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { PageDataText } from "#app/platform/hydration/page-data-script.tsx";
+import { type PageData, pageDataText } from "#app/platform/hydration/page-data.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
@@ -49,13 +51,29 @@ export default async function handleRequest(
   const allowed = WITHOUT_REACT[mode];
   const nonce = allowed === undefined ? scriptNonce : undefined;
   if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, allowed);
-  const page = allowed !== undefined ? { ...entry, serverHandoffStream: undefined } : await withDataAtHand(entry);
+  // In development, the browser has the router's own client, which reads what the router writes.
+  const page = allowed === undefined && import.meta.env.DEV ? await withDataAtHand(entry) : { ...entry, serverHandoffStream: undefined };
+  const data = allowed === undefined && !import.meta.env.DEV ? pageDataText(dataOf(entry)) : null;
+  const tree = (
+    <PageDataText value={data}>
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
+    </PageDataText>
+  );
   // React's own way of writing into a string leaves the document's type to whoever calls it.
-  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />)}`;
+  const html = `<!DOCTYPE html>${renderToString(tree)}`;
   // Pages without React may be lightened, and those that are kept are given their rules (light-pages.ts, arriving-pages.ts).
   if (allowed !== undefined && (keeping !== null || requestWantsLight(request))) return new FinishedPage(html, { status, headers });
   return new WrittenPage(html, { status, headers });
 }
+
+/** What the browser is handed of the router's answer. */
+function dataOf({ staticHandlerContext: { loaderData, actionData, errors } }: EntryContext): PageData {
+  return { loaderData, actionData, errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, told(error)])) };
+}
+
+/** Of an error, what the browser tells apart. */
+const told = (error: unknown) =>
+  isRouteErrorResponse(error) ? { status: error.status, statusText: error.statusText, internal: false, data: error.data as unknown } : null;
 
 /**
  * The router writes its data as its stream brings it, and suspends the page meanwhile. All of it is there before

@@ -27,6 +27,23 @@ const MOST_PLACES = 32;
 const encoder = new TextEncoder();
 const places: Buffer<ArrayBuffer>[] = [];
 
+type Written = { place: Buffer<ArrayBuffer>; length: number };
+
+/** What does not fit is noticed while it is written: counting its bytes first would read all of it once more. */
+function writtenInPlace(html: string): Written | undefined {
+  if (html.length > PLACE_BYTES) return undefined;
+  const place = places.pop() ?? Buffer.allocUnsafeSlow(PLACE_BYTES);
+  const { read, written } = encoder.encodeInto(html, place);
+  if (read === html.length) return { place, length: written };
+  places.push(place);
+  return undefined;
+}
+
+function alone(html: string): Written {
+  const place = Buffer.from(html);
+  return { place, length: place.length };
+}
+
 /**
  * A page that nothing changes any more, as bytes. React's text is a tree of thousands of pieces: while it waited for the other
  * requests of its turn, V8 moved it among its old objects, which only a whole collection frees (decision 129).
@@ -37,10 +54,9 @@ export class WrittenPage extends Response {
 
   constructor(html: string, init: ResponseInit) {
     super(null, init);
-    // Three bytes are the most that UTF-8 takes for a sign.
-    const fits = html.length * 3 <= PLACE_BYTES || Buffer.byteLength(html) <= PLACE_BYTES;
-    this.#place = fits ? (places.pop() ?? Buffer.allocUnsafeSlow(PLACE_BYTES)) : Buffer.from(html);
-    this.#length = fits ? encoder.encodeInto(html, this.#place).written : this.#place.length;
+    const { place, length } = writtenInPlace(html) ?? alone(html);
+    this.#place = place;
+    this.#length = length;
   }
 
   /**

@@ -1,4 +1,8 @@
 import { type RequestHandler, type ServerBuild, createRequestHandler } from "react-router";
+import { holdData } from "#app/platform/http/held-data.ts";
+
+/** Ends the address at which a page that is awake asks for data alone. */
+const DATA = ".data";
 
 /** Where the browser asks for the list of routes, unless the build says otherwise. */
 const LIST_OF_ROUTES = "/__manifest";
@@ -7,7 +11,8 @@ const LIST_OF_ROUTES = "/__manifest";
  * The router's handler of each route: of a build that holds that route and its parents alone. Given the whole build, the
  * router goes through all its routes several times at every request, to match them and to make each of them anew, which
  * took as long as rendering a page of middling size (docs/performance.md). What such a handler answers is the same, but
- * for the list of routes that the page tells the browser: others are asked for when a link leads to them.
+ * for the list of routes that the page tells the browser: others are asked for when a link leads to them. For pages it does not
+ * see their data (`holdData`), but in development, where the browser has a client that reads what the router writes.
  * @returns finds the handler of an address by the route that it matches; without one, and for what the browser asks of
  * the list of routes, that of the whole build
  */
@@ -18,13 +23,15 @@ export function pageHandlersOf(build: ServerBuild): (pathname: string, routeId: 
   return (pathname, routeId) => {
     // Any other route that takes every address matches the list's too.
     if (routeId === undefined || pathname === list) return whole;
-    const known = made.get(routeId);
+    const key = pathname.endsWith(DATA) ? routeId + DATA : routeId;
+    const known = made.get(key);
     if (known) return known;
     const ids = withParents(build, routeId);
     const only = <Route>(routes: Record<string, Route>) => Object.fromEntries(ids.flatMap((id) => (routes[id] ? [[id, routes[id]]] : [])));
     const part: ServerBuild = { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
-    const handler = ids.length === 0 ? whole : createRequestHandler(part, "production");
-    made.set(routeId, handler);
+    const written = import.meta.env.DEV || pathname.endsWith(DATA) ? part : holdData(part);
+    const handler = ids.length === 0 ? whole : createRequestHandler(written, "production");
+    made.set(key, handler);
     return handler;
   };
 }

@@ -34,7 +34,9 @@ function defuse(node: ReactNode, found: Found): ReactNode {
     if (node.props.href) found.files.push(node.props.href);
     return null;
   }
-  if (node.type !== "script" || node.props.type !== "module") return node;
+  if (node.type !== "script") return node;
+  // What the router would hand its data by: the page holds them apart (page-data.ts).
+  if (node.props.type !== "module") return import.meta.env.DEV ? node : null;
   // The links stand before the script in what the router renders.
   const inert = { type: "text/plain", id: MODULE_ID, async: undefined, "data-files": found.files.join(" ") };
   return (

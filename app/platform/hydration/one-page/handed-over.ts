@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
+import { PAGE_DATA, type PageData } from "#app/platform/hydration/page-data.ts";
 
 /** What a route's file brings to a browser: React Router's build strips the rest. */
 export type RouteModule = {
@@ -22,22 +22,16 @@ export type PageRoute = { id: string; hasLoader: boolean; module: RouteModule };
 
 /** What React Router's `Scripts` writes into a page. */
 type HandedOver = {
-  __reactRouterContext: { stream: ReadableStream<Uint8Array> };
   __reactRouterManifest: { routes: Record<string, { path?: string; hasLoader: boolean }> };
   __reactRouterRouteModules: Record<string, RouteModule>;
 };
-
-/** The data of the routes by their ids, as the server rendered the page. */
-export type PageData = { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null; errors: Record<string, unknown> | null };
 
 /** What the server left in the page for the browser. */
 export type Opened = { routes: readonly PageRoute[]; params: Params; data: PageData };
 
 /** Reads it: the routes are those of this page alone (decision 089), from the outermost in. */
-export async function readPage(): Promise<Opened> {
-  const { __reactRouterContext: context, __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = globalThis as unknown as HandedOver;
-  const { value } = await decode(context.stream, window);
-  const data = value as Partial<PageData>;
+export function readPage(): Opened {
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = globalThis as unknown as HandedOver;
   const known = Object.entries(modules).map(([id, module]) => ({
     id,
     module,
@@ -45,11 +39,8 @@ export async function readPage(): Promise<Opened> {
     hasLoader: manifest.routes[id]?.hasLoader === true,
   }));
   const pattern = known.map(({ path }) => path).join("/");
-  return {
-    routes: known,
-    params: paramsOf(pattern, location.pathname),
-    data: { loaderData: data.loaderData ?? {}, actionData: data.actionData ?? null, errors: data.errors ?? null },
-  };
+  const data = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "") as PageData;
+  return { routes: known, params: paramsOf(pattern, location.pathname), data };
 }
 
 /**

@@ -215,4 +215,4 @@ function leaveFor(address: URL, replace: boolean): void {
 }
 
 /** The page as the server wrote it, ready to be hydrated. */
-export const openPage = async (): Promise<Page> => new Page(await readPage());
+export const openPage = (): Page => new Page(readPage());

@@ -13,7 +13,6 @@ import {
   type SubmitEvent,
   createContext,
   startTransition,
-  use,
   useContext,
   useLayoutEffect,
   useState,
@@ -34,16 +33,16 @@ function useAwake(): Awake {
   return awake;
 }
 
-/** Once the page has said what it holds: this file is read before. */
-let opening: Promise<Page> | undefined;
-function opened(): Promise<Page> {
+/** Made when it is first drawn: this file is read before. */
+let opening: Page | undefined;
+function opened(): Page {
   opening ??= openPage();
   return opening;
 }
 
 /** Of the two children, the second is empty: the server's router has two as well, and ids count them. */
 export function HydratedRouter() {
-  const page = use(opened());
+  const page = opened();
   const [shown, setShown] = useState(page.shown);
   useLayoutEffect(() => {
     page.start((next) => startTransition(() => setShown(next)));
