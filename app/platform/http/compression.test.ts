@@ -42,6 +42,12 @@ test.each(KINDS)("a %s page too large for the spot is the same after its way thr
   }
 });
 
+test("a written page has all its signs where they take more bytes than a place has", async () => {
+  const wide = "é".repeat(150_000);
+  expect(brotliDecompressSync(await bytesOf(await compress(written(wide), "br"))).toString() === wide).toBe(true);
+  expect((await bytesOf(await compress(written(html), ""))).toString()).toBe(html);
+});
+
 test.each(KINDS)("%s pages that leave at once keep nothing of each other", async (_kind, page) => {
   const texts = [html, `<p>${"Cap Érable’s — courte. ".repeat(60)}</p>`, html.replaceAll("sucre", "sucrier")];
   const packed = await Promise.all(texts.map((text) => compress(page(text), "br")));
