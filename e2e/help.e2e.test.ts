@@ -110,16 +110,15 @@ describe("/admin/messages", () => {
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("link", { name: /^Retenus/ }).click();
-    expect(
-      await page
-        .getByRole("row")
-        .filter({ hasText: `Publicité ${words}` })
-        .count(),
-    ).toBe(1);
+    await page
+      .getByRole("row")
+      .filter({ hasText: `Publicité ${words}` })
+      .waitFor();
     await page.getByRole("button", { name: `Demander sa confirmation à ${held}` }).click();
     await page.getByText("C’est noté.").waitFor();
     expect(await page.getByRole("row").filter({ hasText: held }).count()).toBe(0);
     await page.getByRole("link", { name: /^Tous/ }).click();
+    await page.waitForURL(/etat=tous/);
     const card = page.getByRole("row").filter({ hasText: words }).filter({ hasNotText: "Publicité" });
     expect(await card.innerText()).toContain("À répondre");
     await card.getByRole("link").click();

@@ -28,7 +28,7 @@ export function readPage(page: Page) {
       current: all('nav[aria-label="Fil d’Ariane"] [aria-current=page]').map((one) => one.innerText),
       words: documentElement.querySelector("main")?.innerText ?? "",
       /** Scripts that would run; data and inert text are none. */
-      scripts: all('script:not([type="application/ld+json"]):not([type="text/plain"])').length,
+      scripts: all('script:not([type$="json"]):not([type="text/plain"])').length,
       links: all("a[href]").map((anchor) => new URL(anchor.getAttribute("href") ?? "", anchor.baseURI).href),
     };
   });
