@@ -219,6 +219,9 @@ describe("what readers leave", () => {
     await button(one.page, "5 étoiles").click();
     await button(two.page, "4 étoiles").click();
     const part = two.page.getByRole("region", { name: "L’avis des lecteurs" });
+    await part.getByText("Votre note").waitFor();
+    // What stands on a line of its own is told apart by the style sheet.
+    await two.page.waitForLoadState();
     expect((await part.innerText()).replaceAll("\u00a0", " ")).toContain("4,5 sur 5 (2 avis)");
     expect((await part.getByRole("listitem").allInnerTexts()).map((line) => line.replaceAll(/\s+/g, " "))).toEqual([
       "5 étoiles 1",
