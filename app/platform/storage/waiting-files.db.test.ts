@@ -63,18 +63,20 @@ describe("files of 9 MB at once that are attached to nothing", () => {
   });
 
   it("control: without the lock more pass", async () => {
-    // A function of the same name, found first, that locks nothing: it waits until eight of the
-    // pool's ten transactions stand at the same place, so that they all count at one time.
+    // A function of the same name, found first, that locks nothing; and no file is written before eight
+    // of the pool's ten transactions are about to write one, having counted what there is.
+    await database.pool.query("CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE sql AS ''");
     await database.pool.query("CREATE SEQUENCE public.arrived");
-    await database.pool.query(`CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE plpgsql AS $$
+    await database.pool.query(`CREATE FUNCTION public.meet() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM nextval('public.arrived');
         FOR turn IN 1..500 LOOP
           EXIT WHEN (SELECT last_value FROM public.arrived) >= 8;
           PERFORM pg_sleep(0.02);
         END LOOP;
-        PERFORM pg_sleep(0.4);
+        RETURN NULL;
       END $$`);
+    await database.pool.query("CREATE TRIGGER meet BEFORE INSERT ON stored_files FOR EACH STATEMENT EXECUTE FUNCTION public.meet()");
     const target = { ...database.config, options: "-c search_path=public,pg_catalog" };
     const bare = connectDatabase({ target, migrationsDir: resolve("db/migrations") }, { info: () => undefined, warn: () => undefined, error: () => undefined });
     try {
@@ -86,6 +88,7 @@ describe("files of 9 MB at once that are attached to nothing", () => {
       expect(kept).toBeGreaterThan(6);
     } finally {
       await bare.close();
+      await database.pool.query("DROP FUNCTION public.meet() CASCADE");
       await database.pool.query("DROP FUNCTION public.pg_advisory_xact_lock(integer, integer)");
       await database.pool.query("DROP SEQUENCE public.arrived");
     }
