@@ -51,9 +51,10 @@ export default async function handleRequest(
   const allowed = WITHOUT_REACT[mode];
   const nonce = allowed === undefined ? scriptNonce : undefined;
   if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, allowed);
+  const wakes = allowed === undefined;
   // In development, the browser has the router's own client, which reads what the router writes.
-  const page = allowed === undefined && import.meta.env.DEV ? await withDataAtHand(entry) : { ...entry, serverHandoffStream: undefined };
-  const data = allowed === undefined && !import.meta.env.DEV ? pageDataText(dataOf(entry)) : null;
+  const page = wakes && import.meta.env.DEV ? await withDataAtHand(entry) : { ...entry, serverHandoffStream: undefined };
+  const data = wakes && !import.meta.env.DEV ? pageDataText(dataOf(entry)) : null;
   const tree = (
     <PageDataText value={data}>
       <ServerRouter context={page} url={request.url} nonce={nonce} />

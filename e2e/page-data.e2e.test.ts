@@ -5,7 +5,7 @@ import { PAGE_DATA } from "#app/platform/hydration/page-data.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { touchAndHydrate } from "#e2e/support/hydrate.ts";
 import { Person } from "#e2e/support/person.ts";
-import { decoded, tagsIn } from "#e2e/support/read-html.ts";
+import { tagsIn } from "#e2e/support/read-html.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
@@ -36,14 +36,14 @@ it("is missing where no React comes", async () => {
 });
 
 it("a form that came back filled is drawn again as it was sent", async () => {
-  const { body } = await new Person(site).post("/register", { formId: crypto.randomUUID(), firstName: "Zo\u00e9 </script>", email: "faux" });
+  const { body } = await new Person(site).post("/register", { formId: crypto.randomUUID(), firstName: "Zoé </script>", email: "faux" });
   const held = JSON.stringify(heldIn(body).data);
-  expect(held).toContain("Zo\u00e9 </script>");
+  expect(held).toContain("Zoé </script>");
   expect(
     tagsIn(body, "input")
       .find((input) => input.get("name") === "firstName")
       ?.get("value"),
-  ).toBe(decoded("Zo\u00e9 &lt;/script&gt;"));
+  ).toBe("Zoé </script>");
 });
 
 it("the page of an error wakes as it stands", async () => {

@@ -1,6 +1,7 @@
 import { type EntryContext, RouterContextProvider, type ServerBuild, createRequestHandler, data, redirect } from "react-router";
 import { expect, test } from "vitest";
 import { holdData } from "./held-data.ts";
+import { buildOf } from "./testing/build-of.ts";
 
 const page = () => null;
 const routes = {
@@ -22,31 +23,11 @@ const routes = {
 
 /** What the page is rendered of, and the text that the router would hand to React. */
 const seen: { given?: EntryContext["staticHandlerContext"]; written?: string } = {};
-const build = {
-  routes,
-  assets: {
-    version: "1",
-    url: "",
-    entry: { imports: [], module: "" },
-    routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id, hasLoader: true }])),
-  },
-  ssr: true,
-  future: {},
-  basename: "/",
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "lazy" },
-  entry: {
-    module: {
-      handleError: () => undefined,
-      default: async (_request: Request, status: number, headers: Headers, entry: EntryContext) => {
-        seen.given = entry.staticHandlerContext;
-        seen.written = await new Response(entry.serverHandoffStream).text();
-        return new Response("page", { status, headers });
-      },
-    },
-  },
-} as unknown as ServerBuild;
+const build = buildOf(routes, async (_request, status, headers, entry) => {
+  seen.given = entry.staticHandlerContext;
+  seen.written = await new Response(entry.serverHandoffStream).text();
+  return new Response("page", { status, headers });
+});
 
 const handle = createRequestHandler(holdData(build), "production");
 const ask = (path: string, init?: RequestInit) => handle(new Request(`http://ours.example${path}`, init), new RouterContextProvider());

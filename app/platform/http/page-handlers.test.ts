@@ -2,6 +2,7 @@ import { Outlet, RouterContextProvider, type ServerBuild, useLoaderData } from "
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { pageHandlersOf } from "./page-handlers.ts";
+import { buildOf } from "./testing/build-of.ts";
 
 const page = () => null;
 /** Which routes a handler was given, and what it made of the request. */
@@ -21,41 +22,10 @@ const routes = {
   data: { id: "data", parentId: "root", path: "data.json", module: { loader: () => Response.json({ whole: true }) } },
 } as unknown as ServerBuild["routes"];
 
-const build = {
-  routes,
-  assets: {
-    version: "1",
-    url: "",
-    entry: { imports: [], module: "" },
-    routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id, hasLoader: true }])),
-  },
-  ssr: true,
-  future: {},
-  basename: "/",
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "lazy" },
-  entry: {
-    module: {
-      // The router prints what nobody takes.
-      handleError: () => undefined,
-      default: (
-        _request: Request,
-        status: number,
-        headers: Headers,
-        entry: { routeModules: object; staticHandlerContext: { matches: { route: { id: string } }[]; loaderData: unknown } },
-      ) =>
-        Response.json(
-          {
-            routes: Object.keys(entry.routeModules),
-            matches: entry.staticHandlerContext.matches.map(({ route }) => route.id),
-            data: entry.staticHandlerContext.loaderData,
-          } satisfies Asked,
-          { status, headers },
-        ),
-    },
-  },
-} as unknown as ServerBuild;
+const build = buildOf(routes, (_request, status, headers, { routeModules, staticHandlerContext: { matches, loaderData } }) => {
+  const asked: Asked = { routes: Object.keys(routeModules), matches: matches.map(({ route }) => route.id), data: loaderData };
+  return Promise.resolve(Response.json(asked, { status, headers }));
+});
 
 const handlerOf = pageHandlersOf(build);
 const ask = async (routeId: string | undefined, path: string) =>
