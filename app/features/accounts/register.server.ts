@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { enqueueAcceptedMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Registration as TypedRegistration } from "./form.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
@@ -67,7 +67,8 @@ export async function register(
     await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     const secret = await openVerification(tx, clock, "confirm-email", user.id, { email: form.email });
     const mail = await confirmEmailMail({ firstName: form.firstName, link: `${origin}${pathTo(`/confirm-email?token=${secret}`)}`, hours: CONFIRM_HOURS });
-    await enqueueFormMail(tx, services, { priority: "urgent", to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    const letter = { priority: "urgent" as const, to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail };
+    await enqueueAcceptedMail(tx, services, letter, { what: "account", most: 1 });
     const session = await openSession(tx, clock, { userId: user.id, role: "user", sharedPhone: false }, where);
     await trace(tx, clock, {
       actorId: user.id,
