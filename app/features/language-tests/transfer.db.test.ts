@@ -51,13 +51,15 @@ async function orderOf(registrationId: string) {
   return order;
 }
 
-async function pay(registrationId: string): Promise<void> {
+/** @param amount FCFA; left out: what is owed */
+async function pay(registrationId: string, amount?: number): Promise<void> {
   transactions += 1;
   const orderId = (await orderOf(registrationId))?.id ?? "";
   await confirmPayment({ ...world.services, kinds: { [ORDER_KIND]: seatOrders } }, adviser, {
     orderId,
     means: "mtn-momo",
     transactionNumber: `TR${transactions}`,
+    ...(amount !== undefined && { amount }),
   });
 }
 
@@ -199,6 +201,17 @@ describe("a session before the adviser", () => {
     ]);
     expect(money.more?.amount).toBe("250\u00a0000\u00a0FCFA");
     expect(money.more?.computed).toContain("2\u00a0personnes en attente × 125\u00a0000\u00a0FCFA");
+  });
+
+  it("cancelled: what is to give back is what came, whoever paid all, a part or twice", async () => {
+    const id = await world.session(4);
+    const [all, part, twice] = [await seated(id, 331), await seated(id, 332), await seated(id, 333), await seated(id, 334)];
+    await pay(all);
+    await pay(part, 40_000);
+    await pay(twice);
+    await pay(twice, 125_000);
+    const { toGiveBack } = await sessionMoney(world.database.drizzle, { id, price: 125_000, waiting: 0 });
+    expect(toGiveBack).toEqual({ amount: 125_000 + 40_000 + 250_000, people: 3 });
   });
 
   it("cancelled for a reason: everybody reads it, and what was paid is owed back", async () => {
