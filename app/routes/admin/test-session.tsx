@@ -77,6 +77,11 @@ export default function TestSession({ loaderData: { session, money, crowds, regi
           </Alert>
         )}
         <OfficeSessionCard session={session} />
+        {session.state === "cancelled" && session.taken + session.waiting > 0 && (
+          <Alert kind="caution" title="Les inscriptions s’annulent une à une">
+            {session.taken + session.waiting === 1 ? "Il en reste une" : `Il en reste ${session.taken + session.waiting}`}&nbsp;: rechargez la page.
+          </Alert>
+        )}
         <SessionFiles session={session} />
         <SessionMoneyPart money={money} />
         <OfficeSeatCrowds crowds={crowds} />
