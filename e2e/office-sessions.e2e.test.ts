@@ -205,10 +205,11 @@ describe("/admin/sessions/{id}/modifier", () => {
     await page.goto(`${site}/admin/sessions/${id}`);
     await page.getByRole("link", { name: /^Annuler la session/ }).click();
     expect(await page.getByRole("main").innerText()).toContain("1\u00a0inscription sera annulée");
-    await page.getByRole("button", { name: "Annuler la session et prévenir" }).click();
+    await page.getByRole("button", { name: "Annuler la session…" }).click();
     expect(await page.getByRole("alert").innerText()).toContain("Dites pourquoi");
     await page.getByLabel("Pourquoi").fill("Le centre ferme ce jour-là.");
-    await page.getByRole("button", { name: "Annuler la session et prévenir" }).click();
+    await page.getByRole("button", { name: "Annuler la session…" }).click();
+    await page.getByRole("button", { name: "Oui, annuler la session" }).click();
     await page.getByText("La session est annulée").waitFor();
     const { page: reader, context } = await visit(browser, { javaScriptEnabled: false });
     expect(await mailTo(reader, site, person.email, "Inscription annulée")).toContain("Le centre ferme ce jour-là.");

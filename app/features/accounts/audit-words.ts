@@ -2,6 +2,8 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 
 export const accountActions = {
   "account.registered": "Compte créé",
+  "account.opened-at-desk": "Compte ouvert au bureau, sans e-mail",
+  "account.email-given": "Adresse e-mail notée au bureau",
   "account.signed-in": "Connexion",
   "account.signed-out": "Déconnexion",
   "account.session-closed": "Connexion fermée à distance",

@@ -8,6 +8,8 @@ export function failureWords({ failure, smtpCode }: Pick<UndeliveredMail, "failu
       return `Adresse refusée${code}`;
     case "message":
       return `Message refusé${code}`;
+    case "no-address":
+      return "Sans e-mail\u00a0: à dire au téléphone, ou à remettre sur papier";
     case "withheld":
       return "Non envoyé\u00a0: adresse refusée auparavant";
     default:

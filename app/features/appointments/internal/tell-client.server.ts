@@ -4,6 +4,7 @@ import { type NewNotice, addNotice } from "#app/features/notices/add-notice.serv
 import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
 import { standingOf } from "#app/features/appointments/agreements/describe-agreement.server.ts";
@@ -122,7 +123,7 @@ async function mailOf(
   appointment: Appointment,
   news: AppointmentNews,
 ): Promise<Mail> {
-  const { id, during, email, firstName, reference, serviceName, price, visitorZone, offeredUntil, tentativeUntil } = appointment;
+  const { id, during, email, phone, firstName, reference, serviceName, price, visitorZone, offeredUntil, tentativeUntil } = appointment;
   const present = clock.now().toInstant();
   // The key that confirms goes by mail alone: whoever filled the form has another.
   const path = news === "tentative" ? await confirmationPath(tx, appointment) : await appointmentPath(tx, appointment);
@@ -161,5 +162,5 @@ async function mailOf(
   });
   const method = CALENDAR[news];
   const calendar = method ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } } : {};
-  return { to: email, idempotencyKey: newsKey(appointment, news), ...mail, ...calendar };
+  return { to: reachOf({ email, phone }), idempotencyKey: newsKey(appointment, news), ...mail, ...calendar };
 }

@@ -1,4 +1,5 @@
 import { accountOf } from "#app/features/accounts/account-of.server.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
@@ -15,7 +16,7 @@ import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enq
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email" | "userId">;
+type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email" | "phone" | "userId">;
 
 /**
  * Tells the person of a registration something of it, in the caller's transaction.
@@ -82,10 +83,10 @@ async function mailOf(
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<Mail> {
-  const { id, reference, firstName, email } = registration;
+  const { id, reference, firstName } = registration;
   const link = `${origin}${await signedRegistrationPath(tx, { id, reference }, session)}`;
   const mail = await write({ firstName, reference, session: sessionWords(session), link });
-  return { to: email, idempotencyKey: occasionKey(registration, occasion), ...mail };
+  return { to: reachOf(registration), idempotencyKey: occasionKey(registration, occasion), ...mail };
 }
 
 /**
