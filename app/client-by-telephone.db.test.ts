@@ -81,6 +81,7 @@ test("is booked: what would have been mailed is a line for the staff with their 
   expect(rows).toMatchObject([{ recipient: "+237677001122", failure: "no-address", subject: expect.stringContaining("Rendez-vous confirmé") }]);
   const { rows: orders } = await database.pool.query("SELECT payer_email, payer_phone, owed FROM orders");
   expect(orders).toEqual([{ payer_email: "", payer_phone: "+237677001122", owed: 45_000 }]);
+  expect((await search("Atangana")).rows).toMatchObject([{ firstName: "Marie", lastName: "Atangana" }]);
 });
 
 test("whose number is typed in three ways is one client, found by each of them, with everything that is theirs", async () => {
@@ -153,8 +154,8 @@ test("reminders, a payment and a cancellation are lines too; read aloud, each is
   await cancelAppointment(services, { kind: "adviser", userId: staff.userId }, appointment.id, "Le bureau ferme.");
   expect((await linesOf()).length).toBe(4);
   const [line] = (await listUndelivered(database.drizzle, "open")).rows;
-  const read = await lineToTell(database.drizzle, line?.id ?? "");
-  expect(read).toMatchObject({ phone: "+237677001122", told: false });
+  const told = await lineToTell(database.drizzle, line?.id ?? "");
+  expect(told).toMatchObject({ phone: "+237677001122", told: false });
   const actor = { userId: staff.userId, role: "adviser" as const };
   expect(await sendAgain(services, actor, line?.id ?? "")).toBe(false);
   expect(await closeUndelivered(services, actor, line?.id ?? "")).toBe(true);

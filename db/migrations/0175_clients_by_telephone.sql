@@ -70,7 +70,8 @@ BEGIN
     RETURN;
   END IF;
   UPDATE clients SET claims = NULL WHERE claims = key AND user_id IS NOT NULL;
-  SELECT * INTO named FROM client_terms t WHERE t.email_key = key ORDER BY t.at DESC LIMIT 1;
+  -- Of an order the payer's name is one text: a row that tells first name and last name apart says it better.
+  SELECT * INTO named FROM client_terms t WHERE t.email_key = key ORDER BY (t.first_name = ''), t.at DESC LIMIT 1;
   IF NOT FOUND THEN
     DELETE FROM clients WHERE claims = key AND user_id IS NULL;
     RETURN;

@@ -1,5 +1,5 @@
 import type { ChosenAppointment as Chosen } from "#app/features/appointments/chosen-appointment.server.ts";
-import { ReachLinks } from "#app/ui/reach-links.tsx";
+import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

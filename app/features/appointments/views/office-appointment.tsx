@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { ReachLinks } from "#app/ui/reach-links.tsx";
+import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AgreementBadge } from "#app/features/appointments/agreements/views/agreement-badge.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";

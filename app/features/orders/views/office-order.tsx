@@ -1,6 +1,6 @@
 import type { OfficeOrderPage, OfficePayment } from "#app/features/orders/office-order.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
-import { ReachLinks } from "#app/ui/reach-links.tsx";
+import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
