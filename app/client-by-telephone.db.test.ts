@@ -162,7 +162,7 @@ test("reminders, a payment and a cancellation are lines too; read aloud, each is
   expect((await linesOf()).length).toBe(3);
 });
 
-test("a gateway of short messages tells it once, and the line is no more; what it refuses stays a line for the staff", async () => {
+test("a gateway of short messages says the subject once; the line stays with the staff, and says so", async () => {
   await book();
   await book({ time: "14:00" });
   const [one, two] = (await listUndelivered(database.drizzle, "open")).rows;
@@ -179,7 +179,10 @@ test("a gateway of short messages tells it once, and the line is no more; what i
     expect.stringMatching(/^\+237677001122 Cap .*Rendez-vous confirm/),
     expect.stringMatching(/^\+237677001122 Cap .*Rendez-vous confirm/),
   ]);
-  expect((await listUndelivered(database.drizzle, "open")).rows).toMatchObject([{ id: two?.id, failure: "no-address", lastError: "SMS: 400" }]);
+  expect((await listUndelivered(database.drizzle, "open")).rows).toMatchObject([
+    { id: one?.id, failure: "no-address", sentAt: expect.any(Date), lastError: null },
+    { id: two?.id, failure: "no-address", sentAt: null, lastError: "SMS: 400" },
+  ]);
   expect(services.jobs.enqueued.filter(({ queue }) => queue === "tell-by-telephone")).toHaveLength(2);
 });
 

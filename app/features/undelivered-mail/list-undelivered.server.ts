@@ -17,6 +17,8 @@ export type UndeliveredMail = {
   lastError: string | null;
   attempts: number;
   failedAt: Date | null;
+  /** Of what is to be told: when a short message said the subject of it. */
+  sentAt: Date | null;
   /** False once its text is gone. */
   sendable: boolean;
 };
@@ -29,7 +31,7 @@ const NEWEST = 100;
 /** The mails that did not leave, the newest first: those that wait for somebody, or those that somebody has closed. */
 export async function listUndelivered(db: Tx, which: "open" | "closed", cursor: string | null = null): Promise<UndeliveredMails> {
   const asked = and(eq(mails.state, "failed"), which === "open" ? isNull(mails.closedAt) : isNotNull(mails.closedAt));
-  const { id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, html } = mails;
+  const { id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, sentAt, html } = mails;
   const page = await pageOf({
     order: [
       { column: failedAt, descending: true },
@@ -49,6 +51,7 @@ export async function listUndelivered(db: Tx, which: "open" | "closed", cursor: 
           lastError,
           attempts,
           failedAt,
+          sentAt,
           sendable: sql<boolean>`${html} IS NOT NULL AND ${failure} <> 'no-address'`,
         })
         .from(mails)

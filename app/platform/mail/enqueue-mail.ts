@@ -40,7 +40,7 @@ export function isTelephone(recipient: string): boolean {
 
 /**
  * Writes a mail and its delivery into `tx`: it leaves when, and only when, `tx` commits. To a telephone it is a line
- * among the mails that did not leave, which the staff call or print; a gateway of short messages, where there is one, tells it first.
+ * among the mails that did not leave, which the staff call or print; a gateway of short messages, where there is one, says its subject first.
  */
 export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
   // Never a row without its job, even when the caller goes on after an error.

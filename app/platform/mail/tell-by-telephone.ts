@@ -14,8 +14,8 @@ export const tellByTelephoneQueue = defineQueue({ name: "tell-by-telephone", dat
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; /** Undefined without a gateway: the staff tell it. */ send: SmsSender | undefined };
 
 /**
- * Sends what the subject of a mail says as a short message, at most once: it is noted as tried before it is sent. What the
- * gateway took is told; all else stays the line for the staff that it was.
+ * Sends what the subject of a mail says as a short message, at most once: it is noted as tried before it is sent. One part
+ * holds no more than that: the line stays with the staff, who see that it was sent, and tell the rest.
  */
 export async function tellByTelephone({ database, clock, send }: Services, mailId: string): Promise<void> {
   if (!send) return;
@@ -27,15 +27,8 @@ export async function tellByTelephone({ database, clock, send }: Services, mailI
     .returning();
   if (!line) return;
   const outcome = await send(line.recipient, shortMessage(`${siteSettings.name}\u00a0: ${line.subject}`, siteSettings.agency.phone));
-  if (outcome.kind !== "sent") {
-    await database.drizzle
-      .update(mails)
-      .set({ lastError: `SMS: ${outcome.why}` })
-      .where(open);
-    return;
-  }
-  const told = { state: "sent" as const, sentAt: dateOf(clock.now()), failure: null, failedAt: null };
-  await database.drizzle.update(mails).set(told).where(open);
+  const sent = outcome.kind === "sent" ? { sentAt: dateOf(clock.now()) } : { lastError: `SMS: ${outcome.why}` };
+  await database.drizzle.update(mails).set(sent).where(open);
 }
 
 /** The worker of `tellByTelephoneQueue`. */
