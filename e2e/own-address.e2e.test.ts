@@ -68,14 +68,20 @@ describe("/.well-known/security.txt", () => {
     const answer = await rawRequest(`${site.url}/.well-known/security.txt`);
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    const fields = answer.body.trim().split("\n").map((line) => line.split(": "));
+    const fields = answer.body
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": "));
     expect(fields.map(([name]) => name)).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
     const valueOf = (wanted: string) => fields.find(([name]) => name === wanted)?.[1] ?? "";
     expect(valueOf("Contact")).toBe("mailto:bonjour@cap-erable.example");
     expect(valueOf("Preferred-Languages")).toBe("fr, en");
     expect(valueOf("Canonical")).toBe(`${site.url}/.well-known/security.txt`);
     // RFC 9116 asks for less than a year.
-    const days = Temporal.Now.instant().until(Temporal.Instant.from(valueOf("Expires"))).total("hours") / 24;
+    const days =
+      Temporal.Now.instant()
+        .until(Temporal.Instant.from(valueOf("Expires")))
+        .total("hours") / 24;
     expect(days).toBeGreaterThan(150);
     expect(days).toBeLessThan(365);
   });
