@@ -41,13 +41,13 @@ describe.each([
   });
 });
 
-describe("a post that is not from our own pages", () => {
-  const refusedBy = async (headers: Record<string, string>): Promise<LogLine & { reason?: string }> => {
-    const answer = await rawRequest(`${behind.url}/login`, { method: "POST", headers: { ...FORM, ...headers }, body: credentials });
-    expect(answer.status).toBe(403);
-    return findLogLine(behind.outputFile, (line) => line.requestId === answer.headers["x-request-id"] && line.msg !== "request");
-  };
+const refusedBy = async (headers: Record<string, string>): Promise<LogLine & { reason?: string }> => {
+  const answer = await rawRequest(`${behind.url}/login`, { method: "POST", headers: { ...FORM, ...headers }, body: credentials });
+  expect(answer.status).toBe(403);
+  return findLogLine(behind.outputFile, (line) => line.requestId === answer.headers["x-request-id"] && line.msg !== "request");
+};
 
+describe("a post that is not from our own pages", () => {
   it("is one line of level info, with its reason", async () => {
     const line = await refusedBy({ Origin: "https://ailleurs.example" });
     expect(line).toMatchObject({ level: 30, msg: "post refused", path: "/login", reason: "the Origin is another site's" });

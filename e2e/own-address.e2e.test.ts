@@ -46,15 +46,15 @@ describe("a link to a new password, asked for by a stranger", () => {
   });
 });
 
-describe("npm run admin:create", () => {
-  const create = (dataDir: string, env: Record<string, string> = {}) =>
-    new Promise<string>((resolve, reject) => {
-      const all = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...env };
-      execFile(process.execPath, ["scripts/admin-create.ts", "ana@exemple.cm", "Ana", "Essomba"], { cwd: ROOT, env: all }, (error, out, err) =>
-        error ? reject(new Error(out + err)) : resolve(out),
-      );
-    });
+const create = (dataDir: string, env: Record<string, string> = {}) =>
+  new Promise<string>((resolve, reject) => {
+    const all = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...env };
+    execFile(process.execPath, ["scripts/admin-create.ts", "ana@exemple.cm", "Ana", "Essomba"], { cwd: ROOT, env: all }, (error, out, err) =>
+      error ? reject(new Error(out + err)) : resolve(out),
+    );
+  });
 
+describe("npm run admin:create", () => {
   it("prints the address of the site that runs, whatever PORT the shell has", async () => {
     const said = await create(path.join(site.folder, "data"), { PORT: "4999" });
     const link = /https?:\/\/\S+\/reset-password\S+/.exec(said)?.[0] ?? "";

@@ -13,6 +13,14 @@ import { debianProgram } from "#scripts/checks/debian-program.ts";
 const program = await debianProgram("pgbouncer");
 const SIGN_INS = 40;
 
+async function refused(vain: Record<string, string>, sentence: RegExp): Promise<void> {
+  const { code, output } = await startInVain(vain);
+  expect(code).toBe(1);
+  const said = output.split("\n").filter((line) => line.startsWith("cap-erable:"));
+  expect(said).toEqual([expect.stringMatching(sentence)]);
+  expect(output).not.toMatch(/\n\s+at /);
+}
+
 describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
@@ -101,14 +109,6 @@ default_pool_size = 8
     await cp(path.join(folder, "one/data/files"), path.join(folder, "three/data/files"), { recursive: true });
     await refused({ ...settings, DATA_DIR: path.join(folder, "three/data") }, /secrets .*npm run secrets:import/);
   });
-
-  async function refused(vain: Record<string, string>, sentence: RegExp): Promise<void> {
-    const { code, output } = await startInVain(vain);
-    expect(code).toBe(1);
-    const said = output.split("\n").filter((line) => line.startsWith("cap-erable:"));
-    expect(said).toEqual([expect.stringMatching(sentence)]);
-    expect(output).not.toMatch(/\n\s+at /);
-  }
 
   it("control: the pooler gives a connection another of PostgreSQL's for each transaction", async () => {
     const one = new Client({ connectionString: settings.DATABASE_URL });

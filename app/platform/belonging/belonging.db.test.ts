@@ -98,22 +98,22 @@ describe("secrets", () => {
   });
 });
 
+/** As restoreBackup has it; `commit` false where it is cut off. */
+async function settle(name: string, secrets: Partial<SecretBytes>, { commit = true } = {}): Promise<string[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("BEGIN");
+    const { otherSecrets, end } = await settleRestored(client, { filesFolder: folder(name), secrets });
+    await client.query(commit ? "COMMIT" : "ROLLBACK");
+    if (commit) await end();
+    return otherSecrets;
+  } finally {
+    client.release();
+  }
+}
+
 describe("a restore", () => {
   const own = some();
-  /** As restoreBackup has it; `commit` false where it is cut off. */
-  async function settle(name: string, secrets: Partial<SecretBytes>, { commit = true } = {}): Promise<string[]> {
-    const client = await database.pool.connect();
-    try {
-      await client.query("BEGIN");
-      const { otherSecrets, end } = await settleRestored(client, { filesFolder: folder(name), secrets });
-      await client.query(commit ? "COMMIT" : "ROLLBACK");
-      if (commit) await end();
-      return otherSecrets;
-    } finally {
-      client.release();
-    }
-  }
-
   beforeEach(async () => {
     await claimFiles(database, folder("one"));
     await claimSecrets(database, own);

@@ -191,7 +191,8 @@ describe("once its connection is cut", () => {
     const pooled = () => {
       const client = database.openClient();
       // A pooler greets with numbers of its own.
-      Object.defineProperty(client, "processID", { get: () => 1, set: () => undefined });
+      const connect = client.connect.bind(client) as () => Promise<unknown>;
+      client.connect = (() => connect().then(() => Object.assign(client, { processID: 1 }))) as unknown as Client["connect"];
       return client;
     };
     const watch = watchContent({ pool: database.pool, openClient: pooled, log, now: () => time });
