@@ -1,6 +1,6 @@
 /** The site behind Debian's PgBouncer in transaction mode, and several processes on one database. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -52,9 +52,9 @@ pool_mode = transaction
 default_pool_size = 8
 `,
     );
-    // It refuses to run as root: as whoever owns the socket's folder then.
-    const owner = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
-    pooler = spawn(program ?? "", ["-q", ...owner, file], { stdio: ["ignore", "ignore", "inherit"] });
+    // It refuses to run as root, and who runs PostgreSQL alone reaches its socket.
+    const { uid, gid } = await stat(host ?? "");
+    pooler = spawn(program ?? "", ["-q", file], { stdio: ["ignore", "ignore", "inherit"], ...(process.getuid?.() === 0 && { uid, gid }) });
     settings = { DEMO: "1", DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/site`, RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES };
     await expect.poll(() => answers(settings.DATABASE_URL ?? "")).toBe(true);
     site = await startSite(settings, path.join(folder, "one"));
