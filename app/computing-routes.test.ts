@@ -233,6 +233,7 @@ const READING = new Set([
   "hors-ligne",
   "sw.js",
   "robots.txt",
+  ".well-known/security.txt",
   "blog/rss.xml",
   "guides/rss.xml",
   "dev/mail",

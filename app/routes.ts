@@ -242,6 +242,7 @@ export default [
 
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("robots.txt", "routes/system/robots.ts"),
+  route(".well-known/security.txt", "routes/system/security-text.ts"),
   route("blog/rss.xml", "routes/system/blog-feed.ts"),
   route("guides/rss.xml", "routes/system/guides-feed.ts"),
   route("og/:kind/:file", "routes/system/social-picture.ts"),

@@ -277,6 +277,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["hors-ligne", "/hors-ligne", () => all(200)],
   ["sw.js", "/sw.js", () => all(200)],
   ["robots.txt", "/robots.txt", () => all(200)],
+  [".well-known/security.txt", "/.well-known/security.txt", () => all(200)],
   ["blog/rss.xml", "/blog/rss.xml", () => all(200)],
   ["guides/rss.xml", "/guides/rss.xml", () => all(200)],
   ["og/:kind/:file", "/og/pages/home.png", () => all(200)],

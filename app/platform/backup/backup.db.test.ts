@@ -78,7 +78,7 @@ function backup(over: Partial<Parameters<typeof createBackup>[0]> = {}) {
 /** As `npm run restore` does it, on the server that made the archive. */
 async function restore(file: string, to: { pool: Pool; storage: Storage; beforeReplacing?: () => Promise<void> }) {
   const archive = await verifyArchive({ file, trust: { fingerprints: [signing.fingerprint] }, migrationsDir });
-  return restoreBackup({ ...to, archive });
+  return restoreBackup({ ...to, archive, place: { filesFolder: join(folder, "restored-files"), secrets: {} } });
 }
 
 /** Samples of older versions that a database of today has no place for: 0034 moved them, 0127 asks of which payment they are. */
