@@ -38,7 +38,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillOfficeLists(database, ROWS, dateOf(now));
-}, 600_000);
+});
 afterAll(() => database.drop());
 
 /** Sixteen queries side by side, whose sum is told and not held to the bound of one. */

@@ -273,7 +273,7 @@ describe("its share for one address", () => {
   let small: Site;
   beforeAll(async () => {
     small = await startSite({ RATE_SIMULATIONS_PER_MINUTE: "5" });
-  }, 300_000);
+  });
   afterAll(async () => {
     await small.stop();
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
   expect(file).toMatch(/^[0-9a-f-]{36}$/);
   adviser = (await visitAs(browser, site, "adviser", WITHOUT_SCRIPT)).page;
-}, 120_000);
+});
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));
@@ -222,7 +222,7 @@ it("no page of documents has an accessibility fault, and none scrolls sideways",
     });
     expect([path, await accessibilityFaults(office.page), await sidewaysScroll(office.page)]).toEqual([path, [], 0]);
   }
-}, 120_000);
+});
 
 it("a document of one's own is deleted once that was confirmed", async () => {
   const { page } = client;

@@ -11,7 +11,7 @@ let site: Site;
 beforeAll(async () => {
   const rates = { RATE_DOCUMENTS_PER_MINUTE: String(SHARE), RATE_SEARCHES_PER_MINUTE: String(SHARE), RATE_COMPUTATIONS_PER_MINUTE: String(SHARE) };
   site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", ...rates });
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 let addresses = 0;

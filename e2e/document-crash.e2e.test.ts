@@ -45,7 +45,7 @@ beforeAll(async () => {
         .jpeg()
         .toBuffer(),
     );
-}, 300_000);
+});
 
 afterAll(async () => {
   await database.close();
@@ -103,7 +103,7 @@ async function work(nth: number, said: Acknowledged, over: () => boolean): Promi
   }
 }
 
-it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, and leave no orphan after the sweep`, { timeout: 300_000 }, async () => {
+it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, and leave no orphan after the sweep`, async () => {
   const said: Acknowledged = { documents: [], assemblies: new Map() };
   for (let kill = 0; kill < KILLS; kill += 1) {
     const load = { over: false };

@@ -172,7 +172,7 @@ describe("behind a proxy that ends TLS, with a small share for each browser", ()
     deployed = await startSite({ DEMO: "1", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "2" });
     proxy = await openTlsProxy();
     proxy.forwardTo(deployed.url);
-  }, 300_000);
+  });
   afterAll(async () => {
     proxy.close();
     await deployed.stop();

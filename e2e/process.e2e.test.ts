@@ -44,7 +44,7 @@ describe("a life of starts and stops on one data folder", () => {
   let running: Site;
   beforeAll(async () => {
     running = await startSite(settings);
-  }, 300_000);
+  });
   afterAll(async () => {
     await running.stop();
   });

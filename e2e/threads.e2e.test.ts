@@ -48,7 +48,7 @@ beforeAll(async () => {
   adviser = await visit(browser, WITHOUT_SCRIPT);
   const signedIn = await new Person(site).signInAs("adviser");
   await adviser.context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site })));
-}, 120_000);
+});
 
 describe("without JavaScript", () => {
   it("the client writes from the file's page, with two files; what is wrong comes back filled, the good file kept", async () => {
@@ -309,4 +309,4 @@ it("no page of it has an accessibility fault, and none scrolls sideways", async 
     });
     expect([path, await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
   }
-}, 120_000);
+});

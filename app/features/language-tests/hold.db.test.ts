@@ -95,7 +95,7 @@ describe("sixteen seats under invented names", () => {
     } finally {
       await bare.database.drop();
     }
-  }, 60_000);
+  });
 });
 
 describe("a couple with two e-mails and two telephones, on one browser", () => {

@@ -32,10 +32,10 @@ test("a job waits for its time, and survives a restart until then", async () => 
   const first = await start(() => [worker]);
   await first.enqueue(database.drizzle, noted, { word: "later" }, { after: Temporal.Now.instant().add({ seconds: 3 }) });
   await first.enqueue(database.drizzle, noted, { word: "now" });
-  await expect.poll(() => words, { timeout: 5_000 }).toEqual(["now"]);
+  await expect.poll(() => words).toEqual(["now"]);
   await first.stop();
   await start(() => [worker]);
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["now", "later"]);
+  await expect.poll(() => words).toEqual(["now", "later"]);
 });
 
 test("a job may enqueue another, and the attempts are counted", async () => {
@@ -50,12 +50,12 @@ test("a job may enqueue another, and the attempts are counted", async () => {
   ]);
   await jobs.enqueue(database.drizzle, noted, { word: "go" });
   await expect
-    .poll(() => attempts, { timeout: 10_000 })
+    .poll(() => attempts)
     .toEqual([
       { number: 1, last: false },
       { number: 2, last: true },
     ]);
-  await expect.poll(jobs.deadLetters, { timeout: 5_000 }).toMatchObject([{ queue: "next", data: {}, reason: "not today" }]);
+  await expect.poll(jobs.deadLetters).toMatchObject([{ queue: "next", data: {}, reason: "not today" }]);
 });
 
 test("as many as the pool has connections enqueue right after a start, on a server that is slow to tell of a queue", async () => {
@@ -113,15 +113,15 @@ test("while the database does not answer, jobs wait: a warning each time, no err
   onTestFinished(() => jobs.stop());
   // Until the worker has looked once, the queue itself is not known yet.
   await jobs.enqueue(database.drizzle, noted, { word: "before" });
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["before"]);
+  await expect.poll(() => words).toEqual(["before"]);
   away = true;
   // What was asked a moment before is answered first.
   await sleep(1_000);
   await jobs.enqueue(database.drizzle, noted, { word: "meanwhile" });
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => lines.length).toBeGreaterThan(2);
   expect(words).toEqual(["before"]);
   away = false;
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["before", "meanwhile"]);
+  await expect.poll(() => words).toEqual(["before", "meanwhile"]);
   expect(new Set(lines.map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(["40 jobs: the database did not answer, asking again"]));
 });
 
@@ -153,10 +153,10 @@ test("one statement looks at all queues, and a worker fetches when its own holds
   });
   onTestFinished(() => jobs.stop());
   await jobs.enqueue(database.drizzle, noted, { word: "in an hour" }, { after: Temporal.Now.instant().add({ hours: 1 }) });
-  await expect.poll(() => seen.looks, { timeout: 20_000 }).toBeGreaterThan(4);
+  await expect.poll(() => seen.looks).toBeGreaterThan(4);
   // Two workers for each queue, which ask by themselves every half a minute.
   expect(seen.fetches).toBeGreaterThanOrEqual(18);
   expect(seen.fetches).toBeLessThanOrEqual(36);
   await jobs.enqueue(database.drizzle, noted, { word: "now" });
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["now"]);
+  await expect.poll(() => words).toEqual(["now"]);
 });

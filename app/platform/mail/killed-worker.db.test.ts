@@ -52,7 +52,7 @@ test("killed while sending, before the server took it: another worker sends it, 
   await kill(victim);
   expect(await states()).toEqual(["queued"]);
   await startWorker(smtp.url);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(["sent"]);
+  await expect.poll(states).toEqual(["sent"]);
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ test("killed after the server took it, before it was noted: it comes again under
   await reached;
   await kill(victim);
   await startWorker(smtp.url);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(["sent"]);
+  await expect.poll(states).toEqual(["sent"]);
   // SMTP knows no better: the reader's mailbox recognises the copy by its id.
   expect(smtp.received).toHaveLength(2);
   const ids = smtp.received.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
@@ -76,7 +76,7 @@ test("two workers at once send ten mails once each", async () => {
   onTestFinished(smtp.stop);
   await writeMails(10);
   await Promise.all([startWorker(smtp.url), startWorker(smtp.url)]);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(Array(10).fill("sent"));
+  await expect.poll(states).toEqual(Array(10).fill("sent"));
   await sleep(4_000);
   expect(smtp.received).toHaveLength(10);
 });

@@ -23,15 +23,11 @@ test("the small one is as small as the one that was found", () => {
 
 // In the hands of a reader that copies and counts nothing these took 130, 16 and 43 s.
 describe("a PDF made to hold a reader up: reading it ends by itself", () => {
-  test.each(slowPdfs().slice(0, 3))(
-    "$what",
-    async ({ bytes }) => {
-      const began = performance.now();
-      await inspectFile(bytes, "pdf");
-      expect(performance.now() - began).toBeLessThan(5_000);
-    },
-    20_000,
-  );
+  test.each(slowPdfs().slice(0, 3))("$what", async ({ bytes }) => {
+    const began = performance.now();
+    await inspectFile(bytes, "pdf");
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
 });
 
 test("all of them at once, and an honest one behind them: answered, this thread never stopped", async () => {
@@ -45,7 +41,7 @@ test("all of them at once, and an honest one behind them: answered, this thread 
   recordFigure({ attack: "slow-pdfs", sent: `${many} PDFs at once`, measured: "longest stop of the thread", value: stop, unit: "ms", bound: { most: 500 } });
   // A busy machine may stop any thread for some time; what was found stopped it for two minutes.
   expect(stop).toBeLessThan(500);
-}, 60_000);
+});
 
 test("a picture that takes more memory than it may is refused, and the next one is drawn", async () => {
   const small = createPictureRedrawing(128 * 1024 * 1024);
@@ -56,4 +52,4 @@ test("a picture that takes more memory than it may is refused, and the next one 
     .toBuffer();
   await expect(draw(heavy)).rejects.toThrow("the process ended with SIGKILL");
   expect(await draw(await photo("jpeg"))).toHaveProperty("bytes");
-}, 60_000);
+});
