@@ -34,6 +34,7 @@ test.each([
   "beforeAll(async () => {\n  await start();\n}, 300_000);",
   "it(\n  name,\n  async () => {},\n  60_000,\n);",
   "test(name, async () => {}, RUNS * 10_000);",
+  "it(\n  name,\n  async () => {},\n  PROOF ? 1_800_000 : 120_000,\n);",
   "vi.setConfig({ testTimeout: 120_000 });",
   "page.setDefaultTimeout(15_000);",
   "test(name, { retry: 2 }, async () => {",

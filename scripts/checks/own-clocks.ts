@@ -1,6 +1,6 @@
 /** Limits of time that a test sets for itself: a machine that is slow, or does other work, fails them though nothing is wrong. */
 const OWN_CLOCKS: Readonly<Record<string, RegExp>> = {
-  "a limit of time of its own": /\btimeout: *[\w(]|\},\s*(?:\w+ \* )?\d[\d_]{3,},?\s*\)|\b(?:test|hook)Timeout\b|\bsetDefault\w*Timeout\(/g,
+  "a limit of time of its own": /\btimeout: *[\w(]|\},\s*(?:\w+ \* |\w+ \? \d[\d_]+ : )?\d[\d_]{3,},?\s*\)|\b(?:test|hook)Timeout\b|\bsetDefault\w*Timeout\(/g,
   "a second try": /\bretry: *\d/g,
 };
 
