@@ -238,10 +238,9 @@ it("hydrated, a press while the file still travels is not lost: the form leaves 
   const awake = await visit(browser, {});
   await awake.context.addCookies(await client.context.cookies());
   const { page } = awake;
+  const { promise: pressed, resolve: letTravel } = Promise.withResolvers<void>();
   await page.route("**/documents/fichier", async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 2_000);
-    });
+    await pressed;
     await route.continue();
   });
   await page.goto(`${site}/management/${file}/documents/ajouter`);
@@ -251,6 +250,7 @@ it("hydrated, a press while the file still travels is not lost: the form leaves 
   await page.getByLabel("Fichier").setInputFiles(pdf("quittance.pdf", "quittance"));
   await page.getByText("Envoi en cours").waitFor();
   await press(page, "Ajouter");
+  letTravel();
   await page.waitForURL(/onglet=documents/);
   await expect.poll(() => said(page)).toMatch(/Quittance.*En révision/);
   await awake.context.close();

@@ -1,5 +1,6 @@
 /** The thread of a client's file, on a phone: without JavaScript first, then hydrated; and the notes that its client never sees. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { draftHolds } from "#e2e/support/draft.ts";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
@@ -264,7 +265,7 @@ describe("hydrated", () => {
     await page.getByLabel("Votre message").fill("Écrit à moitié");
     await page.getByText("Déposez un fichier ici").first().waitFor();
     await page.getByLabel("Votre message").fill("Écrit à moitié, puis plus.");
-    await page.waitForTimeout(600);
+    await draftHolds(page, "Écrit à moitié, puis plus.");
     await page.goto(`${site}/management/${file}`);
     await page.goto(own());
     await page.getByLabel("Votre message").focus();

@@ -57,9 +57,8 @@ function post(site: string, path: string, body: FormData | URLSearchParams): Pro
   return fetch(`${site}${path}`, { method: "POST", body, redirect: "manual", headers: { Origin: site }, signal: AbortSignal.timeout(PATIENCE_MS) });
 }
 
-/** Sends forms from several clients until `over` says so, or the site is gone. */
-export async function bookUntil(site: string, source: AsyncGenerator<Sent>, over: () => boolean): Promise<Outcome> {
-  const outcome: Outcome = { acknowledged: [], refused: 0, open: [] };
+/** Sends forms from several clients until `over` says so, or the site is gone; what becomes of them is noted in `outcome`. */
+export async function bookUntil(site: string, source: AsyncGenerator<Sent>, over: () => boolean, outcome: Outcome): Promise<void> {
   const client = async () => {
     while (!over()) {
       const next = await source.next();
@@ -68,7 +67,6 @@ export async function bookUntil(site: string, source: AsyncGenerator<Sent>, over
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  return outcome;
 }
 
 async function note(site: string, sent: Sent, outcome: Outcome): Promise<void> {

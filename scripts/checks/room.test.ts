@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { idleShare, roomFor } from "./room.ts";
 
+const times = (user: number, idle: number) => ({ model: "", speed: 0, times: { user, nice: 0, sys: 0, irq: 0, idle } });
+
 test("an idle pair of cores has room for what needs no browser side by side, and for four files of the browser", () => {
   expect(roomFor({ cores: 2, idle: 0.95 })).toEqual({ sideBySide: true, atOnce: { unit: 2, db: 4, e2e: 4 } });
   expect(roomFor({ cores: 8, idle: 0.9 })).toEqual({ sideBySide: true, atOnce: { unit: 7, db: 14, e2e: 9 } });
@@ -17,7 +19,6 @@ test("on one core steps follow one another, whatever it did before", () => {
 });
 
 test("the idle share is that of the time that passed: what another machine took of a core is not idle", () => {
-  const times = (user: number, idle: number) => ({ model: "", speed: 0, times: { user, nice: 0, sys: 0, irq: 0, idle } });
   // In a second one core did nothing, the other computed for 300 ms, was idle for 200 and not given to us for the rest.
   expect(idleShare([times(0, 0), times(500, 100)], [times(0, 1000), times(800, 300)], 1000)).toBeCloseTo(0.6);
 });

@@ -26,10 +26,11 @@ export function roomFor({ cores, idle }: Machine): Room {
   return { sideBySide: false, atOnce: { unit: share, db: share * 2, e2e: share + 1 } };
 }
 
+const idleOf = (all: readonly CpuInfo[]) => all.reduce((sum, { times }) => sum + times.idle, 0);
+
 /** The share of time that cores were idle between two looks, `passed` milliseconds apart. */
 export function idleShare(before: readonly CpuInfo[], after: readonly CpuInfo[], passed: number): number {
-  const idle = (all: readonly CpuInfo[]) => all.reduce((sum, { times }) => sum + times.idle, 0);
-  return Math.min(1, (idle(after) - idle(before)) / (passed * after.length));
+  return Math.min(1, (idleOf(after) - idleOf(before)) / (passed * after.length));
 }
 
 /** Watches the machine for a second. */
