@@ -110,7 +110,7 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
       if (status === 503 && !body.includes("votre navigateur l’a gardé")) wrong.push(`${what} 503 says nothing of the form`);
     };
     const until = performance.now() + FULL_FOR_MS;
-    while (performance.now() < until) {
+    while (performance.now() < until || acknowledged.length === 0 || !counts[503]) {
       // PostgreSQL gives room back by recycling its log: it is taken at once.
       // At first there is room for some.
       await fillUpTo(acknowledged.length === 0 ? 40 * MB : 0);

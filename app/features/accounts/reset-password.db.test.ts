@@ -69,14 +69,22 @@ describe("a forgotten password", () => {
   });
 
   test("is answered the same, after the same time, for an address without an account", async () => {
-    const { form } = await registered(services);
-    const took = async (email: string) => {
-      const began = performance.now();
-      expect(await askPasswordReset(services, email, somewhere())).toEqual({ kind: "answered" });
-      return performance.now() - began;
-    };
-    const [known, unknown] = [await took(form.email), await took("personne@exemple.cm")];
-    expect(Math.abs(known - unknown)).toBeLessThan(150);
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { form } = await registered(services);
+      for (const [kind, email] of [
+        ["known", form.email],
+        ["unknown", nth === 0 ? "personne@exemple.cm" : `personne.${nth}@exemple.cm`],
+      ] as const) {
+        const began = performance.now();
+        expect(await askPasswordReset(services, email, somewhere())).toEqual({ kind: "answered" });
+        times[kind].push(performance.now() - began);
+      }
+    }
+    // The quickest of each: what else the machine does only ever adds.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
     expect(await subjectsTo("personne@exemple.cm")).toHaveLength(1);
     expect(await mailedSecrets(services, "personne@exemple.cm", "/reset-password")).toEqual([]);
   });

@@ -28,8 +28,6 @@ afterEach(() => {
 const right = (email: string) => ({ email, password: PASSWORD, sharedPhone: false });
 const wrong = (email: string) => ({ email, password: "pas le bon", sharedPhone: false });
 
-const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-
 async function signedIn(outcome: Promise<SignInOutcome> | SignInOutcome): Promise<Extract<SignInOutcome, { kind: "signed-in" }>["session"]> {
   const found = await outcome;
   if (found.kind !== "signed-in") throw new Error(`not signed in: ${found.kind}`);
@@ -58,7 +56,8 @@ describe("sign-in", () => {
         times[kind].push(performance.now() - began);
       }
     }
-    const ratio = median(times.unknown) / median(times.wrong);
+    // The quickest of each: what else the machine does only ever adds.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   });

@@ -8,12 +8,13 @@ import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { checkFile, createPictureRedrawing } from "./check-file.ts";
 import { inspectFile } from "./inspect-file.ts";
 
+const sumOf = ({ user, system }: NodeJS.CpuUsage) => user + system;
+
 /** Which part of the processor time of the whole process this thread had meanwhile, 0 to 1. */
 async function shareOfThisThread(work: () => Promise<unknown>): Promise<number> {
   const [whole, own] = [process.cpuUsage(), process.threadCpuUsage()];
   await work();
-  const sum = ({ user, system }: NodeJS.CpuUsage) => user + system;
-  return sum(process.threadCpuUsage(own)) / sum(process.cpuUsage(whole));
+  return sumOf(process.threadCpuUsage(own)) / sumOf(process.cpuUsage(whole));
 }
 
 test("the small one is as small as the one that was found", () => {
