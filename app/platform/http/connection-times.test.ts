@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -30,6 +31,7 @@ afterAll(() => {
 async function slowly(pieces: string[], pauseMs: number): Promise<string> {
   const socket = connect(port, "localhost");
   let answer = "";
+  const answered = once(socket, "data").catch(() => closed);
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
   socket.on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -38,7 +40,7 @@ async function slowly(pieces: string[], pauseMs: number): Promise<string> {
     socket.write(piece);
     await sleep(pauseMs);
   }
-  if (answer === "") await closed;
+  await Promise.race([closed, answered]);
   socket.destroy();
   return answer;
 }
