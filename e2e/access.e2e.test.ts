@@ -463,7 +463,7 @@ describe("outside the demonstration world", () => {
   let real: Site;
   beforeAll(async () => {
     real = await startSite({ DEMO: "0", LOG_LEVEL: "info" });
-  }, 300_000);
+  });
   afterAll(() => real.stop());
 
   it("no demonstration account is shown or opens, and the pages of that world do not exist", async () => {

@@ -153,12 +153,14 @@ describe("sign-in", () => {
     await page.getByRole("button", { name: "Masquer le mot de passe" }).click();
     expect(await password.getAttribute("type")).toBe("password");
     await page.getByLabel("Adresse e-mail").fill("awa@cap-erable.example");
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
     await page.route("**/login.data*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await seen;
       await route.continue();
     });
     await press(page, "Se connecter");
     await page.getByRole("button", { name: "Connexion en cours…" }).waitFor();
+    see();
     await page.waitForURL(`${site}/profile/sessions`);
     await context.close();
   });

@@ -161,7 +161,7 @@ describe("the pages hydrated at the first touch", () => {
     for (const kind of KINDS) if (await touch(page, kind)) touched.push(kind);
     expect(touched).not.toEqual([]);
     arrive();
-    await expect.poll(() => lost(page), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => lost(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -203,7 +203,7 @@ describe("a form that came back filled, on a slow line", () => {
     expect(await message.inputValue()).toBe("Bonjour.");
     for (const kind of KINDS) await touch(page, kind);
     arrive();
-    await expect.poll(() => lost(page), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => lost(page)).toEqual([]);
     await context.close();
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   office = await visit(browser, { javaScriptEnabled: false });
   await signInAs(office.page, site, "conseil@cap-erable.example", "erable-conseil");
-}, 300_000);
+});
 afterAll(async () => {
   await endVisits();
   await own.stop();
@@ -295,7 +295,7 @@ describe("a site that begins, outside the demonstration world", () => {
   let real: Site;
   beforeAll(async () => {
     real = await startSite({ DEMO: "0" });
-  }, 300_000);
+  });
   afterAll(() => real.stop());
 
   it("says at /tests that no session is open, and shows no filter of nothing", async () => {

@@ -47,7 +47,7 @@ async function received(to: string, words: RegExp): Promise<string> {
     const { body } = await new Person(site).get("/dev/messages");
     return body.split("<tr").find((row) => row.includes(to) && words.test(row)) ?? "";
   };
-  await expect.poll(rows, { timeout: 60_000 }).toMatch(words);
+  await expect.poll(rows).toMatch(words);
   return rows();
 }
 
@@ -142,7 +142,7 @@ describe("notifications", () => {
       await page.reload();
       return said(page);
     };
-    await expect.poll(shown, { timeout: 60_000 }).toContain("Dernière notification le");
+    await expect.poll(shown).toContain("Dernière notification le");
     expect(await shown()).toContain("Ce navigateur (");
     expect((await (await windowOf(elsewhere)).page.goto(`${site}${SETTINGS}`))?.status()).toBe(200);
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { meeting } from "#app/platform/database/testing/meeting.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
@@ -170,11 +171,12 @@ describe("the last seat", () => {
       await bare.database.pool.query("ALTER TABLE test_registrations DROP CONSTRAINT test_registrations_seat_once");
       const [from, to] = [await bare.session(MOVING), await later(1, bare)];
       const moving = await Promise.all(Array.from({ length: MOVING }, (_, index) => seated(from, index, bare)));
+      const allCounted = meeting(MOVING);
       await Promise.all(
         moving.map((id) =>
           bare.database.drizzle.transaction(async (tx) => {
             const taken = await tx.$count(testRegistrations, eq(testRegistrations.sessionId, to));
-            await tx.execute("SELECT pg_sleep(0.2)");
+            await allCounted();
             if (taken === 0) await tx.update(testRegistrations).set({ sessionId: to, seat: 1 }).where(eq(testRegistrations.id, id));
           }),
         ),
