@@ -1,11 +1,11 @@
-/** Which of the built files a browser is ever given: those of the pages that run React, and of the entry. */
+/** Which of the built files run in a browser: those of the pages that wake at a touch, and of the entry. A copy that computes is kept only where `Temporal` is. */
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { ROOT } from "#scripts/checks/run-step.ts";
 
 const CLIENT = path.join(ROOT, "build/client");
-/** What a route says of itself when its page may wake: by a touch, or as a copy that is kept on a phone. */
-const WAKES = /hydrate: "(interaction|eager)"|offline: true/;
+/** What a route says of itself when its page wakes. */
+const WAKES = /hydrate: "(interaction|eager)"/;
 
 type Part = { module: string; imports?: string[] };
 type Manifest = { entry: Part; routes: Record<string, Part & { parentId?: string }> };

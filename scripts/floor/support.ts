@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the tables' own name for what is known of a feature */
 /** What the browsers of the floor lack, by the tables of MDN (browser-compat-data). */
 import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement } from "@mdn/browser-compat-data" with { type: "json" };
 import { FLOOR } from "./browsers.ts";
@@ -44,7 +45,7 @@ export function newerCalls(browsers = FLOOR): NewerCalls {
   const globals = new Set<string>();
   const members = new Set<string>();
   const older = new Set<string>();
-  const { Intl: formats = {}, ...builtins } = bcd.javascript.builtins;
+  const { Intl: formats = {}, ...builtins } = bcd.javascript.builtins ?? {};
   for (const [owner, feature] of [...partsIn(builtins), ...partsIn(formats).map(([name, part]) => [`Intl.${name}`, part] as const), ...partsIn(bcd.api)]) {
     const absent = isNewer(feature.__compat, browsers);
     if (absent) globals.add(owner);
