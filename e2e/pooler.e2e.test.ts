@@ -61,6 +61,7 @@ default_pool_size = 8
     ends.push(() => endChild(pooler));
     settings = { DEMO: "1", DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/site`, RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES };
     while (!(await answers(settings.DATABASE_URL ?? ""))) await sleep(100);
+    await mkdir(path.join(folder, "one"));
     site = await startSite(settings, path.join(folder, "one"));
     ends.push(() => site.end("SIGTERM"));
   }, 300_000);
