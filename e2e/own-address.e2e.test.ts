@@ -8,7 +8,9 @@ import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-const client = demonstrationAccounts.find(({ role }) => role === "user")?.email ?? "";
+/** One account is sent three links an hour: each question is about the next. */
+let asked = 0;
+const nextEmail = () => demonstrationAccounts[asked++ % demonstrationAccounts.length]?.email ?? "";
 
 let site: Site;
 beforeAll(async () => {
@@ -20,9 +22,9 @@ afterAll(async () => {
 
 /** Asks for a new password with these headers; the address that the mail then leads to. */
 async function resetLink(headers: Record<string, string>): Promise<string> {
-  const body = new URLSearchParams({ email: client }).toString();
-  const asked = await rawRequest(`${site.url}/forgot-password`, { method: "POST", headers: { ...FORM, ...headers }, body });
-  expect(asked.status).toBeLessThan(400);
+  const body = new URLSearchParams({ email: nextEmail() }).toString();
+  const answer = await rawRequest(`${site.url}/forgot-password`, { method: "POST", headers: { ...FORM, ...headers }, body });
+  expect(answer.status).toBeLessThan(400);
   const list = await rawRequest(`${site.url}/dev/mail`);
   const [newest = ""] = /\/dev\/mail\/[\w-]+/.exec(list.body) ?? [];
   const mail = await rawRequest(`${site.url}${newest}`);
@@ -59,7 +61,8 @@ describe("npm run admin:create", () => {
     const said = await create(path.join(site.folder, "data"), { PORT: "4999" });
     const link = /https?:\/\/\S+\/reset-password\S+/.exec(said)?.[0] ?? "";
     expect(link.startsWith(`${site.url}/`)).toBe(true);
-    expect((await rawRequest(link)).status).toBe(200);
+    // The page takes the secret out of its address.
+    expect((await rawRequest(link)).status).toBe(302);
   });
 });
 

@@ -1,10 +1,11 @@
 /** The site behind Debian's PgBouncer in transaction mode, and several processes on one database. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { endChild, freePort } from "#e2e/support/front-server.ts";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, type Site, logLines, makeFolder, startInVain, startSite } from "#e2e/support/site.ts";
@@ -23,14 +24,16 @@ async function refused(vain: Record<string, string>, sentence: RegExp): Promise<
 
 describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
   let folder: string;
-  let postgres: EmbeddedPostgres;
-  let pooler: ChildProcess;
+  /** What ends each thing that the set-up started. */
+  const ends: (() => Promise<unknown>)[] = [];
   let settings: Record<string, string>;
   let site: Site;
 
   beforeAll(async () => {
     folder = await makeFolder();
-    postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "server"), say: () => undefined });
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "server"), say: () => undefined });
+    ends.push(() => postgres.stop());
     const port = await freePort();
     const { host, port: inner, user, database } = postgres.config;
     const place = path.join(folder, "pooler");
@@ -54,16 +57,16 @@ default_pool_size = 8
     );
     // It refuses to run as root, and who runs PostgreSQL alone reaches its socket.
     const { uid, gid } = await stat(host ?? "");
-    pooler = spawn(program ?? "", ["-q", file], { stdio: ["ignore", "ignore", "inherit"], ...(process.getuid?.() === 0 && { uid, gid }) });
+    const pooler = spawn(program ?? "", ["-q", file], { stdio: ["ignore", "ignore", "inherit"], ...(process.getuid?.() === 0 && { uid, gid }) });
+    ends.push(() => endChild(pooler));
     settings = { DEMO: "1", DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/site`, RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES };
-    await expect.poll(() => answers(settings.DATABASE_URL ?? "")).toBe(true);
+    while (!(await answers(settings.DATABASE_URL ?? ""))) await sleep(100);
+    await mkdir(path.join(folder, "one"));
     site = await startSite(settings, path.join(folder, "one"));
+    ends.push(() => site.end("SIGTERM"));
   }, 300_000);
   afterAll(async () => {
-    await site.end("SIGTERM");
-    await endChild(pooler);
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const end of ends.toReversed()) await end();
   });
 
   it("every sign-in of a crowd is let in", async () => {
@@ -94,7 +97,7 @@ default_pool_size = 8
 
   it("says once that it cannot listen, and logs no error", async () => {
     // The tries after the first come a second and two later.
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await sleep(5_000);
     const lines = logLines(await site.output());
     expect(lines.filter(({ msg }) => msg.startsWith("cannot listen for changes"))).toHaveLength(1);
     expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
