@@ -4,6 +4,7 @@
  * password of the registration.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { leftAlone } from "#app/account-movers.server.ts";
 import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
 import { type ConfirmOutcome, confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { createStaff } from "#app/features/accounts/create-staff.server.ts";
@@ -67,6 +68,71 @@ async function comeByGoogle({ form }: Person) {
   const back = { code, state: searchParams.get("state"), error: null };
   return comeBackFromGoogle(services, google, { ticket: gone.ticket, back, viewer: null }, somewhere());
 }
+
+/** Columns that name an account and that a first proof leaves as they are, each with the reason. */
+const KEPT: Record<string, readonly string[]> = {
+  "what somebody wrote or gave: it opens nothing, and may be the owner's own": [
+    "account_likeness.user_id",
+    "agreements.user_id",
+    "application_members.user_id",
+    "applications.user_id",
+    "appointment_waits.user_id",
+    "appointments.user_id",
+    "client_tag_links.client_id",
+    "client_terms.user_id",
+    "client_views.client_id",
+    "clients.user_id",
+    "comments.user_id",
+    "contact_messages.user_id",
+    "document_assemblies.made_by",
+    "document_versions.given_by",
+    "documents.user_id",
+    "fact_sheets.user_id",
+    "guide_checklists.user_id",
+    "message_deliveries.user_id",
+    "notice_settings.user_id",
+    "notices.user_id",
+    "orders.user_id",
+    "profiles.user_id",
+    "publication_likes.reader",
+    "publication_ratings.reader",
+    "publication_saves.reader",
+    "saved_simulations.user_id",
+    "test_registrations.user_id",
+    "thread_messages.author_id",
+    "thread_messages.read_by",
+    "threads.client_id",
+  ],
+  "answered once the staff has checked who asks": ["data_requests.user_id"],
+  "gone with its session": ["push_browsers.user_id"],
+  "accounts that were merged have a proven address, or are closed": [
+    "account_merges.kept_id",
+    "account_merges.merged_id",
+    "accounts_apart.first_id",
+    "accounts_apart.second_id",
+  ],
+  "what the staff did, under a role that opens by a link alone": Object.keys(leftAlone).filter(
+    (column) => leftAlone[column]?.startsWith("of the staff") && column !== "adviser_feeds.user_id",
+  ),
+  "who did it, on that day": ["document_corrections.opened_by", "document_corrections.closed_by", "document_openings.opened_by"],
+};
+
+test("every column that names an account is forgotten, or kept for a reason", async () => {
+  const { rows: columns } = await database.pool.query<{ name: string }>(`
+    SELECT c.conrelid::regclass || '.' || a.attname AS name
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass
+    UNION SELECT table_name || '.' || column_name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id', 'client_id', 'reader')`);
+  const { rows: functions } = await database.pool.query<{ source: string }>("SELECT prosrc AS source FROM pg_proc WHERE proname LIKE '%\\_before\\_proof'");
+  const statements = functions.flatMap(({ source }) => source.split(";"));
+  const isForgotten = (name: string) => {
+    const [table = "", column = ""] = name.split(".");
+    return statements.some((one) => new RegExp(`(FROM|UPDATE) ${table}\\b[^;]*\\b${column} = account`).test(one));
+  };
+  const kept = Object.values(KEPT).flat();
+  expect(columns.map(({ name }) => name).filter((name) => isForgotten(name) === kept.includes(name))).toEqual([]);
+});
 
 describe("whoever has the session or the password of the registration set it all up: all of it stays", () => {
   const ways: Record<string, (person: Person) => Promise<unknown>> = {

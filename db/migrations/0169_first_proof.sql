@@ -1,3 +1,16 @@
+-- What of an account lets others into its files or speaks for it, addresses and contacts: ended. A merge ends it too, so that the
+-- account that is kept inherits nothing of one whose address nobody proved.
+CREATE FUNCTION close_before_proof(account uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE whatsapp_contacts SET user_id = NULL WHERE user_id = account;
+  UPDATE application_feeds SET revoked_at = at WHERE user_id = account AND revoked_at IS NULL;
+  UPDATE adviser_feeds SET revoked_at = at WHERE user_id = account AND revoked_at IS NULL;
+  UPDATE application_links SET revoked_at = at WHERE made_by = account AND revoked_at IS NULL;
+  UPDATE application_invitations i SET closed_at = at
+  FROM application_members m JOIN applications a ON a.id = m.application_id
+  WHERE i.member_id = m.id AND a.user_id = account AND i.closed_at IS NULL;
+END $$;
+
 -- What was set in an account before its address was proven belongs to nobody (docs/security.md): called when the address is
 -- first proven by somebody who has neither the session nor the password of the registration. What opens the account, speaks
 -- for its owner, reaches them or ends the account goes; what was written in it stays. A table that names an account is here,
@@ -21,12 +34,5 @@ BEGIN
   DELETE FROM message_phones WHERE user_id = account;
   UPDATE message_consents SET ended_at = at, ended_how = 'number' WHERE user_id = account AND ended_at IS NULL;
   DELETE FROM notice_choices WHERE user_id = account AND way <> 'mail';
-  UPDATE whatsapp_contacts SET user_id = NULL WHERE user_id = account;
-  -- Addresses that open a part of a file, or days of it.
-  UPDATE application_feeds SET revoked_at = at WHERE user_id = account AND revoked_at IS NULL;
-  UPDATE adviser_feeds SET revoked_at = at WHERE user_id = account AND revoked_at IS NULL;
-  UPDATE application_links SET revoked_at = at WHERE made_by = account AND revoked_at IS NULL;
-  UPDATE application_invitations i SET closed_at = at
-  FROM application_members m JOIN applications a ON a.id = m.application_id
-  WHERE i.member_id = m.id AND a.user_id = account AND i.closed_at IS NULL;
+  PERFORM close_before_proof(account, at);
 END $$;

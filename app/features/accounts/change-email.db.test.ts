@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { askPasswordReset } from "./ask-password-reset.server.ts";
 import { confirmEmailChange, findEmailChange, pendingEmailChange, requestEmailChange } from "./change-email.server.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { resetLinkIsValid } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -14,7 +13,7 @@ import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { noticesOf } from "#app/features/notices/queries.server.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { accountSecurity } from "./notice-kinds.ts";
-import { PASSWORD, type Person, type FakeServices, mailedSecrets, registered, somewhere, fakeServices } from "./testing/accounts.ts";
+import { PASSWORD, type Person, type FakeServices, confirmedPerson, mailedSecrets, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -39,15 +38,7 @@ async function onlyLinkTo(email: string): Promise<string> {
 
 const mail = async () => ({ subject: "x", html: "<p>x</p>", text: "x" });
 
-/** Somebody whose address is confirmed. */
-async function confirmed(): Promise<Person> {
-  const person = await registered(services);
-  const [secret] = await mailedSecrets(services, person.form.email, "/confirm-email");
-  if (!secret || (await confirmEmail(services, secret, person)).kind !== "confirmed") throw new Error("the address was not confirmed");
-  const viewer = await findViewer(services, person.sessionSecret);
-  if (!viewer?.emailConfirmed) throw new Error("the confirmation is not seen");
-  return { ...person, viewer };
-}
+const confirmed = () => confirmedPerson(services);
 
 const addressOf = async (userId: string) => (await database.drizzle.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email;
 

@@ -40,8 +40,9 @@ export async function resetPassword(services: AccountServices, secret: string, p
     if (!link) return { kind: "invalid" };
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");
     if (!user) return { kind: "invalid" };
-    if (!user.emailConfirmedAt) await proveAddress(tx, clock, user.id, "reset");
-    await replacePassword(tx, services, user, passwordHash, "account.password-reset");
+    const first = user.emailConfirmedAt === null;
+    if (first) await proveAddress(tx, clock, user.id, "reset");
+    await replacePassword(tx, services, user, passwordHash, "account.password-reset", { dropped: first });
     return { kind: "done" };
   });
 }

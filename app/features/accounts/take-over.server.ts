@@ -42,7 +42,7 @@ export async function takeOverAccount(
     await proveAddress(tx, clock, user.id, "take-over");
     const now = dateOf(clock.now());
     await tx.update(users).set({ termsVersion, termsAcceptedAt: now, updatedAt: now }).where(eq(users.id, user.id));
-    await replacePassword(tx, services, user, passwordHash, "account.password-reset");
+    await replacePassword(tx, services, user, passwordHash, "account.password-reset", { dropped: true });
     await trace(tx, clock, { actorId: user.id, action: "account.taken-over", subjectType: "user", subjectId: user.id, details: { device: where.device } });
     return { kind: "taken-over", session: await openSession(tx, clock, { userId: user.id, role: user.role, sharedPhone: false }, where) };
   });

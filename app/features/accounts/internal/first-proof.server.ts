@@ -22,6 +22,11 @@ export async function proveAddress(tx: Tx, clock: Clock, userId: string, by: Sam
   await trace(tx, clock, { actorId: userId, action: "account.email-confirmed", subjectType: "user", subjectId: userId, details: { by } });
 }
 
+/** Ends what lets others into an account's files before another account inherits them (the same migration). */
+export async function closeBeforeProof(tx: Tx, clock: Clock, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT close_before_proof(${userId}::uuid, ${dateOf(clock.now()).toISOString()}::timestamptz)`);
+}
+
 /** Takes off an account all that opens it, speaks for its owner or reaches them (db/migrations/0169_first_proof.sql). */
 export async function forgetBeforeProof(tx: Tx, clock: Clock, userId: string): Promise<void> {
   await tx.execute(sql`SELECT forget_before_proof(${userId}::uuid, ${dateOf(clock.now()).toISOString()}::timestamptz)`);

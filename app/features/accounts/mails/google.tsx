@@ -1,5 +1,6 @@
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { DroppedBefore } from "./password-changed.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 const REASON =
@@ -17,10 +18,10 @@ export function googleLinkedMail({ firstName, email, at, connectionLink, dropped
         Depuis le {longDateTime(at)} (heure de Douala), le compte Google {email} ouvre votre compte.
       </MailText>
       {dropped && (
-        <MailText>
-          Cette adresse n’avait jamais été confirmée. Ce qui avait été réglé avant ne sert donc plus&nbsp;: mot de passe, sessions ouvertes, numéro de téléphone,
-          clés et liens donnés. Vous pouvez choisir un nouveau mot de passe.
-        </MailText>
+        <>
+          <DroppedBefore />
+          <MailText>Vous pouvez choisir un nouveau mot de passe par « Mot de passe oublié ».</MailText>
+        </>
       )}
       <MailText>C’est bien vous&nbsp;? Vous n’avez rien à faire. Sinon, retirez ce lien, puis changez de mot de passe.</MailText>
       <MailAction href={connectionLink}>Voir mes moyens de connexion</MailAction>

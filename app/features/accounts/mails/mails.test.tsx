@@ -16,13 +16,22 @@ const firstName = "Awa & Co";
 const made = { on: "3 mars 2026 à 14\u00a0h\u00a005", device: "Firefox sur Windows" };
 
 const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; linked: boolean }> = {
-  "confirm e-mail": { mail: () => confirmEmailMail({ firstName, link, hours: 48, made }), says: ["48 heures", "3 mars 2026", "Firefox sur Windows", "rendez-vous, inscriptions aux tests de langue", "mot de passe"], linked: true },
+  "confirm e-mail": {
+    mail: () => confirmEmailMail({ firstName, link, hours: 48, made }),
+    says: ["48 heures", "3 mars 2026", "Firefox sur Windows", "rendez-vous, inscriptions aux tests de langue", "mot de passe"],
+    linked: true,
+  },
   "reset password": { mail: () => resetPasswordMail({ firstName, link, minutes: 60 }), says: ["60 minutes", "une seule fois"], linked: true },
   "no account": { mail: () => noAccountMail({ registerLink: link }), says: ["aucun compte"], linked: true },
   "password changed": { mail: () => passwordChangedMail({ firstName, at, forgottenLink: link }), says: ["3 mars 2026 à 14\u00a0h\u00a005"], linked: true },
   "password changed, with passkeys": {
     mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, passkeys: 2 }),
     says: ["2 clés d’accès ouvrent toujours votre compte"],
+    linked: true,
+  },
+  "password changed, the first proof of the address": {
+    mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, dropped: true }),
+    says: ["n’avait jamais été confirmée", "ne sert donc plus"],
     linked: true,
   },
   "google linked": {
