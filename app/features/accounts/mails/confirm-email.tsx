@@ -1,3 +1,4 @@
+import { OPENED_BY_ADDRESS } from "#app/features/accounts/views/first-proof-words.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
@@ -22,9 +23,7 @@ export function confirmEmailMail({ firstName, link, hours, made: { on, device } 
       <MailText>
         Un compte a été créé avec cette adresse le {on} (heure de Douala){device === undefined ? "" : `, avec ${device}`}. Confirmez seulement si c’est vous.
       </MailText>
-      <MailText>
-        Confirmer ouvre à ce compte ce qui est enregistré sous cette adresse : rendez-vous, inscriptions aux tests de langue, commandes, documents et messages.
-      </MailText>
+      <MailText>Confirmer ouvre à ce compte ce qui est enregistré sous cette adresse : {OPENED_BY_ADDRESS}.</MailText>
       <MailAction href={link}>Confirmer mon adresse</MailAction>
       <MailText>
         Dans le navigateur de l’inscription, un geste suffit. Dans un autre, la page demande le mot de passe que vous avez choisi. Ce lien est valable {hours}{" "}

@@ -1,15 +1,11 @@
+import { DROPPED_BEFORE } from "#app/features/accounts/views/first-proof-words.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 /** What a first proof of the address does to what was set before. */
 export function DroppedBefore() {
-  return (
-    <MailText>
-      Cette adresse n’avait jamais été confirmée. Ce qui avait été réglé avant ne sert donc plus : mot de passe, sessions ouvertes, numéro de téléphone, clés et
-      liens donnés.
-    </MailText>
-  );
+  return <MailText>Cette adresse n’avait jamais été confirmée. Ce qui avait été réglé avant ne sert donc plus : {DROPPED_BEFORE}.</MailText>;
 }
 
 /**

@@ -6,7 +6,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { problemsOf } from "./answer.ts";
-import { OPENED_BY_ADDRESS, madeFromWords } from "./first-proof-words.ts";
+import { DROPPED_BEFORE, OPENED_BY_ADDRESS, madeFromWords } from "./first-proof-words.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type Props = Confirmation & { answer: SubmissionResult | undefined };
@@ -24,7 +24,8 @@ export function ConfirmEmailPage({ own, account, answer }: Props) {
           Adresse&nbsp;: <strong>{account.email}</strong>. {madeFromWords(account)} Nom donné&nbsp;: {account.name}.
         </p>
         <p>
-          Confirmer ouvre à ce compte ce qui est enregistré sous cette adresse&nbsp;: {OPENED_BY_ADDRESS}. {!own && "Faites-le seulement si ce compte est le vôtre."}
+          Confirmer ouvre à ce compte ce qui est enregistré sous cette adresse&nbsp;: {OPENED_BY_ADDRESS}.{" "}
+          {!own && "Faites-le seulement si ce compte est le vôtre."}
         </p>
         {own ? (
           <form method="post" action={PATH}>
@@ -35,9 +36,8 @@ export function ConfirmEmailPage({ own, account, answer }: Props) {
             <ByPassword answer={forTakeOver ? undefined : answer} />
             <h2>Ce compte n’est pas le vôtre, ou son mot de passe est oublié</h2>
             <p>
-              L’adresse est à vous&nbsp;: reprenez le compte avec un mot de passe à vous. Tout ce qui avait été réglé avant ne sert plus&nbsp;: mot de passe,
-              sessions ouvertes, numéro de téléphone, clés et liens donnés. En le reprenant, vous acceptez les{" "}
-              <a href={pathTo("/terms")}>conditions d’utilisation</a>.
+              L’adresse est à vous&nbsp;: reprenez le compte avec un mot de passe à vous. Tout ce qui avait été réglé avant ne sert plus&nbsp;: {DROPPED_BEFORE}
+              . En le reprenant, vous acceptez les <a href={pathTo("/terms")}>conditions d’utilisation</a>.
             </p>
             <TakeOver answer={forTakeOver ? answer : undefined} />
           </>

@@ -7,7 +7,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
 import { CodeForm } from "./code-form.tsx";
-import { ConfirmFirst } from "./confirm-first.tsx";
+import { ConfirmFirst } from "./unconfirmed-email.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 type TwoFactorStateProps = {

@@ -21,3 +21,12 @@ export function UnconfirmedEmail({ email }: { email: string }) {
     </div>
   );
 }
+
+/** In the place of a form that waits for the address to be proven. @param why what the form would set, and why it waits */
+export function ConfirmFirst({ why }: { why: string }) {
+  return (
+    <Alert kind="info" title="Confirmez d’abord votre adresse e-mail">
+      <p>{why} Ouvrez le lien que nous vous avons envoyé, puis revenez ici.</p>
+    </Alert>
+  );
+}

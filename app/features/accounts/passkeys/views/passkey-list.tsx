@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import { MOST_PASSKEYS } from "#app/features/accounts/passkeys/relying-party.ts";
 import type { OwnPasskey } from "#app/features/accounts/passkeys/queries.server.ts";
 import { problemsOf } from "#app/features/accounts/views/answer.ts";
-import { ConfirmFirst } from "#app/features/accounts/views/confirm-first.tsx";
+import { ConfirmFirst } from "#app/features/accounts/views/unconfirmed-email.tsx";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
