@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
-import { PASSWORD, fillRegistration, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { PASSWORD, confirmAddress, fillRegistration, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -258,6 +258,7 @@ describe("the second factor", () => {
     const { page, context } = await visit(browser, ASLEEP);
     const email = freshEmail("code");
     await register(page, site, email);
+    await confirmAddress(page, site, email);
     await page.goto(`${site}/profile/two-factor`);
     await page.getByLabel("Votre mot de passe").fill(PASSWORD);
     await press(page, "Commencer");

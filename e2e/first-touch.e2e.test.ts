@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { PASSWORD, confirmAddress, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { freeDay, mailTo, postBooking, somebody } from "#e2e/support/appointments.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { KINDS, LISTEN, lost, openSlowly, touch } from "#e2e/support/first-touch.ts";
@@ -50,6 +50,7 @@ async function secondFactor(): Promise<Arrived> {
   const visitor = await visit(browser);
   const email = freshEmail("lent");
   await register(visitor.page, site, email);
+  await confirmAddress(visitor.page, site, email);
   await send(visitor, "/profile/two-factor", { intent: "start", currentPassword: PASSWORD });
   const begun = await (await visitor.page.request.get(`${site}/profile/two-factor`)).text();
   const secret = /otpauth:[^"]*secret=([A-Z2-7]+)/.exec(begun)?.[1] ?? "";

@@ -56,7 +56,7 @@ it("makes the account of somebody new, after our terms, and opens it the next ti
   expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
 });
 
-it("says in French what led to nothing: declined, not confirmed, an address of ours that nobody confirmed", async () => {
+it("says in French what led to nothing: declined, not confirmed", async () => {
   const { page, context } = await visit(await openBrowser(), { javaScriptEnabled: false });
   const through = async () => {
     // The provider keeps its own session: each time somebody else sits there.
@@ -71,11 +71,19 @@ it("says in French what led to nothing: declined, not confirmed, an address of o
   sits(`awa.${crypto.randomUUID()}@gmail.test`, false);
   await through();
   await page.getByText("Google n’a pas confirmé l’adresse de ce compte.").first().waitFor();
+});
+
+it("opens an account of the address that nobody confirmed, and what was set in it before serves no more", async () => {
+  const { page } = await visit(await openBrowser(), { javaScriptEnabled: false });
   const form = newPerson();
-  await new Person(site.url).post("/register", form);
+  const stranger = new Person(site.url);
+  await stranger.post("/register", form);
   sits(String(form.email));
-  await through();
-  await page.getByText("Un compte a déjà cette adresse").first().waitFor();
+  await page.goto(`${site.url}/login?suite=/profile/sessions`);
+  await page.getByRole("button", { name: "Continuer avec Google" }).click();
+  await page.waitForURL(`${site.url}/profile/sessions`);
+  expect((await stranger.get("/dashboard")).location).toMatch(/^\/login/);
+  expect((await stranger.post("/login", { email: String(form.email), password: String(form.password) })).status).toBe(400);
 });
 
 it("links in the profile with the password, and takes the link away", async () => {

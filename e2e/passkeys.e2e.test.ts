@@ -1,6 +1,7 @@
 /** Passkeys in Chromium, whose virtual authenticator plays the telephone and its owner's finger. */
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { confirmAddress } from "#e2e/support/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
@@ -29,6 +30,7 @@ async function signedIn(): Promise<{ visitor: Watched; email: string; password: 
   expect((await person.post("/register", form)).status).toBe(302);
   const visitor = await visit(browser, { viewport: PHONE });
   await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site })));
+  await confirmAddress(visitor.page, site, String(form.email));
   return { visitor, email: String(form.email), password: String(form.password) };
 }
 

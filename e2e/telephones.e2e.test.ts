@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FAKE_WHATSAPP } from "#db/demo/messengers/fake-whatsapp.ts";
+import { confirmAddress } from "#e2e/support/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -33,6 +34,9 @@ async function windowOf(person: Person, options: BrowserContextOptions = {}) {
 async function registered(over: Record<string, string> = {}): Promise<{ person: Person; form: Record<string, string> }> {
   const [person, form] = [new Person(site), newPerson(over)];
   expect((await person.post("/register", form)).status).toBe(302);
+  const { page, context } = await windowOf(person);
+  await confirmAddress(page, site, String(form.email));
+  await context.close();
   // Messages leave at any hour that this test runs.
   expect((await person.post("/espace/avis/reglages", { quietFrom: "0", quietUntil: "0" })).status).toBe(303);
   return { person, form };

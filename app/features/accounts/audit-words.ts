@@ -9,6 +9,7 @@ export const accountActions = {
   "account.session-closed": "Connexion fermée à distance",
   "account.other-sessions-closed": "Autres connexions fermées",
   "account.email-confirmed": "Adresse e-mail confirmée",
+  "account.taken-over": "Compte repris par le titulaire de l’adresse",
   "account.email-change-requested": "Changement d’adresse demandé",
   "account.email-change-agreed": "Changement d’adresse accepté depuis l’ancienne adresse",
   "account.email-changed": "Adresse e-mail changée",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { UNLIMITED, USUAL } from "#app/platform/allowances/testing/allowances.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
-import { confirmEmail, confirmLinkIsValid, resendConfirmation } from "./confirm-email.server.ts";
+import { confirmEmail, findConfirmation, resendConfirmation } from "./confirm-email.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { register } from "./register.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -124,25 +124,31 @@ describe("registration", () => {
 
 describe("confirmation of the address", () => {
   test("works once, and until 72 hours have passed", async () => {
-    const { form, sessionSecret } = await registered(services);
+    const { form, viewer, sessionSecret } = await registered(services);
     const [secret = ""] = await mailedSecrets(services, form.email, "/confirm-email");
     services.later({ hours: 71 });
-    expect(await confirmLinkIsValid(services, secret)).toBe(true);
-    expect(await confirmEmail(services, secret)).toBe(true);
+    const { account, own } = (await findConfirmation(services, secret, viewer)) ?? {};
+    expect({ own, account }).toEqual({
+      own: true,
+      account: { name: "Awa Nguimfack", email: form.email, on: "3 mars 2026 à 10\u00a0h\u00a000", device: "Chrome sur Android" },
+    });
+    expect((await findConfirmation(services, secret, null))?.own).toBe(false);
+    expect(await confirmEmail(services, secret, { viewer })).toEqual({ kind: "confirmed" });
     expect((await findViewer(services, sessionSecret))?.emailConfirmed).toBe(true);
-    expect(await confirmEmail(services, secret)).toBe(false);
+    expect(await findConfirmation(services, secret, viewer)).toBeUndefined();
+    expect(await confirmEmail(services, secret, { viewer })).toEqual({ kind: "invalid" });
 
     const late = await registered(services);
     const [stale = ""] = await mailedSecrets(services, late.form.email, "/confirm-email");
     services.later({ hours: 73 });
-    expect(await confirmEmail(services, stale)).toBe(false);
+    expect(await confirmEmail(services, stale, late)).toEqual({ kind: "invalid" });
   });
 
   test("says nothing of an address that the account left", async () => {
     const { form, viewer } = await registered(services);
     const [secret = ""] = await mailedSecrets(services, form.email, "/confirm-email");
     await database.pool.query("UPDATE users SET email = 'ailleurs@exemple.cm' WHERE id = $1", [viewer.userId]);
-    expect(await confirmEmail(services, secret)).toBe(false);
+    expect(await confirmEmail(services, secret, { viewer })).toEqual({ kind: "invalid" });
   });
 
   test("is sent again three times an hour at most; an unconfirmed account signs in", async () => {
