@@ -79,7 +79,7 @@ export type DeskRegistration = Omit<RegistrationForm, "photoSent" | "cniDocument
  * constraints, confirmed at once. Their documents come later.
  * @param userId their account, if they have one
  */
-export function registerForClient(
+export async function registerForClient(
   services: LanguageTestServices,
   actor: Adviser,
   sessionId: string,
