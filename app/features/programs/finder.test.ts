@@ -96,12 +96,12 @@ describe("a province matches", () => {
 describe("the six sample programmes", () => {
   test("are all found by an empty search", () => {
     expect(found({})).toEqual([
-      "cb-pilote-technologie",
-      "ontario-francophone",
       "alberta-express-entry",
-      "quebec-travailleurs-qualifies",
+      "cb-pilote-technologie",
       "saskatchewan-professions-en-demande",
       "nouvelle-ecosse-medecins",
+      "ontario-francophone",
+      "quebec-travailleurs-qualifies",
     ]);
   });
 
@@ -115,7 +115,7 @@ describe("the six sample programmes", () => {
   test.each<[string, Partial<Filters>, string[]]>([
     ["a family doctor", { occupation: "médecin" }, ["nouvelle-ecosse-medecins"]],
     ["a doctor short of a master", { occupation: "médecin", education: "bachelor" }, []],
-    ["a welder", { occupation: "soudeuse" }, ["quebec-travailleurs-qualifies", "saskatchewan-professions-en-demande"]],
+    ["a welder", { occupation: "soudeuse" }, ["saskatchewan-professions-en-demande", "quebec-travailleurs-qualifies"]],
     ["level 4 alone", { language: 4 }, ["saskatchewan-professions-en-demande"]],
     ["Quebec alone", { province: "québ" }, ["quebec-travailleurs-qualifies"]],
     ["a place that is none", { province: "Douala" }, []],
