@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import postcss from "postcss";
+import { parse } from "postcss";
 import { __unstable__loadDesignSystem as loadDesignSystem } from "tailwindcss";
 import { parseSync } from "vite";
 import { beforeAll, expect, test } from "vitest";
@@ -42,7 +42,8 @@ function classesOf(node: Node, file: string): Found[] {
     return own;
   }
   if (node.type === "ConditionalExpression") return [node.consequent, node.alternate].filter(isNode).flatMap((one) => classesOf(one, file));
-  if (node.type === "LogicalExpression") return (node.operator === "&&" ? [node.right] : [node.left, node.right]).filter(isNode).flatMap((one) => classesOf(one, file));
+  if (node.type === "LogicalExpression")
+    return (node.operator === "&&" ? [node.right] : [node.left, node.right]).filter(isNode).flatMap((one) => classesOf(one, file));
   if (node.type === "CallExpression") {
     const called = (node.callee as Node).name;
     return called === "classNames" ? (node.arguments as Node[]).flatMap((one) => classesOf(one, file)) : [];
@@ -72,7 +73,7 @@ let isUtility: (name: string) => boolean;
 
 beforeAll(async () => {
   for (const file of filesOf(/\.css$/))
-    postcss.parse(readFileSync(file, "utf8")).walkRules(({ selector }) => {
+    parse(readFileSync(file, "utf8")).walkRules(({ selector }) => {
       for (const [, name = ""] of selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)) selectors.add(name);
     });
   const entry = createRequire(import.meta.url).resolve("tailwindcss/index.css");
