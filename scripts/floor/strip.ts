@@ -24,5 +24,5 @@ export function stripNewer(css: string): string {
 }
 
 function isFlexible(rule: Container): boolean {
-  return rule.some((one) => one.type === "decl" && one.prop === "display" && /flex$/.test(one.value));
+  return rule.some((one) => one.type === "decl" && one.prop === "display" && one.value.endsWith("flex"));
 }

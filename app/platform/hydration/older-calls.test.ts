@@ -3,10 +3,11 @@ import { OLDER_CALLS } from "./older-calls.ts";
 
 const { onArrays, onTexts } = OLDER_CALLS;
 
+const over = (one: unknown) => Number(one) > 1;
+const never = () => false;
+
 test("each does as the language says", () => {
   const list = [3, 1, 2];
-  const over = (one: unknown) => Number(one) > 1;
-  const never = () => false;
   expect([onArrays.at.call(list, 0), onArrays.at.call(list, -1), onArrays.at.call(list, 5), onTexts.at.call("abc", -2)]).toEqual([3, 2, undefined, "b"]);
   expect([onArrays.findLast.call(list, over), onArrays.findLastIndex.call(list, over)]).toEqual([2, 2]);
   expect([onArrays.findLast.call(list, never), onArrays.findLastIndex.call(list, never)]).toEqual([undefined, -1]);
