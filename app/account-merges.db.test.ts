@@ -204,7 +204,7 @@ describe("a merge", () => {
     expect(await merge({ formId, mergedId })).toMatchObject({ kind: "merged" });
     expect(await Promise.all([own, left].map(ownerOf))).toEqual([kept.userId, kept.userId]);
     const { rows: told } = await database.pool.query<{ recipient: string; text: string }>("SELECT recipient, text FROM mails ORDER BY recipient");
-    expect(told.map(({ recipient }) => recipient)).toEqual([phone]);
+    expect(told.map(({ recipient }) => recipient)).toEqual([phone, kept.email]);
     expect(told[0]?.text).toContain("sous votre numéro");
     expect(told[0]?.text).not.toMatch(/undefined|celle-ci/);
     expect(await noticesOf(kept)).toEqual([`account-merged ${formId}`]);
@@ -320,7 +320,7 @@ describe("two accounts are not merged", () => {
   });
 });
 
-const pairs = async () => (await duplicatePairs(database.drizzle, null)).rows.map(({ why, kept: a, merged: b }) => [why, a.email, b.email]);
+const pairs = async () => (await duplicatePairs(database.drizzle, null)).rows.map(({ why, kept: a, merged: b }) => [why, a.reach, b.reach]);
 
 describe("accounts that look alike", () => {
   it("are proposed by telephone, by name and day of birth, by an address spelt otherwise; never the staff or closed ones", async () => {
