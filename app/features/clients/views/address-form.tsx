@@ -22,7 +22,7 @@ export function AddressForm({ client: { id, name }, answer }: AddressFormProps) 
         <Field
           id={email.id}
           label="Adresse e-mail"
-          hint="Relisez-la au client\u00a0: ses rendez-vous, inscriptions et commandes la porteront, et la suite lui sera écrite."
+          hint={"Relisez-la au client\u00a0: ses rendez-vous, inscriptions et commandes la porteront, et la suite lui sera écrite."}
           error={email.errors?.[0]}
         >
           {(links) => <TextInput {...links} type="email" name="email" autoComplete="off" defaultValue={email.initialValue} required />}
