@@ -6,12 +6,9 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { PRIORITIES, type Priority, defineQueue } from "#app/platform/jobs/queue.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
-import { toldText } from "./layout/render-mail.ts";
+import { type MailContent, toldText } from "./layout/render-mail.ts";
 import { tellByTelephoneQueue } from "./tell-by-telephone.ts";
 import { type CalendarMethod, mails } from "#app/platform/mail/tables.ts";
-
-/** What a mail says; features build it with `renderMail`. */
-export type MailContent = { subject: string; html: string; text: string };
 
 export type Mail = MailContent & {
   /** One address; or the telephone of somebody who has none, whom the staff tell instead. */

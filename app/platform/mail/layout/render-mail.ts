@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
 
 const LINE = 78;
 const PLAIN = [
   { selector: "h1", options: { uppercase: false } },
   { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
 ];
+
+/** What a mail says. */
+export type MailContent = { subject: string; html: string; text: string };
 
 /** A mail in its two forms, the plain text made from the page so that both always say the same. */
 export async function renderMail(subject: string, mail: ReactElement): Promise<MailContent> {
