@@ -6,14 +6,13 @@ import { nameKey } from "#app/features/people/person-key.ts";
 import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { fold, markWords } from "#app/platform/content/find-words.ts";
 import { slugOf } from "#app/platform/content/slug.ts";
-import { HOSTILE_TEXTS } from "#app/platform/forms/testing/hostile-texts.ts";
 import { toGsm7 } from "#app/platform/messaging/gsm7.ts";
 import { printable } from "#app/platform/pdf/printable.ts";
 import { normalise } from "./normalise.ts";
 
 const APP = path.resolve(import.meta.dirname, "../..");
 /** Marks of two classes in turn: a row that sorting takes the square of its length for. */
-const ROW = "\u0301\u0316".repeat(140_000);
+const ROW = "\u0301\u0316".repeat(20_000);
 
 test("a text is composed and decomposed as ever; a row of marks is parted after the thirtieth", () => {
   expect([normalise("e\u0301te\u0301", "NFC"), normalise("é", "NFD"), normalise("ﬁ", "NFKD")]).toEqual(["été", "e\u0301", "fi"]);
@@ -29,9 +28,9 @@ test.each<[string, (text: string) => unknown]>([
   ["printable", printable],
   ["nameKey", (text) => nameKey(text, "Ngo")],
   ["countryCode", countryCode],
-])("%s takes a time in proportion to the length of 280 kB of marks", (_name, work) => {
-  expect(spentMs(() => work(ROW))).toBeLessThan(2_000);
-  for (const text of Object.values(HOSTILE_TEXTS)) expect(spentMs(() => work(text))).toBeLessThan(2_000);
+])("%s takes a time in proportion to the length of a row of 40,000 marks", (_name, work) => {
+  // Sorting the row as one takes five seconds and more.
+  expect(spentMs(() => work(ROW))).toBeLessThan(1_000);
 });
 
 test("nothing of ours normalises in another way", async () => {

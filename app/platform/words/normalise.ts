@@ -1,3 +1,4 @@
+const ROW = 30;
 /** A combining mark beyond the thirtieth in a row; U+034F is the joiner that parts them. */
 const MARKS_IN_A_ROW = /(?:(?!\u034F)\p{M}){30}(?=(?!\u034F)\p{M})/gu;
 
@@ -7,5 +8,6 @@ const MARKS_IN_A_ROW = /(?:(?!\u034F)\p{M}){30}(?=(?!\u034F)\p{M})/gu;
  * 30 are therefore parted by U+034F, which nobody sees (the Stream-Safe Text Format, UAX #15 section 13).
  */
 export function normalise(text: string, form: "NFC" | "NFD" | "NFKD"): string {
+  if (text.length <= ROW) return text.normalize(form);
   return text.replaceAll(MARKS_IN_A_ROW, "$&\u034F").normalize(form);
 }

@@ -12,7 +12,7 @@ export function AddressForm({ client: { id, name }, answer }: AddressFormProps) 
   const [form, { email }] = useForm<{ email: string }>({ id: "adresse", lastResult: answer });
   const problems = [form, email].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-8 client">
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
       <p>
         <a href={pathTo("/admin/clients/:id", { id })}>{name}</a>
       </p>
