@@ -42,11 +42,12 @@ const propertiesForAll: Plugin = {
 const nestingFirst: Plugin = {
   postcssPlugin: "nesting-first",
   Once(root) {
-    const { code } = transform({ filename: "sheet.css", code: Buffer.from(root.toString()), include: Features.Nesting, targets: { chrome: 120 << 16 } });
-    const from = root.source?.input.file;
-    root.removeAll();
-    // Vite finds the files that a sheet names from where its rules stand.
-    root.append(parse(Buffer.from(code).toString(), from === undefined ? {} : { from }).nodes);
+    for (const node of root.nodes.slice()) {
+      const { code } = transform({ filename: "sheet.css", code: Buffer.from(node.toString()), include: Features.Nesting, targets: { chrome: 120 << 16 } });
+      // Vite finds the files that a sheet names from where its rules stand: an imported sheet's, from there.
+      const from = (node.source ?? root.source)?.input.file;
+      node.replaceWith(...parse(Buffer.from(code).toString(), from === undefined ? {} : { from }).nodes);
+    }
   },
 };
 
