@@ -43,7 +43,8 @@ function pageText(page: string, objects: Map<string, string>): string {
   return words.join("");
 }
 
-function unicodeTable(cmap: string): Map<string, string> {
+/** What each glyph of a font stands for, by its four hexadecimal digits. */
+export function unicodeTable(cmap: string): Map<string, string> {
   const table = new Map<string, string>();
   for (const [, first = "", list = ""] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
     const start = Number.parseInt(first, 16);
