@@ -1,5 +1,5 @@
 import { type PDFObject, PDFRawStream, type PDFStream, decodePDFRawStream } from "@cantoo/pdf-lib";
-import { unicodeTable } from "./read-pdf.ts";
+import { unicodeTable, wordsOf } from "./read-pdf.ts";
 
 /** Words by their mark; how much is painted where no mark is open; where an end has no beginning, or the other way round, it throws. */
 export type Content = { marks: Map<number, string>; outside: number };
@@ -29,9 +29,7 @@ export function readContent(streams: readonly PDFStream[], tables: ReadonlyMap<s
     } else {
       if (open.length === 0) outside += 1;
       const mark = open.at(-1);
-      const glyphs = [...(shown ?? "").replace(/>[^<]*</g, "").matchAll(/[0-9a-f]{4}/gi)];
-      const words = glyphs.map(([glyph]) => font.get(glyph.toLowerCase()) ?? "\ufffd").join("");
-      if (mark !== undefined) marks.set(mark, `${marks.get(mark)}${words}${shown === undefined ? "" : "\n"}`);
+      if (mark !== undefined) marks.set(mark, `${marks.get(mark)}${wordsOf(shown ?? "", font)}`);
     }
   }
   if (open.length > 0) throw new Error("A mark never ends.");

@@ -37,13 +37,13 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
     for (const child of kidsOf(element)) {
       const content = markOf(child, element);
       if (content) words.push(wordsOf(content, kid));
-      else if (name(context.lookup(child), "Type") === "OBJR") words.push(linkOf(context.lookup(child, PDFDict), kid));
+      else if (name(context.lookup(child), "Type") === "OBJR") words.unshift(linkOf(context.lookup(child, PDFDict), kid));
       else below.push(...elementLines(child, element, depth + 1));
     }
     if (words.length === 0 && below.length === 0) faults.push(`${role} is empty`);
     const scope = name(dict(element, "A"), "Scope");
     const alt = text(element, "Alt");
-    const head = [role, scope && `(${scope})`, alt && `[${alt}]`, words.join("").replaceAll(/\s+/g, " ").trim()].filter(Boolean).join(" ");
+    const head = [role, scope && `(${scope})`, alt && `[${alt}]`, words.join(" ").replaceAll(/\s+/g, " ").trim()].filter(Boolean).join(" ");
     return [`${"  ".repeat(depth)}${head}`, ...below];
   }
 
@@ -77,7 +77,7 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
     if (!onPage.some((one) => one === reference.get(PDFName.of("Obj")))) faults.push("a link on another page than said");
     if (owners.get(keyOf(annotation, "StructParent") ?? -1) !== owner) faults.push("a link whose parent tree says another");
     if (!text(annotation, "Contents")) faults.push("a link without a description");
-    return `<${text(dict(annotation, "A"), "URI")}> `;
+    return `<${text(dict(annotation, "A"), "URI")}>`;
   }
 
   function checkPage(page: PDFPage, index: number): void {
