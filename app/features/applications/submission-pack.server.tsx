@@ -93,16 +93,20 @@ export async function renderIndex<Document extends PackDocument>(
       cover={
         <View style={{ paddingHorizontal: MARGIN, paddingTop: 24, paddingBottom: 22 }}>
           <Words style={{ color: palette.brume, fontSize: 9 }}>{`${application.title}, dossier ${application.reference}, au ${longDate(today)}`}</Words>
-          <Heading style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>Index et liste de contrôle</Heading>
+          <Heading level={1} style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>
+            Index et liste de contrôle
+          </Heading>
           <Words
             style={{ color: palette.blanc, marginTop: 8 }}
           >{`${there} pièce${there > 1 ? "s" : ""} sur ${plan.length}, ${facts.members.length} personne${facts.members.length > 1 ? "s" : ""}`}</Words>
         </View>
       }
     >
-      {plan.map((line) => (
-        <Line key={`${line.title} ${line.whom}`} line={line} now={line.path === null ? undefined : shrunk.get(line.path)} />
-      ))}
+      <View role="Table">
+        {plan.map((line) => (
+          <Line key={`${line.title} ${line.whom}`} line={line} now={line.path === null ? undefined : shrunk.get(line.path)} />
+        ))}
+      </View>
     </Paper>,
   );
 }
@@ -117,14 +121,18 @@ function Line<Document extends PackDocument>({ line: { number, title, whom, docu
       ]
     : ["Manquant"];
   return (
-    <View wrap={false} style={{ flexDirection: "row", gap: 10, paddingVertical: 5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
+    <View role="TR" wrap={false} style={{ flexDirection: "row", gap: 10, paddingVertical: 5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
       <View style={{ width: 11, height: 11, marginTop: 2, borderWidth: 1, borderColor: palette.ardoise }} />
-      <Words style={{ width: 22 }}>{number === null ? "-" : String(number).padStart(2, "0")}</Words>
-      <View style={{ flex: 1 }}>
+      <Words role="TD" style={{ width: 22 }}>
+        {number === null ? "-" : String(number).padStart(2, "0")}
+      </Words>
+      <View role="TH" scope="Row" style={{ flex: 1 }}>
         <Words strong>{title}</Words>
         <Words style={{ color: palette.ardoise }}>{whom}</Words>
       </View>
-      <Words style={{ width: 170, color: document ? palette.ardoise : palette.erableFonce }}>{said.flat().join(", ")}</Words>
+      <Words role="TD" style={{ width: 170, color: document ? palette.ardoise : palette.erableFonce }}>
+        {said.flat().join(", ")}
+      </Words>
     </View>
   );
 }
