@@ -128,6 +128,7 @@ it("draws a report that a reader for the blind is told title by title, row by ro
   expect(outline.filter((line) => /^ {2}H[12]/.test(line))).toEqual([
     "  H1 Express Entry, Awa Nguimfack, dossier DO-4K7M-9QXR",
     "  H2 Qui agit maintenant",
+    "  H2 Le chemin jusqu’au 17 janvier 2027",
     "  H2 Exigences, personne par personne",
     "  H2 Chronologie",
   ]);
