@@ -5,7 +5,7 @@
 export const WEIGHTS = {
   simulation: { type: "PDF", kilobytes: 60 },
   bilan: { type: "PDF", kilobytes: 40 },
-  guide: { type: "PDF", kilobytes: 50 },
+  guide: { type: "PDF", kilobytes: 60 },
   file: { type: "PDF", kilobytes: 80 },
   mandate: { type: "PDF", kilobytes: 30 },
   agreement: { type: "PDF", kilobytes: 30 },

@@ -91,18 +91,18 @@ function Title({ children }: { children: string }) {
 
 function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   return (
-    <View role="Table" style={{ marginTop: 10 }}>
+    <View tag="Table" style={{ marginTop: 10 }}>
       {pairs.map(([name, value]) => (
         <View
-          role="TR"
+          tag="TR"
           key={name}
           wrap={false}
           style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}
         >
-          <Words role="TH" scope="Row" style={{ width: 150, color: palette.ardoise }}>
+          <Words tag="TH" scope="Row" style={{ width: 150, color: palette.ardoise }}>
             {name}
           </Words>
-          <Words role="TD" strong style={{ flex: 1 }}>
+          <Words tag="TD" strong style={{ flex: 1 }}>
             {value}
           </Words>
         </View>
@@ -115,22 +115,22 @@ function Group({ name, lines }: { name: string; lines: readonly Pair[] }) {
   return (
     <View style={{ marginTop: 6 }}>
       {name !== "" && (
-        <Words role="H3" strong style={{ marginTop: 4 }}>
+        <Words tag="H3" strong style={{ marginTop: 4 }}>
           {name}
         </Words>
       )}
-      <View role="Table">
+      <View tag="Table">
         {lines.map(([label, value], index) => (
           <View
-            role="TR"
+            tag="TR"
             key={`${index}-${label}`}
             wrap={false}
             style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}
           >
-            <Words role="TH" scope="Row" style={{ width: 290 }}>
+            <Words tag="TH" scope="Row" style={{ width: 290 }}>
               {label}
             </Words>
-            <Words role="TD" style={{ flex: 1, color: palette.ardoise }}>
+            <Words tag="TD" style={{ flex: 1, color: palette.ardoise }}>
               {value}
             </Words>
           </View>

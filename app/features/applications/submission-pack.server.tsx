@@ -96,7 +96,7 @@ export async function renderIndex<Document extends PackDocument>(
         </View>
       }
     >
-      <View role="Table">
+      <View tag="Table">
         {plan.map((line) => (
           <Line key={`${line.title} ${line.whom}`} line={line} now={line.path === null ? undefined : shrunk.get(line.path)} />
         ))}
@@ -115,16 +115,16 @@ function Line<Document extends PackDocument>({ line: { number, title, whom, docu
       ]
     : ["Manquant"];
   return (
-    <View role="TR" wrap={false} style={{ flexDirection: "row", gap: 10, paddingVertical: 5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
+    <View tag="TR" wrap={false} style={{ flexDirection: "row", gap: 10, paddingVertical: 5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
       <View style={{ width: 11, height: 11, marginTop: 2, borderWidth: 1, borderColor: palette.ardoise }} />
-      <Words role="TD" style={{ width: 22 }}>
+      <Words tag="TD" style={{ width: 22 }}>
         {number === null ? "-" : String(number).padStart(2, "0")}
       </Words>
-      <View role="TH" scope="Row" style={{ flex: 1 }}>
+      <View tag="TH" scope="Row" style={{ flex: 1 }}>
         <Words strong>{title}</Words>
         <Words style={{ color: palette.ardoise }}>{whom}</Words>
       </View>
-      <Words role="TD" style={{ width: 170, color: document ? palette.ardoise : palette.erableFonce }}>
+      <Words tag="TD" style={{ width: 170, color: document ? palette.ardoise : palette.erableFonce }}>
         {said.flat().join(", ")}
       </Words>
     </View>

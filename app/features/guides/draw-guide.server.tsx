@@ -126,13 +126,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function List({ lines, numbered = false }: { lines: readonly string[]; numbered?: boolean }) {
   return (
-    <View role="L">
+    <View tag="L">
       {lines.map((line, index) => (
-        <View role="LI" key={line} style={{ flexDirection: "row", marginBottom: 4 }}>
-          <Words role="Lbl" style={{ width: 14 }}>
+        <View tag="LI" key={line} style={{ flexDirection: "row", marginBottom: 4 }}>
+          <Words tag="Lbl" style={{ width: 14 }}>
             {numbered ? `${index + 1}.` : "•"}
           </Words>
-          <Words role="LBody" style={{ flex: 1 }}>
+          <Words tag="LBody" style={{ flex: 1 }}>
             {line}
           </Words>
         </View>

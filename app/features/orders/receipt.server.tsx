@@ -51,13 +51,13 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }:
       createdAt={payment.at}
       cover={<Cover reference={order.reference} amount={payment.amount} paidOn={paidOn} />}
     >
-      <View role="Table" style={{ marginTop: 18, gap: 5 }}>
+      <View tag="Table" style={{ marginTop: 18, gap: 5 }}>
         {facts.map(([name = "", value = ""]) => (
-          <View role="TR" key={name} style={{ flexDirection: "row" }}>
-            <Words role="TH" scope="Row" style={{ width: 110, color: palette.ardoise }}>
+          <View tag="TR" key={name} style={{ flexDirection: "row" }}>
+            <Words tag="TH" scope="Row" style={{ width: 110, color: palette.ardoise }}>
               {name}
             </Words>
-            <Words role="TD" strong style={{ flex: 1 }}>
+            <Words tag="TD" strong style={{ flex: 1 }}>
               {value}
             </Words>
           </View>
@@ -66,7 +66,7 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }:
       <Heading level={2} style={{ marginTop: 22, marginBottom: 6 }}>
         {heading}
       </Heading>
-      <View role="Table">
+      <View tag="Table">
         {lines.map((line) => (
           <Amount key={line.label} label={line.label} amount={line.amount} />
         ))}
@@ -100,11 +100,11 @@ function Cover({ reference, amount, paidOn }: { reference: string; amount: numbe
 /** One line of a table of a paper about money, FCFA. */
 export function Amount({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
   return (
-    <View role="TR" style={{ flexDirection: "row", gap: 16, paddingVertical: 6, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
-      <Words role="TH" scope="Row" strong={strong} style={{ flex: 1 }}>
+    <View tag="TR" style={{ flexDirection: "row", gap: 16, paddingVertical: 6, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
+      <Words tag="TH" scope="Row" strong={strong} style={{ flex: 1 }}>
         {label}
       </Words>
-      <Words role="TD" strong={strong}>
+      <Words tag="TD" strong={strong}>
         {fcfa(amount)}
       </Words>
     </View>
@@ -124,7 +124,7 @@ export function Check({
     <View wrap={false} style={{ marginTop: 24, padding: 14, borderRadius: 8, backgroundColor: palette.lin, flexDirection: "row", gap: 16 }}>
       <QrCode text={verifyUrl} />
       <View style={{ flex: 1 }}>
-        <Words role="H2" strong>
+        <Words tag="H2" strong>
           {title}
         </Words>
         <Words style={{ marginTop: 2 }}>{words}</Words>

@@ -40,9 +40,9 @@ export function toEngine({ type, props: { style = {}, ...props }, paged, childre
   };
 }
 
-type Said = { role?: Role; scope?: Scope; alt?: string };
+type Said = { tag?: Role; scope?: Scope; alt?: string };
 
-function tagOf(type: string, { role, scope, alt }: Said): Tag | undefined {
+function tagOf(type: string, { tag: role, scope, alt }: Said): Tag | undefined {
   if (role) return { role, scope };
   if (alt) return { role: "Figure", alt };
   return type === "TEXT" ? { role: "P" } : undefined;

@@ -41,7 +41,9 @@ function paint({ token, inside }: Block, origin: string): ReactNode {
     case "heading_open":
       return (
         <View minPresenceAhead={HEADING_PRESENCE} style={{ marginTop: token.tag === "h2" ? 16 : 10, marginBottom: 6 }}>
-          <Heading level={LEVELS[token.tag] ?? 4} style={{ fontSize: token.tag === "h2" ? 14 : 11.5 }}>{plain(inside)}</Heading>
+          <Heading level={LEVELS[token.tag] ?? 4} style={{ fontSize: token.tag === "h2" ? 14 : 11.5 }}>
+            {plain(inside)}
+          </Heading>
         </View>
       );
     case "paragraph_open":
@@ -51,24 +53,40 @@ function paint({ token, inside }: Block, origin: string): ReactNode {
     case "bullet_list_open":
     case "ordered_list_open":
       return (
-        <View role="L" style={{ marginBottom: 7 }}>
+        <View tag="L" style={{ marginBottom: 7 }}>
           {inside.map((item, index) => listItem(item, token.type === "ordered_list_open" ? `${Number(token.attrGet("start") ?? 1) + index}.` : "•", origin))}
         </View>
       );
     case "blockquote_open":
-      return <View role="BlockQuote" style={{ marginBottom: 7, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: palette.corde }}>{below()}</View>;
+      return (
+        <View tag="BlockQuote" style={{ marginBottom: 7, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: palette.corde }}>
+          {below()}
+        </View>
+      );
     case "table_open":
-      return <View role="Table" style={{ marginTop: 4, marginBottom: 10, borderTopWidth: 0.75, borderTopColor: palette.corde }}>{below()}</View>;
+      return (
+        <View tag="Table" style={{ marginTop: 4, marginBottom: 10, borderTopWidth: 0.75, borderTopColor: palette.corde }}>
+          {below()}
+        </View>
+      );
     case "tr_open":
       return (
-        <View role="TR" wrap={false} style={{ flexDirection: "row", gap: 8, paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
+        <View tag="TR" wrap={false} style={{ flexDirection: "row", gap: 8, paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
           {below()}
         </View>
       );
     case "th_open":
-      return <View role="TH" scope="Column" style={{ flex: 1 }}>{strong(inside, origin)}</View>;
+      return (
+        <View tag="TH" scope="Column" style={{ flex: 1 }}>
+          {strong(inside, origin)}
+        </View>
+      );
     case "td_open":
-      return <View role="TD" style={{ flex: 1 }}>{below()}</View>;
+      return (
+        <View tag="TD" style={{ flex: 1 }}>
+          {below()}
+        </View>
+      );
     case "hr":
       return <View style={{ marginVertical: 8, borderTopWidth: 0.75, borderTopColor: palette.corde }} />;
     case "fence":
@@ -81,11 +99,11 @@ function paint({ token, inside }: Block, origin: string): ReactNode {
 
 function listItem({ inside }: Block, mark: string, origin: string): ReactNode {
   return (
-    <View role="LI" style={{ flexDirection: "row", marginBottom: 3 }}>
-      <Text role="Lbl" style={[BODY, { width: 18 }]}>
+    <View tag="LI" style={{ flexDirection: "row", marginBottom: 3 }}>
+      <Text tag="Lbl" style={[BODY, { width: 18 }]}>
         {mark}
       </Text>
-      <View role="LBody" style={{ flex: 1 }}>
+      <View tag="LBody" style={{ flex: 1 }}>
         {inside.map((block) => paint(block, origin))}
       </View>
     </View>

@@ -21,13 +21,13 @@ it("a paper says its language, its title and what each of its parts is, in readi
     paper(
       <>
         <Heading level={2}>Une partie</Heading>
-        <View role="Table">
-          <View role="TR" style={{ flexDirection: "row", backgroundColor: "#ff0000" }}>
+        <View tag="Table">
+          <View tag="TR" style={{ flexDirection: "row", backgroundColor: "#ff0000" }}>
             <Mark name="check" size={12} color="#000000" />
-            <Words role="TH" scope="Row">
+            <Words tag="TH" scope="Row">
               Nom
             </Words>
-            <View role="TD">
+            <View tag="TD">
               <Words>Awa</Words>
               <Words>de Douala</Words>
             </View>
@@ -122,10 +122,10 @@ it("what goes on over lines and pages stays one paragraph, one table, one link o
   const { outline, faults } = await structureOf(
     paper(
       <>
-        <View role="Table">
+        <View tag="Table">
           {Array.from({ length: 60 }, (_, row) => (
-            <View role="TR" key={row} wrap={false}>
-              <Words role="TD">{`Ligne ${row}`}</Words>
+            <View tag="TR" key={row} wrap={false}>
+              <Words tag="TD">{`Ligne ${row}`}</Words>
             </View>
           ))}
         </View>

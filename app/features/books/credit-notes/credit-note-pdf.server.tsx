@@ -53,13 +53,13 @@ export async function renderCreditNote({ note, details, verifyUrl, site, demo }:
       createdAt={note.issuedAt}
       cover={<Cover name={name} amount={note.amount} issued={issued} />}
     >
-      <View role="Table" style={{ marginTop: 18, gap: 5 }}>
+      <View tag="Table" style={{ marginTop: 18, gap: 5 }}>
         {facts.map(([label = "", value = ""]) => (
-          <View role="TR" key={label} style={{ flexDirection: "row" }}>
-            <Words role="TH" scope="Row" style={{ width: 110, color: palette.ardoise }}>
+          <View tag="TR" key={label} style={{ flexDirection: "row" }}>
+            <Words tag="TH" scope="Row" style={{ width: 110, color: palette.ardoise }}>
               {label}
             </Words>
-            <Words role="TD" strong style={{ flex: 1 }}>
+            <Words tag="TD" strong style={{ flex: 1 }}>
               {value}
             </Words>
           </View>
@@ -68,7 +68,7 @@ export async function renderCreditNote({ note, details, verifyUrl, site, demo }:
       <Heading level={2} style={{ marginTop: 22, marginBottom: 6 }}>
         Ce qui était commandé
       </Heading>
-      <View role="Table">
+      <View tag="Table">
         {lines.map((line) => (
           <Amount key={line.label} label={line.label} amount={line.amount} />
         ))}

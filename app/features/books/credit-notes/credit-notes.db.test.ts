@@ -101,7 +101,9 @@ describe("a credit note", () => {
     const { outline, faults } = await readStructure(new Uint8Array(await answer.arrayBuffer()));
     expect(faults).toEqual([]);
     expect(outline.filter((line) => /^ {2}H\d/.test(line))).toEqual(["  H1 Avoir AV-2026-0001", "  H2 Ce qui était commandé", "  H2 Vérifier cet avoir"]);
-    expect(outline.filter((line) => line.startsWith("      TH (Row)")).slice(0, 3)).toEqual(["Client", "Établi le", "Commande"].map((name) => `      TH (Row) ${name}`));
+    expect(outline.filter((line) => line.startsWith("      TH (Row)")).slice(0, 3)).toEqual(
+      ["Client", "Établi le", "Commande"].map((name) => `      TH (Row) ${name}`),
+    );
     for (const file of ["AV-2026-0002.pdf", "AV-2026-0001", "../../etc/passwd", "AV-2026-1.pdf"])
       await expect(answerCreditNote(db(), order, file, input), file).rejects.toMatchObject({ init: { status: 404 } });
     await expect(answerCreditNote(db(), other, "AV-2026-0001.pdf", input)).rejects.toMatchObject({ init: { status: 404 } });

@@ -59,7 +59,7 @@ function Cover({ page: { lines }, moment }: { page: BilanPage; moment: string })
   const { score, way, step } = lines;
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingTop: 20, paddingBottom: 16 }}>
-      <Words role="H1" style={{ color: palette.brume, fontSize: 9 }}>{`Bilan du ${moment}`}</Words>
+      <Words tag="H1" style={{ color: palette.brume, fontSize: 9 }}>{`Bilan du ${moment}`}</Words>
       <View style={{ flexDirection: "row", alignItems: "flex-end", gap: 8, marginTop: 8 }}>
         <Heading style={{ color: palette.blanc, fontSize: 34, lineHeight: 1 }}>{sayRange(score)}</Heading>
         <Words style={{ color: palette.brume, fontSize: 12, marginBottom: 3 }}>{`/\u00a0${score.maximum}, score officiel estimé (Entrée express)`}</Words>
@@ -92,16 +92,12 @@ function Title({ children }: { children: string }) {
 /** A line of a table: what, and what of it. */
 function Row({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
-    <View
-      role="TR"
-      wrap={false}
-      style={{ flexDirection: "row", gap: 12, paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}
-    >
-      <View role="TH" scope="Row" style={{ flex: 1 }}>
+    <View tag="TR" wrap={false} style={{ flexDirection: "row", gap: 12, paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
+      <View tag="TH" scope="Row" style={{ flex: 1 }}>
         <Words strong>{label}</Words>
         {note === undefined || note === "" ? null : <Words style={QUIET}>{note}</Words>}
       </View>
-      <Words role="TD" style={{ width: 170, textAlign: "right" }}>
+      <Words tag="TD" style={{ width: 170, textAlign: "right" }}>
         {value}
       </Words>
     </View>
@@ -115,7 +111,7 @@ function Scores({ page: { scores, points } }: { page: BilanPage }) {
   return (
     <View>
       <Title>Vos scores</Title>
-      <View role="Table">
+      <View tag="Table">
         <Row label="Grille officielle du Canada (Entrée express)" value={outOf(scores.official)} />
         <Row label={`${OWN_FIGURE}, CRS`} value={outOf(scores.crs)} />
         <Row label="Grille officielle du Québec (PSTQ)" value={outOf(scores.quebec)} />
@@ -132,7 +128,7 @@ function Rounds({ page: { rounds, lines } }: { page: BilanPage }) {
   return (
     <View>
       <Title>Face aux dernières rondes connues</Title>
-      <View role="Table">
+      <View tag="Table">
         {shown.map((round) => (
           <Row
             key={round.category}
@@ -153,7 +149,7 @@ function Programmes({ page: { expressEntry, quebec, provinces } }: { page: Bilan
   return (
     <View>
       <Title>Programmes</Title>
-      <View role="Table">
+      <View tag="Table">
         {[...expressEntry, ...quebec].map(({ key, name, label, reason }) => (
           <Row key={key} label={name} note={short(reason)} value={label} />
         ))}
@@ -170,7 +166,7 @@ function Actions({ page: { actions, target } }: { page: BilanPage }) {
   return (
     <View>
       <Title>Ce qui ferait monter le score</Title>
-      <View role="Table">
+      <View tag="Table">
         {actions.map(({ id, name, gain, money: cost, months }) => (
           <Row key={id} label={name} value={`+${gain}, ${money(cost)}, ${duration(months)}`} />
         ))}

@@ -143,7 +143,7 @@ describe.each(situations)("report of %s", (_, sheet, query) => {
     expect(outline[2]).toBe(`  H1 ${sheet.title}`);
     expect(outline).toEqual(expect.arrayContaining(["  H2 Détail des points", "  H2 Vos réponses", "  H2 Retrouver ce résultat"]));
     const rows = outline.filter((line) => line.trim() === "TR").length;
-    const criteria = sheet.groups.reduce((sum, { criteria }) => sum + 1 + criteria.length, 0);
+    const criteria = sheet.groups.reduce((sum, group) => sum + 1 + group.criteria.length, 0);
     expect(rows).toBe(criteria + sheet.thresholds.length + (sheet.official?.lines.length ?? 0) + sheet.answers.length);
     expect(outline.filter((line) => line.includes("Figure"))).toEqual([]);
   });

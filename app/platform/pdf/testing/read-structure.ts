@@ -1,4 +1,17 @@
-import { PDFArray, PDFBool, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFObject, type PDFPage, PDFRef, PDFStream, PDFString } from "@cantoo/pdf-lib";
+import {
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPage,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from "@cantoo/pdf-lib";
 import { readContent } from "./read-content.ts";
 
 /**
@@ -84,7 +97,8 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
     for (const mark of contents[index]?.marks.keys() ?? []) if (!told.has(`${index}/${mark}`)) faults.push(`page ${index + 1}: mark ${mark} is nobody's`);
     if (name(page.node, "Tabs") !== "S") faults.push(`page ${index + 1}: tabs do not follow the structure`);
     const annotations = page.node.Annots()?.asArray() ?? [];
-    if (annotations.some((annotation) => keyOf(context.lookup(annotation), "StructParent") === undefined)) faults.push(`page ${index + 1}: a link of no element`);
+    if (annotations.some((annotation) => keyOf(context.lookup(annotation), "StructParent") === undefined))
+      faults.push(`page ${index + 1}: a link of no element`);
   }
 }
 
@@ -106,10 +120,16 @@ function* numbersOf(tree: PDFDict | undefined): Generator<[number, PDFObject]> {
 
 function contentOf({ node }: PDFPage) {
   const fonts = node.Resources()?.lookup(PDFName.of("Font"));
-  const tables = fonts instanceof PDFDict ? fonts.keys().map((key): [string, PDFObject | undefined] => [key.decodeText(), dict(fonts, key.decodeText())?.lookup(PDFName.of("ToUnicode"))]) : [];
+  const tables =
+    fonts instanceof PDFDict
+      ? fonts.keys().map((key): [string, PDFObject | undefined] => [key.decodeText(), dict(fonts, key.decodeText())?.lookup(PDFName.of("ToUnicode"))])
+      : [];
   const contents = node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray().map((part) => node.context.lookup(part)) : [contents];
-  return readContent(streams.filter((part) => part instanceof PDFStream), new Map(tables));
+  return readContent(
+    streams.filter((part) => part instanceof PDFStream),
+    new Map(tables),
+  );
 }
 
 function dict(holder: PDFObject | undefined, key: string): PDFDict | undefined {

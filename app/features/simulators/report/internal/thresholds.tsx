@@ -10,7 +10,7 @@ export function Thresholds({ thresholds, warnings }: Pick<ScoreSheet, "threshold
   return (
     <>
       {thresholds.length > 0 ? <PartTitle>Seuils à atteindre</PartTitle> : null}
-      <View role="Table">
+      <View tag="Table">
         {thresholds.map((threshold) => (
           <ThresholdRow key={threshold.key} threshold={threshold} />
         ))}
@@ -29,7 +29,7 @@ function ThresholdRow({ threshold: { label, points, minimum, met } }: { threshol
   const tone = met ? TONES.good : TONES.bad;
   return (
     <View
-      role="TR"
+      tag="TR"
       wrap={false}
       style={{
         flexDirection: "row",
@@ -43,11 +43,11 @@ function ThresholdRow({ threshold: { label, points, minimum, met } }: { threshol
       }}
     >
       <Mark name={met ? "check" : "cross"} size={12} color={tone.ink} />
-      <Words role="TH" scope="Row" strong style={{ flex: 1 }}>
+      <Words tag="TH" scope="Row" strong style={{ flex: 1 }}>
         {label}
       </Words>
-      <Words role="TD">{`${points} pour un minimum de ${minimum}`}</Words>
-      <Words role="TD" strong style={{ color: tone.ink, width: 76, textAlign: "right" }}>
+      <Words tag="TD">{`${points} pour un minimum de ${minimum}`}</Words>
+      <Words tag="TD" strong style={{ color: tone.ink, width: 76, textAlign: "right" }}>
         {met ? "Atteint" : "Non atteint"}
       </Words>
     </View>
