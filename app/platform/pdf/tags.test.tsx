@@ -144,7 +144,7 @@ it("what goes on over lines and pages stays one paragraph, one table, one link o
   expect(faults).toEqual([]);
 });
 
-it("control: what is drawn without a mark, or by an element that says nothing, is found", async () => {
+it("control: what is drawn outside of any mark is found", async () => {
   const bytes = await renderPdf(
     <Document>
       <Page style={{ backgroundColor: "#ff0000" }}>
