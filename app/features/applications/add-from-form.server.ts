@@ -2,11 +2,13 @@ import type { GivenDocument } from "#app/features/documents/give-documents.serve
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts";
-import type { AddForm } from "./document-form.ts";
+import { type AddForm, OWN_PLACE } from "./document-form.ts";
 import { askedDocuments, peopleOf, type Somebody } from "./document-pages.server.ts";
+import { giveAtPlace, placeGivenBefore, placesOf } from "./document-places.server.ts";
 import { FILE_FIELD, fileDocuments, ownKind } from "./documents.ts";
+import { fittingPiece } from "./fitting-piece.ts";
 import { type AlsoWritten, addDocument } from "./give-document.server.ts";
-import { GIVEN_TOO_MUCH, GONE_FILE, NO_FILE } from "./refusal-words.ts";
+import { GIVEN_TOO_MUCH, GONE_FILE, NO_FILE, PLACE_CHANGED, SAME_FILE } from "./refusal-words.ts";
 import type { WholeFile } from "./queries.server.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
 
@@ -33,29 +35,80 @@ export async function addingTo(
 }
 
 type Said = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
-export type AddedByForm = { kind: "added" | "already" | "there"; id: string; name: string } | { kind: "refused"; status: number; said: Said };
+export type AddedByForm =
+  | { kind: "added" | "already" | "there"; id: string; name: string }
+  /** Several pieces fit: whoever gives it says which. */
+  | { kind: "which"; places: Somebody[] }
+  | { kind: "refused"; status: number; said: Said };
 
-/** Adds what an add-document form brings; the same form sent twice adds one document. */
+const refused = (status: number, said: Said): AddedByForm => ({ kind: "refused", status, said });
+
+/** Adds what an add-document form brings, as the piece of the file that it is; the same form sent twice adds one document. */
 export async function addFromForm(
   services: ApplicationServices & Sender,
   actor: Actor,
   file: WholeFile,
-  { formId, piece, fileSent: _sent, ...input }: AddForm,
+  { formId, piece, place: said, fileSent: _sent, ...input }: AddForm,
   documents: readonly GivenDocument[],
   also?: AlsoWritten,
 ): Promise<AddedByForm> {
   const [given] = documents;
-  if (!given) return { kind: "refused", status: 400, said: { fieldErrors: { [FILE_FIELD]: [NO_FILE] } } };
+  if (!given) return refused(400, { fieldErrors: { [FILE_FIELD]: [NO_FILE] } });
   const { application } = file;
   if (!peopleOf(file).some(({ value }) => value === input.person))
-    return { kind: "refused", status: 400, said: { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } } };
+    return refused(400, { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } });
   const asked = askedDocuments(file, dayOf(services.clock.now())).find(({ id, person }) => id === piece && person === input.person);
+  if (asked) {
+    const sheet = { ...input, name: asked.title, category: asked.category };
+    return outcomeOf(await addDocument(services, actor, application.id, { ...sheet, documentKind: asked.id }, given, also), sheet.name);
+  }
+  const found = said === OWN_PLACE ? ({ kind: "none" } as const) : await placeSaid(services, actor, file, { said, input, given });
+  if ("answer" in found) return found.answer;
+  if (found.kind === "one") {
+    const { name: _name, category: _category, person: _person, ...sheet } = input;
+    return outcomeOf(await giveAtPlace(services, actor, application, { place: found.piece, sheet, given, also }), found.piece.title, found.piece.documentId);
+  }
   const content = [application.id, input, "file" in given ? given.file.sha256 : given.sentAhead];
-  const own = () => ownKind(sendingId(services, { purpose: "add-document", content, pageId: formId }));
-  const sheet = asked ? { ...input, name: asked.title, category: asked.category } : input;
-  const outcome = await addDocument(services, actor, application.id, { ...sheet, documentKind: asked?.id ?? own() }, given, also);
-  if (outcome.kind === "unknown") return { kind: "refused", status: 404, said: { formErrors: [GONE_FILE] } };
-  if (outcome.kind === "no-file") return { kind: "refused", status: 400, said: { fieldErrors: { [FILE_FIELD]: [NO_FILE] } } };
-  if (outcome.kind === "full") return { kind: "refused", status: 409, said: { formErrors: [GIVEN_TOO_MUCH] } };
-  return { kind: outcome.kind, id: outcome.id, name: sheet.name };
+  const documentKind = ownKind(sendingId(services, { purpose: "add-document", content, pageId: formId }));
+  return outcomeOf(await addDocument(services, actor, application.id, { ...input, documentKind }, given, also), input.name);
+}
+
+type Looked = { said: string | undefined; input: Pick<AddForm, "name" | "category" | "person">; given: GivenDocument };
+
+/** The piece that is meant, where one is; an answer where nothing can be given yet, or was given by this very form. */
+async function placeSaid(services: ApplicationServices, actor: Actor, file: WholeFile, { said, input, given }: Looked) {
+  const places = await placesOf(services, file);
+  if (said !== undefined) {
+    const piece = places.find(({ value }) => value === said);
+    if (piece) return { kind: "one" as const, piece };
+  }
+  const before = await placeGivenBefore(services, actor, places, { said, input, given });
+  if (before) return { answer: { kind: "already" as const, id: before.documentId, name: before.title } };
+  if (said !== undefined) return { answer: refused(409, { fieldErrors: { place: [PLACE_CHANGED] } }) };
+  const fitting = fittingPiece(places, input);
+  if (fitting.kind !== "ask") return fitting;
+  const choices = fitting.pieces.map(({ value, label }) => ({ value, label }));
+  return { answer: { kind: "which" as const, places: [...choices, { value: OWN_PLACE, label: "Aucune de celles-ci\u00a0: une autre pièce" }] } };
+}
+
+type Outcome = Awaited<ReturnType<typeof giveAtPlace>>;
+
+/** @param replaced id of the document that got another version */
+function outcomeOf(outcome: Outcome, name: string, replaced: string | null = null): AddedByForm {
+  switch (outcome.kind) {
+    case "unknown":
+      return refused(404, { formErrors: [GONE_FILE] });
+    case "no-file":
+      return refused(400, { fieldErrors: { [FILE_FIELD]: [NO_FILE] } });
+    case "full":
+      return refused(409, { formErrors: [GIVEN_TOO_MUCH] });
+    case "same-file":
+      return refused(409, { fieldErrors: { [FILE_FIELD]: [SAME_FILE] } });
+    case "changed":
+      return refused(409, { fieldErrors: { place: [PLACE_CHANGED] } });
+    case "replaced":
+      return { kind: "added", id: replaced ?? "", name };
+    default:
+      return { kind: outcome.kind, id: "id" in outcome ? outcome.id : (replaced ?? ""), name };
+  }
 }

@@ -5,7 +5,12 @@ import type { CorrectionReason, DocumentState } from "#app/features/documents/st
 import type { Requirement, Whom } from "./types.ts";
 
 /** A document that the template asks of somebody. */
-export type AskedDocument = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & { hint: string | null; issuer: string };
+export type AskedDocument = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & {
+  hint: string | null;
+  issuer: string;
+  /** Nothing can be given for it yet, or ever: an answer settles it, or it is done on the day. */
+  takesNothing?: boolean;
+};
 
 /** One line of the documents: asked, given, or both. */
 export type DocumentRow = {

@@ -35,7 +35,7 @@ export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFi
 /** What the template asks today of the people of a file whom its reader sees. */
 export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "programme" | "facts" | "sight">, today: Temporal.PlainDate): AskedDocument[] {
   const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
-  return asked.map(({ id, person, title, category, why, document }) => ({
+  return asked.map(({ id, person, title, category, why, document, unanswered }) => ({
     id,
     person,
     title,
@@ -43,6 +43,7 @@ export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "pro
     why,
     hint: document.hint,
     issuer: document.issuer,
+    takesNothing: unanswered || document.onTheDay === true,
   }));
 }
 

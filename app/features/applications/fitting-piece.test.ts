@@ -23,7 +23,7 @@ test("another name asks among those of the category and the person", () => {
 });
 
 test("the only piece left is filled where the names share a word, and asked of otherwise", () => {
-  expect(words(fittingPiece(all, said("Résultat du TCF", "applicant", "language")))).toBe("language-test");
+  expect(words(fittingPiece(all, said("Test de langue TCF", "applicant", "language")))).toBe("language-test");
   expect(words(fittingPiece(all, said("Attestation", "applicant", "language")))).toEqual(["language-test"]);
 });
 
