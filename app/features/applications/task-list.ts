@@ -47,6 +47,9 @@ export function countTasks(tasks: readonly { state: TaskState }[]): TaskCount {
   return { done, total, left: total - done, percent: progressOf(tasks.map(({ state }) => ({ status: state }))) };
 }
 
+/** Whether the business does a task: its button is the staff's alone. */
+export const isOffices = ({ actor }: { actor: Actor | null }) => actor?.kind === "adviser";
+
 /** « Vous », « Cap Érable », or the third party by its name. */
 export function actorWords(actor: Actor | null, business: string): string {
   if (actor === null || actor.kind === "client") return "Vous";

@@ -1,6 +1,6 @@
 /** Sentences of « Prêt à déposer ? »: what to do next, who does it, and the answer itself. Pure. */
 import type { Assessment, Shortfall } from "./assess.ts";
-import { dayWords, daysWords, fullName } from "./file-words.ts";
+import { dayWords, daysWords, fullName, ofName } from "./file-words.ts";
 import type { Actor, Condition } from "./programme.ts";
 import type { Member } from "./types.ts";
 import type { Verdict } from "./readiness.ts";
@@ -50,10 +50,11 @@ const QUESTIONS: Partial<Record<Condition, string>> = {
 /** The question that a condition waits for, after « Dites ». */
 export function answerWords(condition: Condition, member: Member | undefined): string {
   const name = member ? fullName(member) : "cette personne";
-  if (condition === "other-parent") return `si un parent de ${name} reste hors du dossier`;
+  const of = ofName(name);
+  if (condition === "other-parent") return `si un parent ${of} reste hors du dossier`;
   if (condition === "adopted") return `si ${name} est un enfant adopté`;
-  if (condition === "name-differs") return `si une pièce de ${name} porte un autre nom que le passeport`;
-  if (condition.startsWith("aged-")) return `la date de naissance de ${name}`;
+  if (condition === "name-differs") return `si une pièce ${of} porte un autre nom que le passeport`;
+  if (condition.startsWith("aged-")) return `la date de naissance ${of}`;
   return QUESTIONS[condition] ?? "ce que le dossier demande encore";
 }
 

@@ -4,6 +4,7 @@ import { programmeNow } from "./programmes.server.ts";
 import { TODAY, allGiven, assessed, awa, day, fileOf, herve, invited, maelle, task } from "./testing/files.ts";
 import type { FileFacts, GivenDocument, TaskState } from "./types.ts";
 import { pointsByActor, progressOf, verdictOf, writingsOf } from "./verdict.ts";
+import { answerWords } from "./verdict-words.ts";
 
 const ee = programmeNow("express-entry");
 const all = allGiven(ee, invited, TODAY);
@@ -184,3 +185,9 @@ test("ready means no point; every point says what is wrong, what to do and who d
     }),
     { numRuns: 40 },
   ));
+
+test("elides the name of whoever a question is about", () => {
+  expect(answerWords("other-parent", { ...maelle, firstName: "Ange" })).toBe("si un parent d’Ange Tchinda reste hors du dossier");
+  expect(answerWords("adopted", maelle)).toBe("si Maëlle Tchinda est un enfant adopté");
+  expect(answerWords("aged-14-to-79", maelle)).toBe("la date de naissance de Maëlle Tchinda");
+});

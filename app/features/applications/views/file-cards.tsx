@@ -80,12 +80,17 @@ export function Deadlines({ file }: { file: ApplicationDetail }) {
       <DeadlineList deadlines={near} />
       {later.length > 0 && (
         <details className="fold">
-          <summary>{later.length === 1 ? "Un autre délai" : `${later.length} autres délais`}, qui ne courent pas encore ou sont tenus</summary>
+          <summary>{laterWords(later.length)}</summary>
           <DeadlineList deadlines={later} />
         </details>
       )}
     </section>
   );
+}
+
+/** Of delays that nobody has to act on today. */
+export function laterWords(count: number): string {
+  return count === 1 ? "Un autre délai, qui ne court pas encore ou qui est tenu" : `${count} autres délais, qui ne courent pas encore ou qui sont tenus`;
 }
 
 function DeadlineList({ deadlines }: { deadlines: ApplicationDetail["deadlines"] }) {

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { listWords } from "#app/features/applications/file-words.ts";
 import { MOST_CHILDREN } from "#app/features/applications/people.ts";
 import { PROGRAMS, type Program, programNames } from "#app/features/applications/status.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -44,7 +45,7 @@ export function OpenView(props: Props) {
       {client ? (
         <Alert kind="info">{client.name} reçoit un avis et a le dossier dans son espace. Vérifiez chaque nom avec le passeport.</Alert>
       ) : (
-        prefill.from.length > 0 && <Alert kind="info">Prérempli d’après {prefill.from.join(" et ")}. Vérifiez chaque nom avec le passeport.</Alert>
+        prefill.from.length > 0 && <Alert kind="info">Prérempli d’après {listWords(prefill.from)}. Vérifiez chaque nom avec le passeport.</Alert>
       )}
       {composed || answer ? <PeopleForm {...props} /> : <CompositionForm {...props} />}
     </div>
