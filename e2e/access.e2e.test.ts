@@ -193,6 +193,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/clients/etiquettes", "/admin/clients/etiquettes", (path) => staff(200, path)],
   ["admin/clients/actions", "/admin/clients/actions", (path) => staff(200, path)],
   ["admin/clients/:id", `/admin/clients/${UNKNOWN}`, (path) => staff(404, path)],
+  ["admin/clients/:id/adresse", `/admin/clients/${UNKNOWN}/adresse`, (path) => staff(404, path)],
   ["admin/clients/:id/dossier", `/admin/clients/${UNKNOWN}/dossier`, (path) => staff(404, path)],
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
@@ -223,6 +224,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/messages", "/admin/messages", adviserAndAdmin],
   ["admin/messages/:id", "/admin/messages/3", (path) => staff(404, path)],
   ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
+  ["admin/courriels/:id", `/admin/courriels/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
   ["admin/agenda/absence", "/admin/agenda/absence", (path) => staff(200, path)],
   ["admin/agenda/reserver", "/admin/agenda/reserver", (path) => staff(200, path)],
@@ -255,6 +257,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/donnees", "/admin/donnees", adviserAndAdmin],
   ["admin/donnees/:id", `/admin/donnees/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/donnees/:id/copie", `/admin/donnees/${UNKNOWN}/copie`, (path) => staff(404, path)],
+  ["admin/sessions/:sessionId/inscrire", "/admin/sessions/3/inscrire", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/annuler", "/admin/sessions/3/annuler", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/fichiers/:format", "/admin/sessions/3/fichiers/csv", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/inscriptions/:registrationId", "/admin/sessions/3/inscriptions/3", (path) => staff(404, path)],
@@ -274,6 +277,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["hors-ligne", "/hors-ligne", () => all(200)],
   ["sw.js", "/sw.js", () => all(200)],
   ["robots.txt", "/robots.txt", () => all(200)],
+  [".well-known/security.txt", "/.well-known/security.txt", () => all(200)],
   ["blog/rss.xml", "/blog/rss.xml", () => all(200)],
   ["guides/rss.xml", "/guides/rss.xml", () => all(200)],
   ["og/:kind/:file", "/og/pages/home.png", () => all(200)],
@@ -382,6 +386,8 @@ describe("a form that changes something", () => {
     [`/admin/clients/actions?client=${UNKNOWN}&faire=etiqueter&etiquette=${UNKNOWN}`, {}],
     [`/admin/clients/${UNKNOWN}`, { tag: UNKNOWN, shown: "" }],
     [`/admin/clients/${UNKNOWN}/dossier`, { program: "arrima" }],
+    [`/admin/clients/${UNKNOWN}/adresse`, { email: "marie@exemple.cm" }],
+    ["/admin/sessions/3/inscrire", { lastName: "Ndi" }],
     ["/admin/dossiers/{application}/messages", { words: "Bonjour" }],
     ["/admin/dossiers/{application}/messages?confier=1", { adviser: "nobody" }],
     ["/admin/dossiers/{application}/messages/retires", {}],
@@ -457,7 +463,7 @@ describe("outside the demonstration world", () => {
   let real: Site;
   beforeAll(async () => {
     real = await startSite({ DEMO: "0", LOG_LEVEL: "info" });
-  }, 300_000);
+  });
   afterAll(() => real.stop());
 
   it("no demonstration account is shown or opens, and the pages of that world do not exist", async () => {

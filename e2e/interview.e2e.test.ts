@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerTex
 
 /** Waits for the question after this one. */
 async function next(page: Page, before: string | null): Promise<void> {
-  await expect.poll(() => asked(page), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => asked(page)).not.toBe(before);
 }
 
 /** Fills the controls of the question that is shown with a person's answer, by their labels' controls, and leaves the focus in the form. */
@@ -144,8 +144,7 @@ describe("with its script", () => {
   });
 
   it("keeps ten answers through three cut lines and a browser that is killed", async () => {
-    const own = await browser.newContext({ locale: "fr-FR" });
-    const page = await own.newPage();
+    const { page, context: own } = await visit(browser);
     await page.goto(`${site}/bilan`);
     const answered: string[] = [];
     for (let step = 0; step < 10; step += 1) {
@@ -168,8 +167,7 @@ describe("with its script", () => {
     const storageState = await own.storageState();
     await own.close();
 
-    const later = await browser.newContext({ locale: "fr-FR", storageState });
-    const again = await later.newPage();
+    const { page: again, context: later } = await visit(browser, { storageState });
     await again.goto(`${site}/bilan`);
     await again.getByRole("link", { name: "Reprendre où j’en étais" }).click();
     await expect.poll(() => asked(again)).toBe("profession-duree");

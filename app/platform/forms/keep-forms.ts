@@ -43,7 +43,9 @@ export function keepForms(): void {
   const show = (page: Document, main: HTMLElement, address: string) => {
     document.title = page.title;
     document.querySelector("main")?.replaceWith(main);
-    document.querySelector("[aria-live]")?.replaceChildren(...(page.querySelector("[aria-live]")?.childNodes ?? []));
+    const region = document.querySelector("[aria-live]");
+    if (region) region.textContent = "";
+    region?.append(...(page.querySelector("[aria-live]")?.childNodes ?? []));
     history.replaceState(null, "", address);
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) follow(form, false);
     const said = main.querySelector<HTMLElement>(".error-summary, .alert-success[role=status]");
