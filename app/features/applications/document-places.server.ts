@@ -30,10 +30,11 @@ export async function placesOf({ database, clock }: ApplicationServices, file: W
     if (!required || state === "validated") return [];
     const version = document?.version ?? 0;
     const label = [title, names.get(person), version > 0 && `remplace la version ${version}`].filter(Boolean).join(", ");
-    return [{ value: `${person} ${kind} ${seenValue({ version, state })}`, label, kind, person, title, category, documentId: document?.id ?? null, version, state }];
+    return [
+      { value: `${person} ${kind} ${seenValue({ version, state })}`, label, kind, person, title, category, documentId: document?.id ?? null, version, state },
+    ];
   });
 }
-
 
 type Sheet = Omit<ReplaceForm, "seen" | "fileSent">;
 

@@ -4,13 +4,12 @@ import { addFromForm } from "#app/features/applications/add-from-form.server.ts"
 import { addSchema } from "#app/features/applications/document-form.ts";
 import { documentPath, documentsPath } from "#app/features/applications/document-path.ts";
 import { fileField } from "#app/features/applications/documents.ts";
+import { WHICH_PIECE } from "#app/features/applications/refusal-words.ts";
 import { missing } from "#app/features/applications/required-words.ts";
 import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, sharedFile } from "#app/routes/espace/own-application.server.ts";
-
-const WHICH = "Plusieurs pièces du dossier conviennent\u00a0: dites laquelle vous donnez.";
 
 /** Adds the document and leads to the documents of its file, or gives the form back with the file that came. */
 export async function answerAddition(args: AskedFile) {
@@ -21,7 +20,7 @@ export async function answerAddition(args: AskedFile) {
   const outcome = await addFromForm(scope, viewer, file, taken.value, taken.documents);
   if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);
   if (outcome.kind === "which") {
-    const { data: back, init } = await taken.refuse(400, { fieldErrors: { place: [WHICH] } });
+    const { data: back, init } = await taken.refuse(400, { fieldErrors: { place: [WHICH_PIECE] } });
     return data({ ...back, places: outcome.places }, init ?? undefined);
   }
   if (outcome.kind !== "added") await taken.discard();

@@ -5,7 +5,7 @@ import { addSchema, replaceSchema } from "#app/features/applications/document-fo
 import { assemblyPath, documentPath, documentsPath } from "#app/features/applications/document-path.ts";
 import { replaceDocument } from "#app/features/applications/give-document.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
-import { GIVEN_TOO_MUCH, replaceRefusal } from "#app/features/applications/refusal-words.ts";
+import { GIVEN_TOO_MUCH, WHICH_PIECE, replaceRefusal } from "#app/features/applications/refusal-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { takeFields, takePlainForm } from "#app/platform/forms/take-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -122,6 +122,10 @@ async function answerJoin(asked: Asked, { viewer, file, assembly }: Which, form:
     } else {
       const outcome = await addFromForm(scope, viewer, file, value, [given], also);
       if (outcome.kind === "refused") return await refuse(outcome.status, outcome.said);
+      if (outcome.kind === "which") {
+        const { data: back, init } = await refuse(400, { fieldErrors: { place: [WHICH_PIECE] } });
+        return data({ ...back, refusals: [], places: outcome.places }, init ?? undefined);
+      }
       if (outcome.kind === "there")
         return await refuse(409, {
           formErrors: ["Cette pièce est arrivée entre-temps dans le dossier. Ouvrez-la pour la remplacer\u00a0; vos photos sont gardées."],

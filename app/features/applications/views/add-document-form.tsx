@@ -7,16 +7,18 @@ import { DocumentField, type SentDocument } from "#app/features/documents/views/
 import { useHeldPress } from "#app/features/documents/views/use-held-press.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button } from "#app/ui/button.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
 import type { Option } from "#app/ui/select.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
-import { type AskedPiece, PieceFields } from "./piece-fields.tsx";
+import { type AskedPiece, PieceFields, PlaceField } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 /** The form back, with what is wrong; `sent`: the file that the server has already; `places`: the pieces among which to say which one it is. */
-export type FileAnswer = { result: SubmissionResult; sent: Partial<Record<typeof FILE_FIELD, SentDocument>>; places?: readonly Option[] } | NetworkFailure | undefined;
+export type FileAnswer =
+  | { result: SubmissionResult; sent: Partial<Record<typeof FILE_FIELD, SentDocument>>; places?: readonly Option[] }
+  | NetworkFailure
+  | undefined;
 
 type Values = Record<"formId" | "piece" | "place" | "name" | "category" | "person" | "file" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
 
@@ -52,17 +54,7 @@ export function AddDocumentForm({ answer, formId, piece, people, aheadTo, cancel
       <ErrorSummary problems={problems} />
       <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
       <PieceFields fields={fields} piece={piece} people={people} />
-      {told?.places && (
-        <RadioGroup
-          id={fields.place.id}
-          name="place"
-          label={"Quelle pièce est-ce\u00a0?"}
-          hint="Ce que le dossier attend encore dans cette catégorie."
-          options={told.places}
-          error={fields.place.errors?.[0]}
-          required
-        />
-      )}
+      {told?.places && <PlaceField field={fields.place} places={told.places} />}
       <DocumentField spec={fileSpec} id={file.id} aheadTo={aheadTo} error={file.errors?.[0]} sent={told?.sent[FILE_FIELD]} onBusy={setBusy} />
       <SheetFields fields={fields} today={today} />
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { categoryNames } from "#app/features/documents/kinds.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { type Option, Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 /** The requirement that a document answers; its name and category are the template's. */
@@ -42,5 +43,20 @@ export function PieceFields({ fields: { name, category, person }, piece, people 
         </Field>
       </div>
     </>
+  );
+}
+
+/** The question where several pieces of the file fit. */
+export function PlaceField({ field, places }: { field: FieldMetadata<string>; places: readonly Option[] }) {
+  return (
+    <RadioGroup
+      id={field.id}
+      name="place"
+      label={"Quelle pièce est-ce\u00a0?"}
+      hint="Ce que le dossier attend encore dans cette catégorie."
+      options={places}
+      error={field.errors?.[0]}
+      required
+    />
   );
 }
