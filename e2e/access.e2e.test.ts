@@ -2,6 +2,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
+import { htmlFaults } from "#e2e/support/html-faults.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
@@ -337,6 +338,7 @@ describe.each(TABLE)("/%s", (_route, template, outcomes) => {
     const path = addressed(template);
     const answer = await people[who].get(path);
     expect(answer.location ?? answer.status).toBe(outcomes(path)[index]);
+    if (answer.headers.get("Content-Type")?.startsWith("text/html")) expect(htmlFaults(answer.body)).toEqual([]);
     // What is shown to one person is kept by no cache that another may read.
     if (who !== "visitor" && answer.status === 200 && answer.headers.get("Content-Type")?.startsWith("text/html")) {
       expect(answer.headers.get("Cache-Control")).toBe(cacheOf(path));
@@ -475,3 +477,13 @@ describe("outside the demonstration world", () => {
     for (const path of ["/dev/mail", "/dev/messages", "/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await visitor.get(path)).status, path).toBe(404);
   });
 });
+
+it.each([
+  ['<p id="a"></p><p id="a"></p>', ["id twice: a"]],
+  ['<p id="a b"></p>', ["id with a space: a b"]],
+  ["<time></time>", ["time without a moment: none", "empty time"]],
+  ["<time>10 h 00</time>", ["time without a moment: none"]],
+  ['<time dateTime="2026-11-25">25 novembre</time><time dateTime="10:00">10 h</time>', []],
+  ["<dl><dt>a</dt><dd><svg></svg></dd><div><dt>b</dt><dd>c</dd></div></dl>", ["a dl of groups and terms"]],
+  ["<dl><div><svg></svg><dt>b</dt><dd>c<br/>d</dd></div></dl>", ["svg in a dl"]],
+])("control: of %s it says %j", (html, faults) => expect(htmlFaults(html)).toEqual(faults));

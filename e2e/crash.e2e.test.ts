@@ -69,7 +69,8 @@ async function queuedMails(): Promise<number | undefined> {
 async function filesOnDisk(): Promise<string[]> {
   const entries = await readdir(path.join(dataDir, "files"), { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    // The mark that the folder belongs to its database is nobody's file.
+    .filter((entry) => entry.isFile() && entry.name !== "database-mark")
     .map((entry) => entry.name)
     .toSorted();
 }

@@ -169,7 +169,7 @@ describe("the pages hydrated at the first touch", () => {
     expect(faults).toEqual([]);
     const press = page.locator("main form[method=post] button:not([type=button]):not([formaction]):visible:enabled").last();
     if ((await press.count()) > 0) await press.click();
-    await page.waitForLoadState("networkidle");
+    await page.waitForLoadState("load");
     expect(await page.locator("h1").innerText()).not.toBe("Une erreur est survenue");
     expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
     await context.close();

@@ -29,8 +29,11 @@ describe.each([PHONE, WIDE])("at $width px", (viewport) => {
       await visitor.page.goto(site + address, { referer: site });
       const { page } = visitor;
       expect(await page.locator(".site-panel:visible").count()).toBe(0);
-      expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).fontFamily)).toContain(address === "/bilan" ? "" : "Bricolage");
       expect(await sidewaysScroll(page)).toBe(0);
+      await page.evaluate(() => document.fonts.ready);
+      // The interview has its own sheet, without fonts of its own.
+      const loaded = await page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded"));
+      expect(loaded).toBe(address !== "/bilan");
       await visitor.context.close();
     },
   );

@@ -8,6 +8,7 @@ import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { STEPS } from "#app/platform/steps/steps-script.tsx";
+import { rawRequest } from "#e2e/support/raw-request.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
 import { WAKING } from "#scripts/floor/browsers.ts";
@@ -54,8 +55,8 @@ it("every style sheet says what is newer than the floor beside something older, 
 });
 
 it("the rules inside a first page, too", async () => {
-  const html = await (await fetch(site, { headers: { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none" } })).text();
-  const [, rules = ""] = /<style>([^<]*)<\/style>/.exec(html) ?? [];
+  const { body: html } = await rawRequest(`${site}/guides`, { headers: { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none" } });
+  const [, rules = ""] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
   expect(rules).toContain(".site-header");
   expect(newerInSheet(rules, ENHANCEMENTS)).toEqual([]);
 });

@@ -132,7 +132,13 @@ describe("with its script", () => {
       await next(page, id);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     }
-    expect(await page.locator("[aria-live]").first().innerText()).toMatch(/^Vos études, question 4\./);
+    const progress = page.locator("[aria-live]").first();
+    expect(await progress.textContent()).toMatch(/^Vos études, question 4\./);
+    // Heard, not seen: it takes no place above the header.
+    expect(await page.locator("header").evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
+    expect(await progress.locator("*").evaluateAll((said) => said.map((one) => [one.clientWidth, one.clientHeight, getComputedStyle(one).clipPath]))).toEqual([
+      [1, 1, "inset(50%)"],
+    ]);
     await page.goBack();
     await expect.poll(() => asked(page)).toBe("age");
     expect(await page.locator("#a").inputValue()).toBe("");

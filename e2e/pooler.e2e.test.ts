@@ -13,6 +13,7 @@ import { debianProgram } from "#scripts/checks/debian-program.ts";
 
 const program = await debianProgram("pgbouncer");
 const SIGN_INS = 40;
+const AT_ONCE = 4;
 
 async function refused(vain: Record<string, string>, sentence: RegExp): Promise<void> {
   const { code, output } = await startInVain(vain);
@@ -64,35 +65,38 @@ default_pool_size = 8
     await mkdir(path.join(folder, "one"));
     site = await startSite(settings, path.join(folder, "one"));
     ends.push(() => site.end("SIGTERM"));
-  }, 300_000);
+  });
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
   });
 
   it("every sign-in of a crowd is let in", async () => {
-    const all = await Promise.allSettled(Array.from({ length: SIGN_INS }, () => new Person(site.url).signInAs("user")));
-    expect(all.filter(({ status }) => status === "rejected")).toEqual([]);
+    // An account is tried ten times at once and no more: right ones are not counted.
+    for (let round = 0; round < SIGN_INS / AT_ONCE; round += 1)
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, one) => new Person(site.url).signInAs(one % 2 === 0 ? "user" : "adviser")));
   });
 
   it("every page and form of a visitor and of the office answers, many at a time", async () => {
     const office = await new Person(site.url).signInAs("admin");
-    const paths = ["/", "/guides", "/appointment", "/language-tests", "/recherche?q=CRS", "/crs?age=29"];
+    const paths = ["/", "/guides", "/appointment", "/tests", "/recherche?q=CRS", "/crs?age=29"];
     const own = ["/admin", "/admin/messages", "/admin/clients?q=ngo", "/admin/agenda", "/dashboard"];
-    const asked = Array.from({ length: 4 }, () => [...paths.map((one) => new Person(site.url).get(one)), ...own.map((one) => office.get(one))]).flat();
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(statuses.filter((status) => status >= 400)).toEqual([]);
+    for (let round = 0; round < 3; round += 1) {
+      const given = await Promise.all([...paths.map((one) => new Person(site.url).get(one)), ...own.map((one) => office.get(one))]);
+      const failing = [...paths, ...own].filter((_, at) => (given[at]?.status ?? 500) >= 400);
+      expect(failing).toEqual([]);
+    }
   });
 
   it("a page shows what another process changed, though nobody is told", async () => {
     const client = new Client({ connectionString: settings.DATABASE_URL });
     await client.connect();
     try {
-      expect(await (await fetch(`${site.url}/appointment`)).text()).not.toContain("Conseillère Passée-Par-Là");
-      await client.query("UPDATE advisers SET name = 'Conseillère Passée-Par-Là'");
+      expect(await (await fetch(`${site.url}/guides`)).text()).not.toContain("/guides/preuve-de-fonds-autre");
+      await client.query("UPDATE publications SET slug = 'preuve-de-fonds-autre' WHERE slug = 'preuve-de-fonds'");
     } finally {
       await client.end();
     }
-    await expect.poll(async () => (await fetch(`${site.url}/appointment?service=follow-up`)).text()).toContain("Conseillère Passée-Par-Là");
+    await expect.poll(async () => (await fetch(`${site.url}/guides`)).text()).toContain("/guides/preuve-de-fonds-autre");
   });
 
   it("says once that it cannot listen, and logs no error", async () => {

@@ -22,7 +22,7 @@ import {
 } from "./internal/seats.server.ts";
 import type { RegistrationForm } from "./form.ts";
 import { missingDocuments } from "./documents.ts";
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { waitingMail } from "./mails/registered.tsx";
 import type { AboutRegistration } from "./mails/session-lines.tsx";
 import { type Adviser, assertAdviser } from "./policy.ts";
@@ -79,7 +79,7 @@ export type DeskRegistration = Omit<RegistrationForm, "photoSent" | "cniDocument
  * constraints, confirmed at once. Their documents come later.
  * @param userId their account, if they have one
  */
-export function registerForClient(
+export async function registerForClient(
   services: LanguageTestServices,
   actor: Adviser,
   sessionId: string,

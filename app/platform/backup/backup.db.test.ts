@@ -21,6 +21,7 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { pruneBackups } from "./backup-worker.ts";
 import { createBackup } from "./create-backup.ts";
+import { readMarks } from "#app/platform/belonging/files-mark.ts";
 import { verifyArchive } from "./read-archive.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { readTar, writeTar } from "./tar.ts";
@@ -112,10 +113,10 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return made;
 }
 
-/** Every row of the site and of its jobs, as text; statistics aside. */
+/** Every row of the site and of its jobs, as text; statistics aside, and what a restore writes of where it was made (belonging.db.test.ts). */
 async function contents(of: Pool): Promise<Record<string, string[]>> {
   const { rows } = await of.query<{ name: string }>(
-    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss') AND tablename !~ '^queue_stats' ORDER BY 1",
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss') AND tablename !~ '^(queue_stats|site_place$|secret_fingerprints$)' ORDER BY 1",
   );
   const found: Record<string, string[]> = {};
   for (const { name } of rows)
@@ -134,6 +135,10 @@ describe("a backup", () => {
     const restoredFiles = folderStorage(join(folder, "restored"));
     await restore(made.file, { pool: toolPool(target), storage: restoredFiles });
     expect(await contents(target.pool)).toEqual(await contents(database.pool));
+    // It belongs to the folder that it was restored into, and to no server's secrets yet.
+    const { rows: place } = await target.pool.query<{ mark: string }>("SELECT files_mark AS mark FROM site_place");
+    expect(await readMarks(join(folder, "restored-files"))).toEqual([place[0]?.mark]);
+    expect((await target.pool.query("SELECT FROM secret_fingerprints")).rowCount).toBe(0);
     expect(await buffer((await restoredFiles.get(key)) ?? (await Promise.reject(new Error("no file"))))).toEqual(Buffer.from("%PDF une carte"));
     expect(await target.ready()).toEqual({ database: true, migrations: true });
     // Constraints, sequences and job tables are alive, not only rows.

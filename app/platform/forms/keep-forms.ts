@@ -76,7 +76,7 @@ export function keepForms(): void {
 
     const controlNamed = (name: string) => controlsOf(form).find((control) => control.name === name);
     if (offer && draft?.values.some(([name, value]) => value !== "" && value !== controlNamed(name)?.value)) {
-      const when = offer.querySelector("time");
+      const when = offer.querySelector("[data-kept=when]");
       if (when) when.textContent = ` le ${new Date(draft.savedAt).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" })}`;
       offer.hidden = false;
       offer.addEventListener("click", ({ target }) => {

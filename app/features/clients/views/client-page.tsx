@@ -32,7 +32,7 @@ const SHOWN = 6;
 export function ClientPage({ identity, sections, openFile, giveAddress, children }: ClientPageProps) {
   const { name, standing, email, phone, facts, tags } = identity;
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-8 client">
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header>
         <h1>{name}</h1>
         <p className="office-muted">{standing}</p>
