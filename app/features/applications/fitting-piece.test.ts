@@ -27,6 +27,18 @@ test("the only piece left is filled where the names share a word, and asked of o
   expect(words(fittingPiece(all, said("Attestation", "applicant", "language")))).toEqual(["language-test"]);
 });
 
+const birth = { ...missing, kind: "birth-certificate", title: "Acte de naissance" } as const;
+const residencePhoto = { ...missing, kind: "photo", title: "Photo aux normes de la résidence permanente" } as const;
+
+test("a name that says most of one title means it; a word in passing does not", () => {
+  expect(words(fittingPiece([...all, test1], said("Résultat du TCF", "applicant", "language")))).toEqual(["language-test", "language-test"]);
+  expect(words(fittingPiece(all, said("Résultat du TCF", "applicant", "language")))).toBe("language-test");
+  expect(fittingPiece([passport, birth, residencePhoto], said("Extrait d’acte de naissance"))).toEqual({ kind: "one", piece: birth });
+  expect(fittingPiece([passport, birth, residencePhoto], said("Scan de mon passeport"))).toEqual({ kind: "one", piece: passport });
+  // A paper of another kind that shares a word: nobody is sent to the wrong piece unasked.
+  expect(fittingPiece([passport, residencePhoto], said("Carte de résidence permanente")).kind).toBe("ask");
+});
+
 test("nothing is asked where nothing is missing", () => {
   const there = { ...passport, state: "in-review", version: 1 } as const;
   expect(words(fittingPiece([there as never], said("Permis de conduire")))).toBe("none");

@@ -186,6 +186,16 @@ test("ready means no point; every point says what is wrong, what to do and who d
     { numRuns: 40 },
   ));
 
+test.each(["missing", "stale"] as const)("a task that is finished is not asked to be done again: %s", (shortfall) => {
+  const given = shortfall === "missing" ? without("passport@applicant") : change("passport@applicant", { expiresOn: day("2026-01-01") });
+  const ofPassport = (tasks: readonly TaskState[]) => ask(given, invited, tasks).points.filter(({ title }) => title === "Passeport");
+  expect(ofPassport([]).map(({ action }) => action)).toEqual(["À demander\u00a0: Passeport."]);
+  const [point, ...more] = ofPassport([task("passport", "applicant", "completed")]);
+  expect(more).toEqual([]);
+  expect(point?.action).toBe(shortfall === "missing" ? "À fournir\u00a0: Passeport." : "À refaire\u00a0: Passeport.");
+  expect(point?.actor).toEqual({ kind: "client" });
+});
+
 test("elides the name of whoever a question is about", () => {
   expect(answerWords("other-parent", { ...maelle, firstName: "Ange" })).toBe("si un parent d’Ange Tchinda reste hors du dossier");
   expect(answerWords("adopted", maelle)).toBe("si Maëlle Tchinda est un enfant adopté");
