@@ -51,19 +51,50 @@ describe("the add-document form", () => {
   it("says with the specification's words what is missing, and keeps what was typed", async () => {
     const { page } = client;
     await tab();
-    // The dialog opens without a script; what is wrong is said on the form's own page.
+    // The dialog opens without a script, and stays open with what is wrong.
     await page.getByRole("button", { name: "Ajouter un document" }).click();
     await page.getByRole("dialog", { name: "Ajouter un document" }).waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("button", { name: "Annuler" }).click();
     expect(await page.getByRole("dialog").count()).toBe(0);
     await page.getByRole("button", { name: "Ajouter un document" }).click();
-    await page.getByLabel("Notes").fill("Original à la maison.");
+    const dialog = page.getByRole("dialog", { name: "Ajouter un document" });
+    await dialog.getByLabel("Notes").fill("Original à la maison.");
     await press(page, "Ajouter");
-    expect(await said(page)).toContain("Erreur Veuillez remplir tous les champs obligatoires");
-    expect(await said(page)).toContain("Donnez un nom à cette pièce. Choisissez une catégorie. Choisissez un fichier.");
-    expect(await page.getByLabel("Notes").inputValue()).toBe("Original à la maison.");
+    expect(await wordsOf(dialog)).toContain("Erreur Veuillez remplir tous les champs obligatoires");
+    expect(await wordsOf(dialog)).toContain("Donnez un nom à cette pièce. Choisissez une catégorie. Choisissez un fichier.");
+    expect(await dialog.getByLabel("Notes").inputValue()).toBe("Original à la maison.");
+    expect(page.url()).toContain("onglet=documents");
     expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  it("keeps in its dialog the file that was chosen, asks once which piece it is, and fills that one", async () => {
+    const { page } = client;
+    await tab();
+    await page.getByRole("button", { name: "Ajouter un document" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ajouter un document" });
+    await dialog.getByLabel("Fichier").setInputFiles(pdf("notes.pdf", "relevé"));
+    await press(page, "Ajouter");
+    expect(await wordsOf(dialog)).toContain("Déjà reçu : notes.pdf");
+    await dialog.getByLabel("Nom du document").fill("Scan du 3 novembre");
+    await dialog.getByLabel("Catégorie").selectOption({ label: "Langue" });
+    await press(page, "Ajouter");
+    expect(await wordsOf(dialog)).toContain("Quelle pièce est-ce ?");
+    expect(await wordsOf(dialog)).toContain("Déjà reçu : notes.pdf");
+    await dialog.getByRole("radio", { name: /^Résultat du test de langue, Awa/ }).check();
+    await press(page, "Ajouter");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await wordsOf(page.locator("body"))).toContain("Document ajouté Résultat du test de langue a été ajouté avec succès");
+    // One line, in review; the file and the dashboard count it too.
+    const line = page.getByRole("listitem").filter({ hasText: /^Résultat du test de langue\s+Awa/ });
+    expect(await line.count()).toBe(1);
+    expect(await wordsOf(line)).toContain("En révision");
+    await page.goto(`${site}/management/${file}`);
+    const [, counted = ""] = /(\d+ pièces? données? sur \d+, 1 en révision, \d+ manquantes)/.exec(await said(page)) ?? [];
+    const [, given, total, missing] = /^(\d+) pièces? données? sur (\d+), 1 en révision, (\d+) manquantes$/.exec(counted) ?? [];
+    expect([given, Number(missing) + 1]).toEqual(["1", Number(total)]);
+    await page.goto(`${site}/dashboard`);
+    expect(await said(page)).toContain(`sur ${total} Documents validés 1 en révision, ${missing} manquants`);
   });
 
   it("keeps a good file of a form that came back, judges it by its bytes, and adds the document in review", async () => {
@@ -77,6 +108,9 @@ describe("the add-document form", () => {
     await press(page, "Ajouter");
     expect(await said(page)).toContain("Déjà reçu\u00a0: acte.jpg".replace("\u00a0", " "));
     await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
+    await press(page, "Ajouter");
+    // Nothing that is asked bears this name: it is said to be none of those.
+    await page.getByRole("radio", { name: /^Aucune de celles-ci/ }).check();
     await press(page, "Ajouter");
     expect(page.url()).toContain("onglet=documents");
     expect(await wordsOf(page.locator("body"))).toContain("Document ajouté Acte de propriété a été ajouté avec succès");
