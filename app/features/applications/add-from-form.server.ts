@@ -4,9 +4,9 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { type AddForm, OWN_PLACE } from "./document-form.ts";
 import { askedDocuments, peopleOf, type Somebody } from "./document-pages.server.ts";
-import { giveAtPlace, placeGivenBefore, placesOf } from "./document-places.server.ts";
+import { type Place, giveAtPlace, givenBySending, markSending, placesOf } from "./document-places.server.ts";
 import { FILE_FIELD, fileDocuments, ownKind } from "./documents.ts";
-import { fittingPiece } from "./fitting-piece.ts";
+import { fittingPiece, piecesNear } from "./fitting-piece.ts";
 import { type AlsoWritten, addDocument } from "./give-document.server.ts";
 import { GIVEN_TOO_MUCH, GONE_FILE, NO_FILE, PLACE_CHANGED, SAME_FILE } from "./refusal-words.ts";
 import type { WholeFile } from "./queries.server.ts";
@@ -39,7 +39,8 @@ export type AddedByForm =
   | { kind: "added" | "already" | "there"; id: string; name: string }
   /** Several pieces fit: whoever gives it says which. */
   | { kind: "which"; places: Somebody[] }
-  | { kind: "refused"; status: number; said: Said };
+  /** `places`: among which to say again which piece it is. */
+  | { kind: "refused"; status: number; said: Said; places?: Somebody[] };
 
 const refused = (status: number, said: Said): AddedByForm => ({ kind: "refused", status, said });
 
@@ -48,7 +49,7 @@ export async function addFromForm(
   services: ApplicationServices & Sender,
   actor: Actor,
   file: WholeFile,
-  { formId, piece, place: said, fileSent: _sent, ...input }: AddForm,
+  { formId, piece, place, fileSent: _sent, ...input }: AddForm,
   documents: readonly GivenDocument[],
   also?: AlsoWritten,
 ): Promise<AddedByForm> {
@@ -62,36 +63,48 @@ export async function addFromForm(
     const sheet = { ...input, name: asked.title, category: asked.category };
     return outcomeOf(await addDocument(services, actor, application.id, { ...sheet, documentKind: asked.id }, given, also), sheet.name);
   }
-  const found = said === OWN_PLACE ? ({ kind: "none" } as const) : await placeSaid(services, actor, file, { said, input, given });
+  const bytes = "file" in given ? given.file.sha256 : given.sentAhead;
+  const own = () => {
+    const documentKind = ownKind(sendingId(services, { purpose: "add-document", content: [application.id, input, bytes], pageId: formId }));
+    return addDocument(services, actor, application.id, { ...input, documentKind }, given, also);
+  };
+  if (place === OWN_PLACE) return outcomeOf(await own(), input.name);
+  // Photographs that are joined are known by their pages, and have no such form.
+  const sending = formId ? sendingId(services, { purpose: "give-piece", content: [application.id, formId, input, place, bytes], pageId: formId }) : undefined;
+  const before = sending && (await givenBySending(services.database.drizzle, application.id, sending));
+  if (before) return { kind: "already", id: before, name: input.name };
+  const found = await pieceMeant(services, file, place, input);
   if ("answer" in found) return found.answer;
-  if (found.kind === "one") {
-    const { name: _name, category: _category, person: _person, ...sheet } = input;
-    return outcomeOf(await giveAtPlace(services, actor, application, { place: found.piece, sheet, given, also }), found.piece.title, found.piece.documentId);
-  }
-  const content = [application.id, input, "file" in given ? given.file.sha256 : given.sentAhead];
-  const documentKind = ownKind(sendingId(services, { purpose: "add-document", content, pageId: formId }));
-  return outcomeOf(await addDocument(services, actor, application.id, { ...input, documentKind }, given, also), input.name);
+  if (found.kind === "none") return outcomeOf(await own(), input.name);
+  const { name: _name, category: _category, person: _person, ...sheet } = input;
+  const outcome = await giveAtPlace(services, actor, application, { place: found.piece, sheet, given, also: also ?? (sending ? markSending(sending) : undefined) });
+  if (outcome.kind === "changed") return placeChanged(await placesOf(services, file), input);
+  return outcomeOf(outcome, found.piece.title, found.piece.documentId);
 }
 
-type Looked = { said: string | undefined; input: Pick<AddForm, "name" | "category" | "person">; given: GivenDocument };
+type Described = Pick<AddForm, "name" | "category" | "person">;
 
-/** The piece that is meant, where one is; an answer where nothing can be given yet, or was given by this very form. */
-async function placeSaid(services: ApplicationServices, actor: Actor, file: WholeFile, { said, input, given }: Looked) {
+/** The piece that is meant, where one is; an answer where it has to be said first. */
+async function pieceMeant(services: ApplicationServices, file: WholeFile, said: string | undefined, input: Described) {
   const places = await placesOf(services, file);
   if (said !== undefined) {
     const piece = places.find(({ value }) => value === said);
-    if (piece) return { kind: "one" as const, piece };
+    return piece ? { kind: "one" as const, piece } : { answer: placeChanged(places, input) };
   }
-  const before = await placeGivenBefore(services, actor, places, { said, input, given });
-  if (before) return { answer: { kind: "already" as const, id: before.documentId, name: before.title } };
-  if (said !== undefined) return { answer: refused(409, { fieldErrors: { place: [PLACE_CHANGED] } }) };
   const fitting = fittingPiece(places, input);
-  if (fitting.kind !== "ask") return fitting;
-  const choices = fitting.pieces.map(({ value, label }) => ({ value, label }));
-  return { answer: { kind: "which" as const, places: [...choices, { value: OWN_PLACE, label: "Aucune de celles-ci\u00a0: une autre pièce" }] } };
+  return fitting.kind === "ask" ? { answer: { kind: "which" as const, places: choicesOf(fitting.pieces) } } : fitting;
 }
 
-type Outcome = Awaited<ReturnType<typeof giveAtPlace>>;
+function choicesOf(places: readonly Place[]): Somebody[] {
+  return [...places.map(({ value, label }) => ({ value, label })), { value: OWN_PLACE, label: "Aucune de celles-ci\u00a0: une autre pièce" }];
+}
+
+/** Another window, or an adviser, was there first: the question comes back with the pieces as they are now. */
+function placeChanged(places: readonly Place[], input: Described): AddedByForm {
+  return { kind: "refused", status: 409, said: { fieldErrors: { place: [PLACE_CHANGED] } }, places: choicesOf(piecesNear(places, input)) };
+}
+
+type Outcome = Exclude<Awaited<ReturnType<typeof giveAtPlace>>, { kind: "changed" }>;
 
 /** @param replaced id of the document that got another version */
 function outcomeOf(outcome: Outcome, name: string, replaced: string | null = null): AddedByForm {
@@ -104,8 +117,6 @@ function outcomeOf(outcome: Outcome, name: string, replaced: string | null = nul
       return refused(409, { formErrors: [GIVEN_TOO_MUCH] });
     case "same-file":
       return refused(409, { fieldErrors: { [FILE_FIELD]: [SAME_FILE] } });
-    case "changed":
-      return refused(409, { fieldErrors: { place: [PLACE_CHANGED] } });
     case "replaced":
       return { kind: "added", id: replaced ?? "", name };
     default:

@@ -5,16 +5,17 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatMegabytes } from "#app/ui/file-size.ts";
 import { isJoined } from "./assemblies/is-joined.server.ts";
-import { type AskedDocument, type ShownGroup, documentGroups, shownGroups } from "./asked-documents.ts";
+import { type AskedDocument, type ShownGroup, askedDocument, documentGroups, shownGroups } from "./asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "./policy.ts";
 import { documentsPath, pagePicturePath, pagesPath } from "./document-path.ts";
-import { OWN, WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
+import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
 import { relationWords } from "./people.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
+import { nextSubmission } from "./stage-days.ts";
 import type { ApplicationMember } from "./tables.ts";
 
 /** Somebody whom a document may be about, in words. */
@@ -26,25 +27,17 @@ export function peopleOf({ members, sight }: { members: readonly ApplicationMemb
   return isInSight(sight, WHOLE_FILE) ? [...named, { value: WHOLE_FILE, label: "Tout le dossier" }] : named;
 }
 
-/** The documents of a file that its reader sees; `asked`: those of the template alone, which are all that its rules read. */
-export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">, which?: "asked"): Promise<KeptDocument[]> {
-  const given = await keptDocuments(db, fileDocuments, [application.id], which === "asked" ? { without: OWN } : {});
+/** The documents of a file that its reader sees. */
+export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">): Promise<KeptDocument[]> {
+  const given = await keptDocuments(db, fileDocuments, [application.id]);
   return given.filter(({ person }) => isInSight(sight, person));
 }
 
 /** What the template asks today of the people of a file whom its reader sees. */
 export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "programme" | "facts" | "sight">, today: Temporal.PlainDate): AskedDocument[] {
   const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
-  return asked.map(({ id, person, title, category, why, document, unanswered }) => ({
-    id,
-    person,
-    title,
-    category,
-    why,
-    hint: document.hint,
-    issuer: document.issuer,
-    takesNothing: unanswered || document.onTheDay === true,
-  }));
+  const next = nextSubmission(programme, facts, today)?.stage ?? null;
+  return asked.map((requirement) => askedDocument(programme, next, requirement));
 }
 
 /** The documents of a file by category, and its people's first names by their key. */

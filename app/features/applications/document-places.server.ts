@@ -1,22 +1,18 @@
-import { and, eq, gte } from "drizzle-orm";
-import type { GivenDocument, GivenFile } from "#app/features/documents/give-documents.server.ts";
-import { documentHistory, keptDocuments } from "#app/features/documents/queries.server.ts";
-import { isWaiting } from "#app/features/documents/send-document-ahead.server.ts";
-import { documentVersions } from "#app/features/documents/tables.ts";
-import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
+import { and, eq } from "drizzle-orm";
+import type { GivenFile } from "#app/features/documents/give-documents.server.ts";
+import { keptDocuments } from "#app/features/documents/queries.server.ts";
+import { documentVersions, documents } from "#app/features/documents/tables.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { documentRows } from "./asked-documents.ts";
 import { type Somebody, askedDocuments, peopleOf } from "./document-pages.server.ts";
 import type { ReplaceForm } from "./document-form.ts";
 import { fileDocuments } from "./documents.ts";
-import { type Fillable, fittingPiece } from "./fitting-piece.ts";
+import type { Fillable } from "./fitting-piece.ts";
 import { type AlsoWritten, addDocument, replaceDocument } from "./give-document.server.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { seenValue } from "./required-words.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
-
-/** How long a sending may be repeated once its secret is used up. */
-const JUST_GIVEN_MINUTES = 10;
 
 /** What is asked and not validated yet, with the state that a page showed; `value` says all of it in a form. */
 export type Place = Somebody & Fillable & { documentId: string | null; version: number };
@@ -50,32 +46,22 @@ export function giveAtPlace(
   return addDocument(services, actor, id, { ...sheet, name: title, category, person, documentKind: kind }, given, also);
 }
 
-type Sent = { said: string | undefined; input: { name: string; category: string; person: string }; given: GivenDocument };
-
-/** The place that this very sending filled before: a double click, or a retry after a line that dropped. */
-export async function placeGivenBefore({ database, clock }: ApplicationServices, actor: Actor, places: readonly Place[], { said, input, given }: Sent) {
-  const meant = places.filter(
-    (place) =>
-      place.state === "in-review" &&
-      (said === undefined ? fittingPiece([{ ...place, state: "missing" }], input).kind === "one" : said.startsWith(`${place.person} ${place.kind} `)),
-  );
-  for (const place of meant) {
-    if (place.documentId === null) continue;
-    const [last] = (await documentHistory(database.drizzle, place.documentId)).versions;
-    if (!last) continue;
-    if ("file" in given ? last.file?.sha256 === given.file.sha256 : await isUsedUp(database.drizzle, { actor, documentId: place.documentId, given, clock }))
-      return { documentId: place.documentId, title: place.title };
-  }
-  return undefined;
+/** The document of this file of which a sending gave a version before: a double click, or a retry after a line that dropped. */
+export async function givenBySending(db: Tx, applicationId: string, sendingId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: documents.id })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(and(eq(documentVersions.sendingId, sendingId), eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, applicationId)));
+  return found?.id;
 }
 
-/** A secret that opens nothing any more, beside a version that the same account has just given. */
-async function isUsedUp(
-  db: Tx,
-  { actor, documentId, given, clock }: { actor: Actor; documentId: string; given: { sentAhead: string }; clock: ApplicationServices["clock"] },
-): Promise<boolean> {
-  if (await isWaiting(db, given.sentAhead)) return false;
-  const since = dateOf(clock.now().subtract({ minutes: JUST_GIVEN_MINUTES }));
-  const own = and(eq(documentVersions.documentId, documentId), eq(documentVersions.givenBy, actor.userId), gte(documentVersions.givenAt, since));
-  return (await db.$count(documentVersions, own)) > 0;
+/** Writes down which sending gave a version, in the transaction that gives it. */
+export function markSending(sendingId: string): AlsoWritten {
+  return async (tx, { id, version }) => {
+    await tx
+      .update(documentVersions)
+      .set({ sendingId })
+      .where(and(eq(documentVersions.documentId, id), eq(documentVersions.number, version)));
+  };
 }

@@ -5,7 +5,6 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { type FileRefusal, fileRefusals } from "#app/platform/storage/refusals.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -87,9 +86,4 @@ export async function keepForNextTry<Kind extends string>(
     if (facts) sent[document.kind] = { secret, ...facts };
   }
   return { sent, refusals };
-}
-
-/** Whether a file that was sent ahead still waits for its form. */
-export async function isWaiting(db: Tx, secret: string): Promise<boolean> {
-  return (await db.$count(documentsAhead, eq(documentsAhead.secretHash, hashOfSecret(secret)))) > 0;
 }

@@ -18,9 +18,9 @@ export async function answerAddition(args: AskedFile) {
   const taken = await takeDocuments(args, fileField, addSchema(dayOf(scope.clock.now()).toString()), undefined, missing);
   if (!taken.ok) return taken.refusal;
   const outcome = await addFromForm(scope, viewer, file, taken.value, taken.documents);
-  if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);
-  if (outcome.kind === "which") {
-    const { data: back, init } = await taken.refuse(400, { fieldErrors: { place: [WHICH_PIECE] } });
+  if (outcome.kind === "refused" || outcome.kind === "which") {
+    const { status, said } = outcome.kind === "which" ? { status: 400, said: { fieldErrors: { place: [WHICH_PIECE] } } } : outcome;
+    const { data: back, init } = await taken.refuse(status, said);
     return data({ ...back, places: outcome.places }, init ?? undefined);
   }
   if (outcome.kind !== "added") await taken.discard();

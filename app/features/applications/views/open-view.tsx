@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { listWords } from "#app/features/applications/file-words.ts";
 import { MOST_CHILDREN } from "#app/features/applications/people.ts";
 import { PROGRAMS, type Program, programNames } from "#app/features/applications/status.ts";
+import { listWords } from "#app/platform/words/sentence.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
