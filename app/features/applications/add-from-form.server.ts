@@ -77,7 +77,12 @@ export async function addFromForm(
   if ("answer" in found) return found.answer;
   if (found.kind === "none") return outcomeOf(await own(), input.name);
   const { name: _name, category: _category, person: _person, ...sheet } = input;
-  const outcome = await giveAtPlace(services, actor, application, { place: found.piece, sheet, given, also: also ?? (sending ? markSending(sending) : undefined) });
+  const outcome = await giveAtPlace(services, actor, application, {
+    place: found.piece,
+    sheet,
+    given,
+    also: also ?? (sending ? markSending(sending) : undefined),
+  });
   if (outcome.kind === "changed") return placeChanged(await placesOf(services, file), input);
   return outcomeOf(outcome, found.piece.title, found.piece.documentId);
 }

@@ -59,7 +59,14 @@ beforeEach(async () => {
     })
     .returning();
   if (!application) throw new Error("no file was made");
-  const person = (key: "applicant" | "spouse", firstName: string) => ({ applicationId: application.id, person: key, firstName, lastName: "Ndi", createdAt: at, updatedAt: at });
+  const person = (key: "applicant" | "spouse", firstName: string) => ({
+    applicationId: application.id,
+    person: key,
+    firstName,
+    lastName: "Ndi",
+    createdAt: at,
+    updatedAt: at,
+  });
   await database.drizzle.insert(applicationMembers).values([person("applicant", "Awa"), person("spouse", "Hervé")]);
   file = await fileOf(database.drizzle, application);
 });
@@ -149,15 +156,17 @@ it("counts the same on the file, the dashboard, the documents, the office and th
   expect(said).toBe(`2\u00a0pièces données sur ${total}, 2 en révision, ${missing}\u00a0manquantes`);
   const report = await renderApplicationReport({ file: detail, site: siteSettings, today: dayOf(now) });
   const index = await renderIndex(file, { plan: [], count, shrunk: new Map() }, siteSettings, dayOf(now));
-  for (const paper of [report, index])
-    expect(readPdf(paper).pages.join(" ").replaceAll(/\s+/g, " ")).toContain(said.replaceAll("\u00a0", " "));
+  for (const paper of [report, index]) expect(readPdf(paper).pages.join(" ").replaceAll(/\s+/g, " ")).toContain(said.replaceAll("\u00a0", " "));
 });
 
 it("takes the same form sent twice as one document, and another form as another", async () => {
   const [formId, kept] = [randomUUID(), pdf()];
   const said = { formId, name: "Passeport", category: "identity", person: "applicant" } as const;
   const first = await add(said, { kind: FILE_FIELD, file: kept });
-  expect(await add(said, { kind: FILE_FIELD, file: { ...kept, key: randomBytes(16).toString("hex") } })).toMatchObject({ kind: "already", id: "id" in first && first.id });
+  expect(await add(said, { kind: FILE_FIELD, file: { ...kept, key: randomBytes(16).toString("hex") } })).toMatchObject({
+    kind: "already",
+    id: "id" in first && first.id,
+  });
   // Another form, in the same minute, with a file that waits no more: nobody is told that it is in the file.
   expect((await add({ ...said, formId: randomUUID() }, { kind: FILE_FIELD, sentAhead: "of another file" })).kind).toBe("which");
   expect(await given()).toEqual(["applicant passport 1"]);

@@ -15,7 +15,12 @@ const row = (index: number): DocumentRow => ({
   aside: null,
   document: null,
 });
-const work: DocumentGroup = { category: "work", title: "Travail", rows: Array.from({ length: 250 }, (_, index) => row(index)), count: { validated: 125, inReview: 125, missing: 0, total: 250 } };
+const work: DocumentGroup = {
+  category: "work",
+  title: "Travail",
+  rows: Array.from({ length: 250 }, (_, index) => row(index)),
+  count: { validated: 125, inReview: 125, missing: 0, total: 250 },
+};
 const language: DocumentGroup = { category: "language", title: "Langue", rows: [], count: { validated: 0, inReview: 0, missing: 0, total: 0 } };
 
 it("shows the head of every category, what waits first, and says how many there are", () => {
@@ -55,7 +60,10 @@ it("says of every line that is not counted why: the receipt of the day itself, a
   const asideOf = (kind: string, person = "applicant") => rows.find((one) => one.kind === kind && one.person === person)?.aside;
   expect([asideOf("passport"), asideOf("fees-receipt", "file"), asideOf("spouse-eca", "spouse")]).toEqual([null, "Le jour du dépôt", "Facultatif"]);
   // What is counted as missing is what the verdict waits for.
-  expect(rows.filter(({ aside }) => aside === null).map(({ kind, person }) => `${kind} ${person}`).toSorted()).toEqual(
-    verdict.points.flatMap(({ requirement }) => (requirement ? [`${requirement.id} ${requirement.person}`] : [])).toSorted(),
-  );
+  expect(
+    rows
+      .filter(({ aside }) => aside === null)
+      .map(({ kind, person }) => `${kind} ${person}`)
+      .toSorted(),
+  ).toEqual(verdict.points.flatMap(({ requirement }) => (requirement ? [`${requirement.id} ${requirement.person}`] : [])).toSorted());
 });

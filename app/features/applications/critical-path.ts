@@ -164,8 +164,7 @@ function closedOf({ office, startedOn }: Step, days: { start: number; ready: num
 export function pathWords({ targetIs, target, margin, readyOn, title, steps }: CriticalPath): string {
   const assumed = targetIs === "assumed" ? "Comme si le délai commençait aujourd’hui\u00a0: " : "";
   if (steps.length === 0) return `${assumed}rien ne reste à faire avant l’étape «\u00a0${title}\u00a0».`;
-  if (margin < 0)
-    return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${daysWords(-margin)} après le ${dayWords(target)}.`;
+  if (margin < 0) return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${daysWords(-margin)} après le ${dayWords(target)}.`;
   const first = steps.filter(({ askToday }) => askToday).map(({ title: step }) => step);
   const today = first.length > 0 ? ` À lancer aujourd’hui\u00a0: ${first.join("\u00a0; ")}.` : "";
   return `${assumed}tout peut être prêt le ${dayWords(readyOn)}, avec ${daysWords(margin)} de marge avant le ${dayWords(target)}.${today}`;

@@ -4,6 +4,7 @@ import { longDate, monthNames } from "#app/platform/clock/french-dates.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { inLetters } from "#app/platform/words/number-words.ts";
 import { agreed, elides, listWords } from "#app/platform/words/sentence.ts";
+import { nameApart } from "./namesakes.ts";
 import type { Member, Whom } from "./types.ts";
 
 const NBSP = "\u00a0";
@@ -106,7 +107,7 @@ export function fullName({ firstName, lastName }: Pick<Member, "firstName" | "la
 export function whomWords(person: Whom, members: readonly Member[]): string {
   if (person === "file") return "toute la famille";
   const member = members.find(({ key }) => key === person);
-  return member ? fullName(member) : "une personne retirée du dossier";
+  return member ? nameApart(member, members) : "une personne retirée du dossier";
 }
 
 /** At the head of a sentence about one person: « Vous », « Hervé ». */

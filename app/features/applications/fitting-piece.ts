@@ -12,7 +12,23 @@ type Said = { name: string; category: string; person: string };
 export type Fitting<Piece> = { kind: "one"; piece: Piece } | { kind: "ask"; pieces: Piece[] } | { kind: "none" };
 
 /** Words that say nothing of which piece it is. */
-const EMPTY = new Set(["document", "piece", "copie", "scan", "acte", "extrait", "preuve", "lettre", "resultat", "certificat", "attestation", "officiel", "canada", "plus", "eleve"]);
+const EMPTY = new Set([
+  "document",
+  "piece",
+  "copie",
+  "scan",
+  "acte",
+  "extrait",
+  "preuve",
+  "lettre",
+  "resultat",
+  "certificat",
+  "attestation",
+  "officiel",
+  "canada",
+  "plus",
+  "eleve",
+]);
 /** What people call a piece by another name. */
 const ALSO: Readonly<Record<string, string>> = {
   tcf: "test langue",

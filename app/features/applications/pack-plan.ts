@@ -50,7 +50,13 @@ export function packPlan<Document extends PackDocument>(
   const byKey = new Map(documents.map((document) => [key(document), document]));
   const asked = requirements.map(({ id, person, title, document: { portalBytes } }) => {
     const document = byKey.get(key({ person, kind: id })) ?? null;
-    return { title, whom: whomWords(person, members), document, over: document && portalBytes !== null && document.size > portalBytes ? portalBytes : null, aside: asides.get(key({ person, kind: id })) ?? null };
+    return {
+      title,
+      whom: whomWords(person, members),
+      document,
+      over: document && portalBytes !== null && document.size > portalBytes ? portalBytes : null,
+      aside: asides.get(key({ person, kind: id })) ?? null,
+    };
   });
   const known = new Set(requirements.map(({ id, person }) => key({ person, kind: id })));
   const beside = documents

@@ -109,7 +109,13 @@ export async function renderIndex<Document extends PackDocument>(
 }
 
 /** @param now bytes in the pack, of a document that was made lighter */
-function Line<Document extends PackDocument>({ line: { number, title, whom, document, over, aside }, now }: { line: PackLine<Document>; now: number | undefined }) {
+function Line<Document extends PackDocument>({
+  line: { number, title, whom, document, over, aside },
+  now,
+}: {
+  line: PackLine<Document>;
+  now: number | undefined;
+}) {
   const said = document
     ? [
         documentStates[document.state].label,

@@ -2,6 +2,7 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { type Deadline, deadlinesOf } from "./deadlines.ts";
+import { shortName } from "./namesakes.ts";
 import { placeOf, relationWords } from "./people.ts";
 import { inOrder } from "./planned-tasks.ts";
 import { type TaskMove, type TaskState, mayMoveTask, taskMoves, taskStates } from "./status.ts";
@@ -59,7 +60,8 @@ export function actorWords(actor: Actor | null, business: string): string {
 /** The first name of somebody of a file, or what they are in it. */
 export function firstNameOf(person: Whom, { members }: Pick<FileFacts, "members">): string {
   if (person === "file") return "";
-  return members.find(({ key }) => key === person)?.firstName ?? relationWords(person);
+  const member = members.find(({ key }) => key === person);
+  return member ? shortName(member, members) : relationWords(person);
 }
 
 type File = { programme: Programme; facts: FileFacts; tasks: readonly ApplicationTask[] };

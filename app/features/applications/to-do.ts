@@ -107,7 +107,11 @@ function taskToDo({ task, row, steps }: Open, { file, documents, verdict }: File
   const page = pathTo("/management/:id/taches/:task", { id, task: task.id });
   return {
     key: task.id,
-    title: asked ? documentWords(asked, isTicked(task)) : isTicked(task) ? `${task.title}\u00a0: ${frenchCount(lacks.length, "document à donner", "documents à donner")}` : task.title,
+    title: asked
+      ? documentWords(asked, isTicked(task))
+      : isTicked(task)
+        ? `${task.title}\u00a0: ${frenchCount(lacks.length, "document à donner", "documents à donner")}`
+        : task.title,
     about: task.whose,
     href:
       (asked && requirementHref({ id, documents, partial: file.sight !== "whole" }, asked)) ??
@@ -119,7 +123,9 @@ function taskToDo({ task, row, steps }: Open, { file, documents, verdict }: File
 
 /** Of a document that the client has, or had. */
 function documentWords(lack: Assessment, finished: boolean): string {
-  return lack.shortfall === "missing" ? `À fournir\u00a0: ${lack.requirement.title}` : actionOf(lack, finished ? "finished" : "to-begin").action.replace(/\.$/, "");
+  return lack.shortfall === "missing"
+    ? `À fournir\u00a0: ${lack.requirement.title}`
+    : actionOf(lack, finished ? "finished" : "to-begin").action.replace(/\.$/, "");
 }
 
 /** A step must begin by its latest beginning; once begun, be there by its latest end; a correction by the day that it says. */

@@ -29,7 +29,11 @@ it("is all zero on a first day, and says so", () => {
 });
 
 it("adds up the files", () => {
-  const files = [file({}), file({ tasks: { done: 9, total: 10, left: 1, percent: 90 }, documents: { validated: 17, inReview: 0, missing: 0, total: 17 }, verdict: "Déjà déposé." }), file({ verdict: "Oui." })];
+  const files = [
+    file({}),
+    file({ tasks: { done: 9, total: 10, left: 1, percent: 90 }, documents: { validated: 17, inReview: 0, missing: 0, total: 17 }, verdict: "Déjà déposé." }),
+    file({ verdict: "Oui." }),
+  ];
   expect(said(files, crs(431, 481))).toEqual([
     "Dossiers suivis: 3  (1\u00a0prêt à déposer)",
     "Tâches terminées: 33 sur 90 (57 restent à faire)",

@@ -43,7 +43,11 @@ export default function Management({ loaderData: { page, arrima, documents }, ac
   return (
     <>
       <PageTrail page="management" />
-      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} answer={actionData} />} beside={arrima && <QuebecCalculatorCard {...arrima} />} />
+      <ManagementView
+        page={page}
+        documents={documents && <DocumentsTab {...documents} answer={actionData} />}
+        beside={arrima && <QuebecCalculatorCard {...arrima} />}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MISSING_FIELDS, missing } from "#app/features/applications/required-words.ts";
+import type { Somebody } from "#app/features/applications/document-pages.server.ts";
 import { FILE_FIELD, fileSpec } from "#app/features/applications/documents.ts";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
 import { useHeldPress } from "#app/features/documents/views/use-held-press.ts";
@@ -11,7 +12,7 @@ import type { Option } from "#app/ui/select.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
-import { type AskedPiece, PieceFields, PlaceField } from "./piece-fields.tsx";
+import { type AskedPiece, PieceFields, PlaceField, personAtFirst } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 /** The form back, with what is wrong; `sent`: the file that the server has already; `places`: the pieces among which to say which one it is. */
@@ -26,7 +27,7 @@ type AddDocumentFormProps = {
   answer: FileAnswer;
   formId: string;
   piece: AskedPiece | null;
-  people: readonly { value: string; label: string }[];
+  people: readonly Somebody[];
   aheadTo: string;
   /** Leaves without adding anything. */
   cancel: ReactNode;
@@ -42,7 +43,7 @@ export function AddDocumentForm({ answer, formId, piece, people, aheadTo, cancel
   const [busy, setBusy] = useState(false);
   const hold = useHeldPress(busy, `${FILE_FIELD}Sent`);
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
-  const known = piece ? { piece: piece.kind, name: piece.title, category: piece.category, person: piece.person } : { person: people[0]?.value ?? "" };
+  const known = piece ? { piece: piece.kind, name: piece.title, category: piece.category, person: piece.person } : { person: personAtFirst(people) };
   const [form, fields] = useForm<Values>({ id: "piece", lastResult: told?.result, defaultValue: { formId, ...known } });
   const { name, category, file } = fields;
   const problems = problemsOf(form, [name, category, file, fields.person, fields.place, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);

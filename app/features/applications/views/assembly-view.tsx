@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import type { Option } from "#app/ui/select.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { PhotosForm } from "./photos-form.tsx";
-import { PieceFields, PlaceField } from "./piece-fields.tsx";
+import { PieceFields, PlaceField, personAtFirst } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 type AssemblyPageProps = {
@@ -122,7 +122,7 @@ type Values = Record<"place" | "name" | "category" | "person" | "issuedOn" | "ex
 type JoinProps = { view: AssemblyView; answer: SubmissionResult | undefined; places: readonly Option[] | undefined; today: string };
 
 function Join({ view: { piece, people, document, revision }, answer, places, today }: JoinProps) {
-  const known = document ? document.sheet : { person: people[0]?.value ?? "" };
+  const known = document ? document.sheet : { person: personAtFirst(people) };
   const [form, fields] = useForm<Values>({ id: "reunir", lastResult: answer, defaultValue: known });
   const { place, name, category, person, issuedOn, expiresOn, nameOnIt, notes } = fields;
   const problems = problemsOf(form, [name, category, person, place, issuedOn, expiresOn, nameOnIt, notes]);

@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import type { DocumentRow, ShownGroup } from "#app/features/applications/asked-documents.ts";
 import { correctionWords } from "#app/features/applications/correction-words.ts";
+import type { Somebody } from "#app/features/applications/document-pages.server.ts";
 import { addPath, assemblePath, documentPath, replacePath } from "#app/features/applications/document-path.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
@@ -21,7 +22,7 @@ type DocumentsTabProps = {
   /** First names by the key of the person. */
   names: Readonly<Record<string, string>>;
   /** What the add-document form needs. */
-  adding: { formId: string; people: readonly { value: string; label: string }[]; today: string };
+  adding: { formId: string; people: readonly Somebody[]; today: string };
   /** The add-document form that came back, with its dialog open. */
   answer?: FileAnswer;
 };

@@ -19,7 +19,7 @@ type FilingFormProps = FilingChoices & {
 
 /** Says which document of the file a kept file is. */
 export function FilingForm({ places, people, answer, back, today }: FilingFormProps) {
-  const [form, fields] = useForm<Values>({ id: "ranger", lastResult: answer, defaultValue: { person: people[0]?.value ?? "" } });
+  const [form, fields] = useForm<Values>({ id: "ranger", lastResult: answer, defaultValue: { person: personAtFirst(people) } });
   const { place, name, category, person } = fields;
   const problems = problemsOf(form, [place, name, category, person, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
   return (
