@@ -152,11 +152,11 @@ it("counts the same on the file, the dashboard, the documents, the office and th
   const office = await officeFilePage({ database, clock }, { ...awa, role: "admin" }, file.application);
   expect([office.count, office.missing.length]).toEqual([count, missing]);
   expect((await officeFiles(db, null)).rows.find(({ id }) => id === file.application.id)?.waiting).toBe(inReview);
-  const said = countWords(count);
-  expect(said).toBe(`2\u00a0pièces données sur ${total}, 2 en révision, ${missing}\u00a0manquantes`);
+  const sentence = countWords(count);
+  expect(sentence).toBe(`2\u00a0pièces données sur ${total}, 2 en révision, ${missing}\u00a0manquantes`);
   const report = await renderApplicationReport({ file: detail, site: siteSettings, today: dayOf(now) });
   const index = await renderIndex(file, { plan: [], count, shrunk: new Map() }, siteSettings, dayOf(now));
-  for (const paper of [report, index]) expect(readPdf(paper).pages.join(" ").replaceAll(/\s+/g, " ")).toContain(said.replaceAll("\u00a0", " "));
+  for (const paper of [report, index]) expect(readPdf(paper).pages.join(" ").replaceAll(/\s+/g, " ")).toContain(sentence.replaceAll("\u00a0", " "));
 });
 
 it("takes the same form sent twice as one document, and another form as another", async () => {
@@ -194,9 +194,9 @@ it("asks again, with the pieces as they are now, where another window was first"
 
 /** A file that waits for its form. */
 async function sentAhead(): Promise<string> {
-  const [secret, file] = [randomUUID(), pdf()];
+  const [secret, scan] = [randomUUID(), pdf()];
   const createdAt = new Date(now.epochMilliseconds);
-  const { key, name, mediaType, size, sha256 } = file;
+  const { key, name, mediaType, size, sha256 } = scan;
   await database.drizzle.insert(storedFiles).values({ key, name, mediaType, size, sha256, createdAt });
   await database.drizzle
     .insert(documentsAhead)

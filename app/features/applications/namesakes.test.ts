@@ -21,8 +21,9 @@ it("finds whoever bears the same names, accents, case and order aside", () => {
   expect(namesakeOf({ firstName: "Awa Marie", lastName: "Ndi" }, [awa, spouse])).toBeUndefined();
 });
 
+const person = (firstName: string) => ({ firstName, lastName: "Ndi" });
+
 test("a file whose form names two people alike is asked about, once", () => {
-  const person = (firstName: string) => ({ firstName, lastName: "Ndi" });
   const form = { program: "express-entry", applicant: person("Awa"), children: [person("Ange"), person("Ange")] };
   const schema = openSchema("2026-11-24");
   const asked = schema.safeParse(form);

@@ -229,7 +229,7 @@ describe("the address", () => {
 });
 
 test("asks a spouse’s levels as the spouse’s, and one’s own as one’s own", () => {
-  const hints = FLOW.flatMap((question) => (question.kind === "levels" ? [`${question.topic}: ${question.hint}`] : []));
+  const hints = FLOW.flatMap((one) => (one.kind === "levels" ? [`${one.topic}: ${one.hint}`] : []));
   expect(hints.filter((hint) => hint.startsWith("spouse") && /vos niveaux|vous visez/.test(hint))).toEqual([]);
   expect(hints.filter((hint) => hint.startsWith("languages") && hint.includes("vos niveaux"))).toHaveLength(2);
 });

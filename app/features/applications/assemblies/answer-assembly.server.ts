@@ -123,8 +123,9 @@ async function answerJoin(asked: Asked, { viewer, file, assembly }: Which, form:
     } else {
       const outcome = await addFromForm(scope, viewer, file, value, [given], also);
       if (outcome.kind === "refused" || outcome.kind === "which") {
-        const { status, said } = outcome.kind === "which" ? { status: 400, said: { fieldErrors: { place: [WHICH_PIECE] } } } : outcome;
-        const { data: back, init } = await refuse(status, said);
+        const asking = { status: 400, said: { fieldErrors: { place: [WHICH_PIECE] } } };
+        const no = outcome.kind === "which" ? asking : outcome;
+        const { data: back, init } = await refuse(no.status, no.said);
         return data({ ...back, ...(outcome.places && { refusals: [] }), places: outcome.places }, init ?? undefined);
       }
       if (outcome.kind === "there")

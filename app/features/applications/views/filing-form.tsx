@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { personAtFirst } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 type Values = Record<"place" | "name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
