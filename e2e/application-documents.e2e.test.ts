@@ -38,6 +38,10 @@ beforeAll(async () => {
   adviser = (await visitAs(browser, site, "adviser", WITHOUT_SCRIPT)).page;
 });
 
+const openAll = (page: Page) =>
+  page.locator("main details").evaluateAll((all) => {
+    for (const one of all) one.setAttribute("open", "");
+  });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));
 const pdf = (name: string, words: string) => ({
@@ -45,6 +49,11 @@ const pdf = (name: string, words: string) => ({
   mimeType: "application/pdf",
   buffer: Buffer.concat([pdfWith().subarray(0, -6), Buffer.from(`%${words}\n%%EOF\n`)]),
 });
+/** Where pieces of the category are missing, the form asks which one it is; the file that was sent is kept. */
+async function sayNoneOfThose(page: Page) {
+  await page.getByRole("radio", { name: /^Aucune de celles-ci/ }).check();
+  await press(page, "Ajouter");
+}
 const tab = () => client.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
 
 describe("the add-document form", () => {
@@ -110,12 +119,33 @@ describe("the add-document form", () => {
     await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
     await press(page, "Ajouter");
     // Nothing that is asked bears this name: it is said to be none of those.
-    await page.getByRole("radio", { name: /^Aucune de celles-ci/ }).check();
-    await press(page, "Ajouter");
+    await sayNoneOfThose(page);
     expect(page.url()).toContain("onglet=documents");
     expect(await wordsOf(page.locator("body"))).toContain("Document ajouté Acte de propriété a été ajouté avec succès");
     expect(await said(page)).toMatch(/Acte de propriété.*En révision/);
     expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
+describe("a task of Cap Érable", () => {
+  it("has no button for the client, whose post is refused, and one for an adviser", async () => {
+    const { page, context } = client;
+    await page.goto(`${site}/management?dossier=${file}&onglet=taches`);
+    await openAll(page);
+    const ofOffice = page.locator("li[id^=t-]").filter({ hasText: "Cap Érable." });
+    expect(await ofOffice.count()).toBeGreaterThan(0);
+    expect(await ofOffice.getByRole("button").count()).toBe(0);
+    expect(await page.locator("li[id^=t-]").filter({ hasText: "Vous." }).getByRole("button").count()).toBeGreaterThan(0);
+    const address = (await ofOffice.getByRole("link").first().getAttribute("href")) ?? "";
+    await page.goto(site + address);
+    expect(await page.getByRole("main").getByRole("button", { name: "Commencer" }).count()).toBe(0);
+    const form = { intent: "start", revision: "1" };
+    expect((await context.request.post(site + address, { form, headers: { origin: site } })).status()).toBe(404);
+    await adviser.goto(`${site}/management?dossier=${file}&onglet=taches`);
+    await openAll(adviser);
+    await adviser.locator("li[id^=t-]").filter({ hasText: "Cap Érable." }).first().getByRole("button").click();
+    await page.goto(site + address);
+    expect(await said(page)).toContain("En cours");
   });
 });
 
@@ -251,9 +281,7 @@ it("no page of documents has an accessibility fault, and none scrolls sideways",
   }
   for (const path of ["/admin/dossiers", `/admin/dossiers/${file}`]) {
     await office.page.goto(`${site}${path}`);
-    await office.page.locator("main details").evaluateAll((all) => {
-      for (const one of all) one.setAttribute("open", "");
-    });
+    await openAll(office.page);
     expect([path, await accessibilityFaults(office.page), await sidewaysScroll(office.page)]).toEqual([path, [], 0]);
   }
 });
@@ -286,6 +314,7 @@ it("hydrated, a press while the file still travels is not lost: the form leaves 
   // The button says that it is busy, which a person who presses it does not wait for.
   await page.getByRole("main").getByRole("button", { name: "Ajouter", exact: true }).click({ force: true });
   letTravel();
+  await sayNoneOfThose(page);
   await page.waitForURL(/onglet=documents/);
   await expect.poll(() => said(page)).toMatch(/Quittance.*En révision/);
   await awake.context.close();
@@ -305,6 +334,7 @@ it("hydrated, a file leaves ahead of the form with its weight to two decimals, a
   await page.getByText("Reçu.").waitFor();
   await page.getByLabel("Catégorie").selectOption({ label: "Travail" });
   await press(page, "Ajouter");
+  await sayNoneOfThose(page);
   await page.waitForURL(/onglet=documents/);
   // The address changes before the page does.
   await expect.poll(() => said(page)).toMatch(/Bail.*En révision/);

@@ -40,13 +40,13 @@ it("asks of somebody who bears the names of another whether they are another, ke
   expect(await said()).toContain("Ange Ndi est déjà dans ce dossier : dites si c’est une autre personne.");
   expect(await said()).toContain(QUESTION);
   expect(await page.getByLabel("Prénoms").inputValue()).toBe("Angé");
-  await page.getByRole("radio", { name: /^Non/ }).check();
+  await page.getByRole("radio", { name: "Non, c’est la même personne" }).check();
   await press("Ajouter au dossier");
   expect(page.url()).toContain("personne=child-1");
   await page.goto(`${site}/management/${file}/personnes`);
   expect(await page.getByRole("link", { name: /^Retirer/ }).count()).toBe(1);
   await addChild("Ange");
-  await page.getByRole("radio", { name: /^Oui/ }).check();
+  await page.getByRole("radio", { name: "Oui, une autre personne du même nom" }).check();
   await press("Ajouter au dossier");
   expect(await wordsOf(page.locator("body"))).toContain("Personne ajoutée au dossier");
 });
