@@ -43,7 +43,7 @@ export function DocumentsTab({ id, groups, names, adding, answer }: DocumentsTab
         </LinkButton>
       </div>
       <Dialog id={DIALOG} title="Ajouter un document" open={answer !== undefined} className={answer && "dialog-again"}>
-        <p className="text-sm">
+        <p className="mb-5 text-sm">
           <TextLink href={assemblePath(id)}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
         </p>
         <AddDocumentForm
