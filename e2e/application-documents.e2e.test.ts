@@ -9,6 +9,7 @@ import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
+import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 
@@ -49,11 +50,6 @@ const pdf = (name: string, words: string) => ({
   mimeType: "application/pdf",
   buffer: Buffer.concat([pdfWith().subarray(0, -6), Buffer.from(`%${words}\n%%EOF\n`)]),
 });
-/** Where pieces of the category are missing, the form asks which one it is; the file that was sent is kept. */
-async function sayNoneOfThose(page: Page) {
-  await page.getByRole("radio", { name: /^Aucune de celles-ci/ }).check();
-  await press(page, "Ajouter");
-}
 const tab = () => client.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
 
 describe("the add-document form", () => {

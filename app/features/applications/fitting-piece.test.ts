@@ -37,6 +37,7 @@ test("a name that says most of one title means it; a word in passing does not", 
   expect(fittingPiece([passport, birth, residencePhoto], said("Scan de mon passeport"))).toEqual({ kind: "one", piece: passport });
   // A paper of another kind that shares a word: nobody is sent to the wrong piece unasked.
   expect(fittingPiece([passport, residencePhoto], said("Carte de résidence permanente")).kind).toBe("ask");
+  expect(fittingPiece([passport, birth], said("Ancien passeport")).kind).toBe("ask");
 });
 
 test("nothing is asked where nothing is missing", () => {

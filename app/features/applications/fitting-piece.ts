@@ -53,7 +53,7 @@ const nameOf = (words: string) => fold(words).trim().replaceAll(/\s+/g, " ");
 
 /**
  * What is missing, or asked again, for this person or the whole family in this category. The one that bears the name is
- * meant; so is the one whose title is said by most of its words, where no other is as much. Else whoever gives it is asked:
+ * meant; so is the one most of whose title the name says, and nothing else, where no other is said as much. Else whoever gives it is asked:
  * a document that landed in the wrong piece would be refused for a reason that nobody understands.
  */
 export function fittingPiece<Piece extends Fillable>(pieces: readonly Piece[], said: Said): Fitting<Piece> {
@@ -76,13 +76,13 @@ export function piecesNear<Piece extends Fillable>(pieces: readonly Piece[], { c
 
 const isAbout = (asked: string, said: string) => asked === said || asked === WHOLE_FILE || said === WHOLE_FILE;
 
-/** The only piece of whose title these words say more than half, and more words than of any other. */
+/** The only piece of whose title these words say more than half, and more than of any other; a word besides is another paper: « ancien passeport ». */
 function bestSaid<Piece extends Fillable>(pieces: readonly Piece[], name: string): Piece | undefined {
   const words = telling(name);
   const scored = pieces.flatMap((piece) => {
     const title = [...telling(piece.title)];
     const shared = title.filter((word) => words.has(word)).length;
-    return shared * 2 > title.length ? [{ piece, shared }] : [];
+    return shared === words.size && shared * 2 > title.length ? [{ piece, shared }] : [];
   });
   const [first, second] = scored.toSorted((one, other) => other.shared - one.shared);
   return first && first.shared !== second?.shared ? first.piece : undefined;
