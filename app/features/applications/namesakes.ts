@@ -6,8 +6,11 @@ import type { PersonKey } from "./types.ts";
 type Names = { firstName: string; lastName: string };
 type Named = Names & { key: PersonKey };
 
+/** Longer texts are no name; cut before any work on them. */
+const LONGEST = 250;
+
 const keyOf = (words: string) =>
-  fold(words)
+  fold(words.slice(0, LONGEST))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .toSorted()
