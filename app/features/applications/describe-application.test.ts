@@ -9,6 +9,7 @@ import { programmeNow } from "./programmes.server.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { renderApplicationReport } from "./report.server.tsx";
 import { TODAY, allGiven, invited } from "./testing/files.ts";
+import { laterWords } from "./views/file-cards.tsx";
 
 const ID = "0f6c1e1e-31a8-4d0b-9d3f-7f2b6a0d1c11";
 const at = new Date("2026-11-20T09:00:00Z");
@@ -133,4 +134,11 @@ it("draws a report that a reader for the blind is told title by title, row by ro
     "  H2 Chronologie",
   ]);
   expect(outline.slice(outline.indexOf("  Table")).slice(0, 3)).toEqual(["  Table", "    TR", "      TH (Row) Statut"]);
+});
+
+it.each([
+  [1, "Un autre délai, qui ne court pas encore ou qui est tenu"],
+  [3, "3\u00a0autres délais, qui ne courent pas encore ou qui sont tenus"],
+])("says of %i later delays what they wait for", (count, words) => {
+  expect(laterWords(count)).toBe(words);
 });

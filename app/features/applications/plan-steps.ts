@@ -22,6 +22,8 @@ export type Step = {
   days: number;
   /** When it was begun; null: not yet. */
   startedOn: Temporal.PlainDate | null;
+  /** Its box is ticked, and what it brings is not there. */
+  finished: boolean;
   after: readonly string[];
   /** Whose holidays whoever acts keeps; null: nobody's, or not known. */
   office: OfficeCalendar | null;
@@ -83,7 +85,8 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
   if (done) return [];
   const startedOn = state?.status === "in-progress" ? state.startedOn : null;
   const whole = daysOf(task, part);
-  const left = leftOf(lacks, startedOn ? Math.max(0, whole - startedOn.until(today).days) : whole);
+  const finished = state?.status === "completed";
+  const left = leftOf(lacks, finished, startedOn ? Math.max(0, whole - startedOn.until(today).days) : whole);
   return [
     {
       key: [task.id, person, part].filter((one) => one !== undefined).join("@"),
@@ -91,6 +94,7 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
       person,
       title: titleOf(task, lacks, member),
       startedOn,
+      finished,
       after: [],
       lacks,
       ...left,
@@ -104,11 +108,12 @@ function daysOf({ days, daysByCountry }: TaskTemplate, part: string | undefined)
   return (part === undefined ? undefined : daysByCountry?.[part]) ?? days;
 }
 
-/** What was given waits for its reading or its correction alone; the rest takes the task's own time. */
-function leftOf(lacks: readonly Assessment[], days: number): { days: number; actor?: Actor } {
+/** What was given, or fetched by a finished task, waits for its reading or its correction alone; the rest takes the task's own time. */
+function leftOf(lacks: readonly Assessment[], finished: boolean, days: number): { days: number; actor?: Actor } {
   const all = (kinds: readonly Shortfall[]) => lacks.length > 0 && lacks.every(({ shortfall }) => shortfall !== null && kinds.includes(shortfall));
   if (all(["in-review"])) return { days: REVIEW_DAYS, actor: { kind: "adviser" } };
-  if (all(["in-review", "correction", "undated", "statements", "unanswered", "spelling"])) return { days: AGAIN_DAYS + REVIEW_DAYS, actor: { kind: "client" } };
+  const quick = ["in-review", "correction", "undated", "statements", "unanswered", "spelling"] as const;
+  if (all(finished ? [...quick, "missing"] : quick)) return { days: AGAIN_DAYS + REVIEW_DAYS, actor: { kind: "client" } };
   return { days };
 }
 

@@ -5,6 +5,7 @@ import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import { countWords } from "./asked-documents.ts";
 import { type ApplicationDetail, timelineStates } from "./detail.ts";
 
 export type ReportInput = {
@@ -32,7 +33,7 @@ export async function renderApplicationReport({ file, site, today }: ReportInput
           ["Statut", file.state.label],
           ["Progression", `${file.progress}\u00a0% (${file.tasks.done} sur ${file.tasks.all} tâches)`],
           ...file.facts.map(({ label, value }): Pair => [label, value]),
-          ["Documents", `${documents.uploaded} sur ${documents.required}, ${documents.inReview} en révision, ${documents.missing} à donner`],
+          ["Documents", countWords(documents)],
         ]}
       />
       {file.acting.length > 0 && <Title>Qui agit maintenant</Title>}

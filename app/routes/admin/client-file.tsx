@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found, ...owner } = await foundOwner(args);
   const taken = takeFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
-  const { formId: pageId, ...form } = taken.value;
+  const { formId: pageId, namesakes: _two, ...form } = taken.value;
   const userId = owner.userId ?? (await accountByTelephone(scope, viewer, found.client));
   const formId = sendingId(scope, { purpose: "application for a client", content: [viewer.userId, userId, form, pageId], pageId });
   const { facts, answers } = await openingOf(scope, { userId });
