@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "./account-deletion.tsx";
+import { addressNotedMail } from "./account-merged.tsx";
 import { confirmEmailMail } from "./confirm-email.tsx";
 import { dataExportedMail } from "./data-export.tsx";
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./email-change.tsx";
@@ -19,6 +20,11 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
   "confirm e-mail": {
     mail: () => confirmEmailMail({ firstName, link, hours: 48, made }),
     says: ["48 heures", "3 mars 2026", "Firefox sur Windows", "rendez-vous, inscriptions aux tests de langue", "mot de passe"],
+    linked: true,
+  },
+  "address noted at the desk": {
+    mail: () => addressNotedMail({ firstName, made, passwordLink: link, contactLink: link }),
+    says: ["3 mars 2026", "Firefox sur Windows", "n’ouvre plus", "choisissez un mot de passe"],
     linked: true,
   },
   "reset password": { mail: () => resetPasswordMail({ firstName, link, minutes: 60 }), says: ["60 minutes", "une seule fois"], linked: true },

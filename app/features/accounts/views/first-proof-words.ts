@@ -11,3 +11,8 @@ export const DROPPED_BEFORE = "mot de passe, sessions ouvertes, numéro de tél�
 export function madeFromWords({ on, device }: MadeFrom): string {
   return `Compte créé le ${on} (heure de Douala)${device === undefined ? "" : `, avec ${device}`}.`;
 }
+
+/** To the staff, about an account whose address nobody has proven: why nothing is put there, and what to do. */
+export const UNPROVEN_AT_OFFICE =
+  "L’adresse e-mail de ce compte n’est pas confirmée\u00a0: quelqu’un d’autre que le client a pu le créer, et lirait ce que vous y mettez. " +
+  "Demandez au client d’ouvrir notre message «\u00a0Confirmez votre adresse e-mail\u00a0», ou de choisir un mot de passe par «\u00a0Mot de passe oublié\u00a0», puis recommencez.";
