@@ -141,7 +141,11 @@ describe("a stranger who registers a visitor's address", () => {
   it("confirms no telephone and adds no browser with notifications", async () => {
     const { person } = await stranger(freshEmail("telephone"));
     expect((await person.get("/espace/avis/telephone")).body).toContain("Confirmez d’abord votre adresse e-mail");
-    for (const fields of [{ intent: "ask", code: "" }, { intent: "confirm", code: "123456" }, { intent: "save", code: "" }])
+    for (const fields of [
+      { intent: "ask", code: "" },
+      { intent: "confirm", code: "123456" },
+      { intent: "save", code: "" },
+    ])
       expect((await person.post("/espace/avis/telephone", fields)).status, fields.intent).toBe(403);
   });
 });
