@@ -37,7 +37,7 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
   },
   "password changed, the first proof of the address": {
     mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, dropped: true }),
-    says: ["n’avait jamais été confirmée", "ne sert donc plus"],
+    says: ["n’avait jamais été confirmée", "Ce qui y donnait accès est donc supprimé"],
     linked: true,
   },
   "google linked": {

@@ -41,7 +41,7 @@ test("in any other: when and how the account was made, then the two who may be r
     "invitation",
   ])
     expect(words.slice(words.indexOf("Reprendre ce compte supprime")), dropped).toContain(dropped);
-  expect(words).toContain("ne faites rien");
+  expect(words).toContain("Ne faites rien");
 });
 
 test("of an account without a name or a browser it invents none", () => {
