@@ -41,7 +41,7 @@ export function ConfirmEmailPage({ own, account, answer }: Props) {
               entre.
             </p>
             <p>Reprendre ce compte supprime&nbsp;:</p>
-            <ul>
+            <ul className="list-disc pl-5">
               {DROPPED_BEFORE.map((dropped) => (
                 <li key={dropped}>{dropped}</li>
               ))}
