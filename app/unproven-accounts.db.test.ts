@@ -31,8 +31,13 @@ import { openForClient } from "#app/features/applications/open-for-client.server
 import { adviserAccount } from "#app/features/appointments/testing/agenda.ts";
 import { findClient } from "#app/features/clients/find-client.server.ts";
 import { contactData } from "#app/features/help/contact/owned-data.server.ts";
+import { addDocuments } from "#app/features/language-tests/add-documents.server.ts";
+import { accessTo } from "#app/features/language-tests/policy.ts";
+import { register } from "#app/features/language-tests/register.server.ts";
+import { person, storedFile } from "#app/features/language-tests/testing/world.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { giveAddress } from "#app/give-address.server.ts";
+import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 
 const NEW = "un autre assez long";
@@ -152,6 +157,43 @@ describe("what the office does for the person of an address", () => {
     expect(await copy(false)).not.toContain("Votre rendez-vous est demain");
     expect((await copy(true)).match(/Votre rendez-vous est demain/g)).toHaveLength(2);
   });
+});
+
+test("a document that comes by the link of a mail into what somebody registered under another's address is read by its owner alone", async () => {
+  const { viewer, form } = await registered(services);
+  const sessionId = randomUUID();
+  await database.pool.query(
+    `INSERT INTO test_sessions (id, test, starts_at, registration_closes_at, city, country, centre, price, created_at)
+     VALUES ($1, 'tef-canada', '2027-01-16T08:00Z', '2027-01-06T22:59Z', 'Douala', 'Cameroun', 'Institut', 125000, now())`,
+    [sessionId],
+  );
+  await database.pool.query("INSERT INTO test_seats VALUES ($1, 1)", [sessionId]);
+  const account = { userId: viewer.userId, email: form.email, emailConfirmed: false };
+  const seat = await register(services, { ...VISITOR, account }, sessionId, { ...person(1), email: form.email }, [
+    { kind: "photo", file: storedFile("image/jpeg") },
+  ]);
+  if (seat.kind !== "seated") throw new Error(seat.kind);
+  const access = async () => {
+    const { rows } = await database.pool.query<{ id: string; userId: string | null; emailKey: string }>(
+      'SELECT id, user_id AS "userId", email_key AS "emailKey" FROM test_registrations WHERE id = $1',
+      [seat.id],
+    );
+    const [row] = rows;
+    if (!row) throw new Error("no such registration");
+    return accessTo(row, viewer, { state: "unknown" });
+  };
+  const held = async () =>
+    (
+      await database.pool.query<{ count: number }>(
+        "SELECT ((SELECT count(*) FROM documents WHERE user_id = $1) + (SELECT count(*) FROM orders WHERE user_id = $1))::int AS count",
+        [viewer.userId],
+      )
+    ).rows[0]?.count;
+  // What they add in their own session is theirs.
+  await addDocuments(services, viewer, seat.id, [{ kind: "identity", file: storedFile("application/pdf") }]);
+  expect([await access(), await held()]).toEqual(["owner", 3]);
+  await addDocuments(services, null, seat.id, [{ kind: "identity", file: storedFile("application/pdf") }]);
+  expect([await access(), await held()]).toEqual(["none", 0]);
 });
 
 describe("a client of the desk, whose address somebody registered and never proved", () => {
