@@ -53,7 +53,7 @@ export function CancelSession({ session, money: { toGiveBack }, answer }: Cancel
   );
 }
 
-function whoWords(taken: number, waiting: number): string {
+export function whoWords(taken: number, waiting: number): string {
   if (taken + waiting === 0) return "Personne n’y est inscrit ni n’attend.";
   const seated = `${taken}\u00a0${taken === 1 ? "inscription sera annulée" : "inscriptions seront annulées"}`;
   const line = `${waiting}\u00a0${waiting === 1 ? "personne quittera" : "personnes quitteront"} la liste d’attente`;
