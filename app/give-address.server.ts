@@ -8,6 +8,8 @@ import { agreements } from "#app/features/appointments/agreements/tables.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Client, clients } from "#app/features/clients/tables.ts";
+import { documents } from "#app/features/documents/tables.ts";
+import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -40,19 +42,26 @@ export async function giveAddress(services: Services, actor: { userId: string },
     const id = userId ?? (await claimFor(tx, client, email));
     // An account's own rows, and those that are nobody's account's and have this telephone alone.
     const own = (ownerId: Column, telephone: SQL) => or(userId === null ? undefined : eq(ownerId, userId), and(isNull(ownerId), telephone));
+    // In their account nobody is but them: what was left under their number is the account's, and stays on their page.
+    const theirs = { email, ...(userId !== null && { userId }) };
     for (const table of [appointments, appointmentWaits, testRegistrations] as const)
       await tx
         .update(table)
-        .set({ email })
+        .set(theirs)
         .where(and(eq(table.email, ""), own(table.userId, eq(table.phone, phone))));
     await tx
       .update(orders)
-      .set({ payerEmail: email })
+      .set({ payerEmail: email, ...(userId !== null && { userId }) })
       .where(and(eq(orders.payerEmail, ""), own(orders.userId, eq(orders.payerPhone, phone))));
     await tx
       .update(agreements)
-      .set({ email })
+      .set(theirs)
       .where(and(eq(agreements.email, ""), sql`${agreements.appointmentId} IN (SELECT id FROM appointments WHERE email = ${email} AND phone = ${phone})`));
+    const seats = sql`SELECT id FROM test_registrations WHERE email = ${email} AND phone = ${phone}`;
+    await tx
+      .update(documents)
+      .set(theirs)
+      .where(and(eq(documents.email, ""), eq(documents.subjectKind, registrationDocuments.name), sql`${documents.subjectId} IN (${seats})`));
     await trace(tx, clock, { actorId: actor.userId, action: "account.email-given", subjectType: userId === null ? "client" : "user", subjectId: id });
     return { kind: "done", id, ...(freed === "freed" && { freed: true }) };
   });
