@@ -86,7 +86,7 @@ beforeAll(async () => {
   });
   params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /rdv=([\da-f-]{36})/));
   // Somebody without an address, who can be given one.
-  const desk = { ...CLIENT, formId: randomUUID(), email: "", lastName: "Sans-Adresse", service: "initial", date, start: "14:00" };
+  const desk = { ...CLIENT, formId: randomUUID(), email: "", lastName: "Sans-Adresse", service: "initial", date, start: "15:00" };
   await (await signedIn("adviser")).post("/admin/agenda/reserver", desk);
   params.set("admin/clients/:id/adresse", idIn((await adviser.get("/admin/clients?q=Sans-Adresse")).body, /\/admin\/clients\/([\da-f-]{36})"/));
   const person = await signedIn("user");
