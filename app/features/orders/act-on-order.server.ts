@@ -40,10 +40,10 @@ export async function actOnOrder({ request, context }: Asked, actor: Viewer, ord
     const back = (refusal: string) => formBack(intent, target, taken.refuse(409, { formErrors: [refusal] }));
     if (intent === "payment") {
       const outcome = await confirmPayment(services, actor, taken.value);
-      return outcome.kind === "recorded" ? { said: paymentSaid(outcome) } : back(paymentRefusal(outcome));
+      return outcome.kind === "recorded" ? { said: paymentSaid(outcome, { email: order.payerEmail }) } : back(paymentRefusal(outcome));
     }
     const outcome = await confirmRefund(services, actor, taken.value);
-    return outcome.kind === "confirmed" ? { said: refundSaid(outcome) } : back(refundRefusal(outcome));
+    return outcome.kind === "confirmed" ? { said: refundSaid(outcome, { email: order.payerEmail }) } : back(refundRefusal(outcome));
   }
   if (intent === "instalments") {
     const taken = takeFields(fields, context, instalmentsSchema);

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { paymentSaid, refundSaid } from "./money-said.ts";
 
-const recorded = { kind: "recorded", again: false, paymentId: "p", reference: "CMD-1", state: "part-paid", effect: "part", owed: 75_000, refundDue: 0 } as const;
+const recorded = {
+  kind: "recorded",
+  again: false,
+  paymentId: "p",
+  reference: "CMD-1",
+  state: "part-paid",
+  effect: "part",
+  owed: 75_000,
+  refundDue: 0,
+} as const;
 const refunded = { kind: "confirmed", reference: "CMD-1", state: "refunded", refundDue: 0, again: false } as const;
 const all = (told: { email: string }) =>
   [

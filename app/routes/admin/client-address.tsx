@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     });
   const why =
     outcome.kind === "taken"
-      ? "Un compte a déjà cette adresse. Si c’est la même personne, un administrateur réunit les deux comptes, depuis «\u00a0Doublons\u00a0»."
+      ? "Un compte a déjà cette adresse. Si c’est la même personne, un administrateur réunit les deux comptes, depuis «\u00a0Comptes en double\u00a0»."
       : "Quelqu’un vient de noter une adresse pour cette personne\u00a0: rouvrez sa fiche.";
   return taken.refuse(409, { fieldErrors: { email: [why] } });
 }
