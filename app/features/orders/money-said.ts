@@ -8,7 +8,7 @@ import type { PaymentEffect } from "./status.ts";
 type Told = { email: string };
 
 /** By mail, or by the staff (docs/decisions/132-clients-by-telephone.md). */
-const toldWords = ({ email }: Told, byMail: string) =>
+export const toldWords = ({ email }: Told, byMail: string) =>
   email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle." : byMail;
 
 /** What an adviser reads once a payment is written down. */
