@@ -85,8 +85,8 @@ async function incompleteRegistration(): Promise<Arrived> {
 }
 
 /** A client's file, just opened, and the form that adds a document to it. */
-async function documentForm(): Promise<Arrived> {
-  const visitor = await visitSignedIn(browser, site);
+async function documentForm(email = freshEmail("dossier")): Promise<Arrived> {
+  const visitor = await visitSignedIn(browser, site, {}, { email });
   const { location } = await send(visitor, "/management/nouveau", {
     program: "express-entry",
     "applicant-firstName": "Awa",
@@ -111,8 +111,11 @@ async function anotherVersion(): Promise<Arrived> {
 
 /** The thread of a client's file, on either side of it. */
 async function thread(side: "client" | "office"): Promise<Arrived> {
-  const { visitor, address } = await documentForm();
+  const email = freshEmail("fil");
+  const { visitor, address } = await documentForm(email);
   const id = new URL(address).pathname.split("/")[2] ?? "";
+  // The office writes to nobody whose address is not proven.
+  await confirmAddress(visitor.page, site, email);
   if (side === "client") return { visitor, address: `${site}/management/${id}/messages` };
   await visitor.context.close();
   return { visitor: await visitAs(browser, site, "adviser"), address: `${site}/admin/dossiers/${id}/messages` };

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
 import { MOST_CHILDREN } from "#app/features/applications/people.ts";
 import { PROGRAMS, type Program, programNames } from "#app/features/applications/status.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
@@ -32,13 +33,22 @@ type Props = {
   children: number;
   prefill: OpenPrefill;
   answer: SubmissionResult | undefined;
-  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address; `told`: they have an e-mail, and a space to see it in. */
-  client?: { name: string; at: string; told: boolean };
+  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address; `told`: they have an e-mail, and a space to see it in; `unproven`: nobody has confirmed that e-mail. */
+  client?: { name: string; at: string; told: boolean; unproven: boolean };
 };
 
 /** Opens a file in two steps without a script: which programme and how many people, then who they are. */
 export function OpenView(props: Props) {
   const { composed, answer, prefill, client } = props;
+  if (client?.unproven && !answer)
+    return (
+      <div className="wrap management">
+        <h1>Ouvrir un dossier pour {client.name}</h1>
+        <Alert kind="caution" title="Pas encore de dossier">
+          {UNPROVEN_AT_OFFICE}
+        </Alert>
+      </div>
+    );
   return (
     <div className="wrap management">
       <h1>{client ? `Ouvrir un dossier pour ${client.name}` : "Ouvrir un dossier"}</h1>
