@@ -34,7 +34,7 @@ import { contactData } from "#app/features/help/contact/owned-data.server.ts";
 import { addDocuments } from "#app/features/language-tests/add-documents.server.ts";
 import { accessTo } from "#app/features/language-tests/policy.ts";
 import { register } from "#app/features/language-tests/register.server.ts";
-import { person, storedFile } from "#app/features/language-tests/testing/world.ts";
+import { person as candidate, storedFile } from "#app/features/language-tests/testing/world.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { giveAddress } from "#app/give-address.server.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
@@ -169,7 +169,7 @@ test("a document that comes by the link of a mail into what somebody registered 
   );
   await database.pool.query("INSERT INTO test_seats VALUES ($1, 1)", [sessionId]);
   const account = { userId: viewer.userId, email: form.email, emailConfirmed: false };
-  const seat = await register(services, { ...VISITOR, account }, sessionId, { ...person(1), email: form.email }, [
+  const seat = await register(services, { ...VISITOR, account }, sessionId, { ...candidate(1), email: form.email }, [
     { kind: "photo", file: storedFile("image/jpeg") },
   ]);
   if (seat.kind !== "seated") throw new Error(seat.kind);

@@ -6,7 +6,7 @@ const recorded = {
   again: false,
   paymentId: "p",
   reference: "CMD-1",
-  state: "part-paid",
+  state: "partly-paid",
   effect: "part",
   owed: 75_000,
   refundDue: 0,
