@@ -2,6 +2,7 @@
 import type { Assessment, Shortfall } from "./assess.ts";
 import { allHold, membersOf } from "./conditions.ts";
 import { isYou } from "./file-words.ts";
+import { shortName } from "./namesakes.ts";
 import { type OfficeCalendar, calendarOf } from "./office-days.ts";
 import { policeCountries } from "./police.ts";
 import type { Actor, Programme, TaskTemplate } from "./programme.ts";
@@ -92,7 +93,7 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
       key: [task.id, person, part].filter((one) => one !== undefined).join("@"),
       task,
       person,
-      title: titleOf(task, lacks, member),
+      title: titleOf(task, lacks, member && !isYou(member) ? shortName(member, file.facts.members) : null),
       startedOn,
       finished,
       after: [],
@@ -117,10 +118,11 @@ function leftOf(lacks: readonly Assessment[], finished: boolean, days: number): 
   return { days };
 }
 
-function titleOf(task: TaskTemplate, lacks: readonly Assessment[], member: Member | undefined): string {
+/** @param who whose it is; null: the applicant’s, or the whole file’s */
+function titleOf(task: TaskTemplate, lacks: readonly Assessment[], who: string | null): string {
   const [only, ...more] = lacks;
   const title = only && more.length === 0 && only.shortfall !== "unanswered" ? only.requirement.title : task.title;
-  return member && !isYou(member) ? `${title}, pour ${member.firstName}` : title;
+  return who === null ? title : `${title}, pour ${who}`;
 }
 
 /** The steps that must be over before: those of the same person where the task has some, else everybody's. */

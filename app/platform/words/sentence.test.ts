@@ -47,6 +47,7 @@ test.each([
   ["Hélène", "d’Hélène"],
   ["Henriette Onana", "d’Henriette Onana"],
   ["Honorine", "d’Honorine"],
+  ["Hector", "d’Hector"],
   ["Hassan", "de Hassan"],
   ["Hadja", "de Hadja"],
   ["Hans", "de Hans"],
