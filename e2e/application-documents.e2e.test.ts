@@ -140,8 +140,13 @@ describe("a task of Cap Érable", () => {
     await adviser.goto(`${site}/management?dossier=${file}&onglet=taches`);
     await openAll(adviser);
     await adviser.locator("li[id^=t-]").filter({ hasText: "Cap Érable." }).first().getByRole("button").click();
-    await page.goto(site + address);
-    expect(await said(page)).toContain("En cours");
+    // A click does not wait for the answer to its form.
+    await expect
+      .poll(async () => {
+        await page.goto(site + address);
+        return said(page);
+      })
+      .toContain("En cours");
   });
 });
 
