@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
+import { confirmAddress, freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -27,6 +27,8 @@ beforeAll(async () => {
   client = await visit(browser, WITHOUT_SCRIPT);
   email = freshEmail("pieces");
   await register(client.page, site, email);
+  // The office does nothing in the file of whoever has not confirmed their address.
+  await confirmAddress(client.page, site, email);
   await wantMailAtAnyHour(client, site);
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=oui&enfants=0&etape=2`);
   for (const [at, first] of ["Awa", "Hervé"].entries()) {
