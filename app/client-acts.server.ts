@@ -14,7 +14,6 @@ import type { WritingServices } from "#app/features/messages/services.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-
 /** What an act would change, person by person; undefined when its tag or its adviser is gone. */
 export async function previewAct(db: Tx, act: BulkAct): Promise<BulkPreview | undefined> {
   const people = await db.select().from(clients).where(inArray(clients.id, act.clientIds)).orderBy(clients.sortName, clients.id);
