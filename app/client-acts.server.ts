@@ -27,7 +27,7 @@ export async function previewAct(db: Tx, act: BulkAct): Promise<BulkPreview | un
       planned.push({
         ...row,
         changes: moved.length > 0,
-        words: moved.length > 0 ? `${frenchCount(moved.length, "conversation", "conversations")} à confier` : "rien à confier",
+        words: moved.length > 0 ? `${frenchCount(moved.length, "conversation")} à confier` : "rien à confier",
       });
     }
     return { title: to.id === null ? "Rendre les conversations à qui viendra le premier" : `Confier les conversations à ${to.name}`, rows: planned };
@@ -61,11 +61,11 @@ async function adviserOf(db: Tx, to: string): Promise<{ id: string | null; name:
 export async function doAct(services: WritingServices, actor: Viewer, act: BulkAct): Promise<string | undefined> {
   if (act.kind !== "confier") {
     const changed = await tagMany(services, actor, act.clientIds, act.tag, act.kind === "etiqueter");
-    return changed === undefined ? undefined : `${frenchCount(changed, "personne changée", "personnes changées")}.`;
+    return changed === undefined ? undefined : `${frenchCount(changed, "personne changée")}.`;
   }
   const db = services.database.drizzle;
   const to = await adviserOf(db, act.to);
   if (to === undefined) return undefined;
   const moved = await handOverMany(services, actor, act.clientIds, to.id);
-  return moved === undefined ? undefined : `${frenchCount(moved, "conversation confiée", "conversations confiées")}.`;
+  return moved === undefined ? undefined : `${frenchCount(moved, "conversation confiée")}.`;
 }

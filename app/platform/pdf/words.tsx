@@ -29,6 +29,20 @@ export function Words({ children, style, strong = false, tag, scope }: WordsProp
   );
 }
 
+/** The cells of a row that says one fact: its name, then what it is. @param width of the name, in points */
+export function FactCells({ name, value, width }: { name: string; value: string; width: number }) {
+  return (
+    <>
+      <Words tag="TH" scope="Row" style={{ width, color: palette.ardoise }}>
+        {name}
+      </Words>
+      <Words tag="TD" strong style={{ flex: 1 }}>
+        {value}
+      </Words>
+    </>
+  );
+}
+
 /** A heading of that level, or a large figure without one, in the heading face. */
 export function Heading({ children, style, level }: { children: string; style?: PdfStyle; level?: 1 | 2 | 3 | 4 }) {
   return (
