@@ -7,7 +7,7 @@ import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx
 import { PageDataScript } from "#app/platform/hydration/page-data-script.tsx";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
-import { unreadOf } from "#app/features/notices/unread.server.ts";
+import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A shared phone keeps nothing, and whoever counts their data is asked first (/hors-ligne).
     offline: env.offline && !viewer?.sharedPhone && !light,
     ...wordsAt(new URL(request.url).pathname),
-    viewer: viewer && headerViewer(viewer, await unreadOf(scope, viewer)),
+    viewer: viewer && headerViewer(viewer, await unreadCount(scope.database.drizzle, viewer.userId)),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Keeping } from "#app/platform/http/kept/keeping.ts";
-import { createOwnMemory } from "#app/platform/session/own-memory.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Start } from "./availability.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
@@ -68,9 +67,6 @@ type Shown = Omit<BookingPageData, "formId" | "contact">;
 const computed = new WeakMap<AgendaState, Map<string, Promise<Shown>>>();
 const MOST_COMPUTED = 200;
 
-/** Of people signed in, until something of theirs changes (decision 113). */
-const phones = createOwnMemory<string>();
-
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** `keeping`: the page is for everybody, holds no form id, and is told until when it is true. `changes`: see `openAgenda`. */
@@ -84,15 +80,13 @@ export async function bookingPage(
   viewer: Viewer | null,
   { keeping = null, changes = null }: Asked = {},
 ): Promise<BookingPageData> {
-  const [open, contact] = await Promise.all([openAgenda(db, clock, changes), viewer ? contactOf(db, clock, viewer) : NOBODY]);
+  const [open, contact] = await Promise.all([openAgenda(db, clock, changes), viewer ? contactOf(db, viewer) : NOBODY]);
   keeping?.until(Temporal.Instant.fromEpochMilliseconds(open.stands.until));
   return { formId: keeping ? "" : randomUUID(), ...(await shownOnce(open, query)), contact };
 }
 
-async function contactOf(db: Tx, clock: Clock, viewer: Viewer): Promise<BookingPageData["contact"]> {
-  const { userId, firstName, lastName, email } = viewer;
-  const phone = await phones.find({ database: { drizzle: db }, clock }, viewer, async () => ({ value: await accountPhone(db, userId), until: null }));
-  return { firstName, lastName, email, phone };
+async function contactOf(db: Tx, { userId, firstName, lastName, email }: Viewer): Promise<BookingPageData["contact"]> {
+  return { firstName, lastName, email, phone: await accountPhone(db, userId) };
 }
 
 /** Computed once for all who ask for the same in one state of the agenda. */
