@@ -40,6 +40,9 @@ const MOVED: Record<string, Record<string, string>> = {
   },
 };
 
+/** Tables that a migration drops: they held counters of caches that are no more, nobody's words. */
+const DROPPED: Record<string, readonly string[]> = { "0190_no_own_versions.sql": ["own_versions"] };
+
 /** The rows of a table of before a migration, as they are after it. */
 async function rowsNow(after: Map<string, Record<string, unknown>[]>, table: string, file: string): Promise<Record<string, unknown>[] | undefined> {
   const query = MOVED[file]?.[table];
@@ -80,6 +83,7 @@ test("each version upgrades a database of the previous one with data in it, and 
     await upgradeTo(file);
     const after = await allRows();
     for (const [table, rows] of before) {
+      if (DROPPED[file]?.includes(table)) continue;
       const now = await rowsNow(after, table, file);
       const same = new Set(now?.map((one) => JSON.stringify(one)));
       for (const row of rows) if (!same.has(JSON.stringify(row))) expect(now, `${table} after ${file}`).toContainEqual(expect.objectContaining(row));
