@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
-import type { Keeping } from "#app/platform/http/kept/keeping.ts";
+import type { Keeping } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Start, midnightOf, presentOf } from "./availability.ts";
 import { minutesOf, nextChangeAfter } from "./day-openings.ts";
@@ -168,13 +168,13 @@ function askedDate(asked: string | null, today: Temporal.PlainDate): AskedDate {
   if (asked === null || asked === "") return { wanted: undefined, problem: null };
   const day = isoDate(asked);
   const last = lastDay(today);
-  const refused = (problem: string) => ({ wanted: undefined, problem });
   if (!day) return refused("Cette date n’existe pas. Voici le premier jour libre.");
   if (Temporal.PlainDate.compare(day, today) < 0) return refused("La date ne peut pas être antérieure à aujourd’hui. Voici le premier jour libre.");
   if (Temporal.PlainDate.compare(day, last) > 0) return refused(`L’agenda est ouvert jusqu’au ${longDay(last)}. Voici le premier jour libre.`);
   return { wanted: day, problem: null };
 }
 
+const refused = (problem: string): AskedDate => ({ wanted: undefined, problem });
 const lastDay = (today: Temporal.PlainDate) => today.add({ days: agendaSettings.horizonDays });
 
 function priceWords(price: number): string {

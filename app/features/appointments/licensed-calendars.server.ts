@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { advisesUntil, type ShownLicence } from "#app/features/accounts/licences/bodies.ts";
 import { type LicenceHolder, licencesOf, shownLicences } from "#app/features/accounts/licences/queries.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";

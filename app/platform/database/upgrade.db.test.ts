@@ -41,7 +41,10 @@ const MOVED: Record<string, Record<string, string>> = {
 };
 
 /** Tables that a migration drops: they held counters of caches that are no more, nobody's words. */
-const DROPPED: Record<string, readonly string[]> = { "0190_no_own_versions.sql": ["own_versions"] };
+const DROPPED: Record<string, readonly string[]> = {
+  "0190_no_own_versions.sql": ["own_versions"],
+  "0191_one_page_cache.sql": ["agenda_versions"],
+};
 
 /** The rows of a table of before a migration, as they are after it. */
 async function rowsNow(after: Map<string, Record<string, unknown>[]>, table: string, file: string): Promise<Record<string, unknown>[] | undefined> {

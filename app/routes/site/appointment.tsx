@@ -28,9 +28,8 @@ const NO_COOKIES =
 export const handle: RouteHandle = {
   hydrate: "interaction",
   cost: "computation",
-  cached: "own-queries",
+  cached: "always",
   reads: ["service", "adviser", "date"],
-  changesWith: ["agenda"],
 };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
