@@ -175,6 +175,6 @@ async function finished(response: Response): Promise<Omit<Kept, "needsBrowser">>
   const [br, gzip] = [await packed(plain, type, "br"), await packed(plain, type, "gzip")];
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);
-  if (br) headers.append("Vary", "Accept-Encoding");
+  if (br && !headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
   return { etag, headers: Object.fromEntries(headers), plain, ...(br && { br }), ...(gzip && { gzip }) };
 }
