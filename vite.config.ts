@@ -2,6 +2,8 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { type Plugin, defineConfig } from "vite";
+import { BUNDLER_TARGETS } from "./scripts/floor/browsers.ts";
+import { floorCss } from "./scripts/floor/css.ts";
 
 const ONE_PAGE = path.join(import.meta.dirname, "app/platform/hydration/one-page");
 
@@ -23,16 +25,19 @@ export default defineConfig({
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
   // The alias above reaches what is bundled alone.
   ssr: { noExternal: ["lucide-react"] },
-  build: { assetsInlineLimit: 0, target: "es2022", reportCompressedSize: false },
+  css: { postcss: { plugins: floorCss } },
+  // Style sheets stand in pages that the server writes, too.
+  build: { assetsInlineLimit: 0, target: "es2022", cssTarget: BUNDLER_TARGETS, reportCompressedSize: false },
   environments: {
     // Few files: on a slow line each request costs more than the bytes it saves.
     client: {
       build: {
+        target: BUNDLER_TARGETS,
         rollupOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls/ },
                 {
                   name: "shared",
                   test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.))|platform|routes)|lucide-react)[\\/]/,

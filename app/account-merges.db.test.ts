@@ -12,6 +12,7 @@ import { undoMerge } from "#app/features/accounts/merges/undo-merge.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { type FakeServices, PASSWORD, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import { plantAll, standing } from "#app/features/accounts/testing/planted.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { findClients } from "#app/features/clients/find-clients.server.ts";
 import { factSheets } from "#app/features/fact-sheets/tables.ts";
@@ -221,6 +222,21 @@ describe("a merge", () => {
     const enter = (password: string) => signIn(services, { email: form.email, password, sharedPhone: false }, somewhere());
     expect(await enter(PASSWORD)).toEqual({ kind: "closed", sentence: expect.stringContaining("a•••@exemple.cm") });
     expect((await enter("pas le bon")).kind).toBe("refused");
+  });
+});
+
+describe("what an account has given away: calendar keys, links, invitations, a WhatsApp contact", () => {
+  const GIVEN = ["WhatsApp contact", "calendar key of a file", "invitation of a spouse", "link for a relative"];
+  it.each<[string, boolean, string[]]>([
+    ["goes over from an account whose address is proven", true, GIVEN],
+    ["ends with one whose address nobody proved", false, []],
+  ])("%s", async (_case, proven, inherited) => {
+    const person = await registered(services);
+    await plantAll(database, person);
+    await database.pool.query("DELETE FROM account_deletions");
+    if (proven) await database.pool.query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [person.viewer.userId]);
+    expect(await merge({ mergedId: person.viewer.userId })).toMatchObject({ kind: "merged" });
+    expect((await standing(database, kept.userId)).filter((name) => GIVEN.includes(name))).toEqual(inherited);
   });
 });
 

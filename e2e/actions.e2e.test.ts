@@ -103,7 +103,7 @@ beforeAll(async () => {
   params.set("management/:id/documents/assembler/:assembly", `${file} ${await begunAssembly(await signedIn("user"), file)}`);
   params.set("admin/dossiers/:id", file);
   params.set("admin/rapprochements/:id", await broughtStatement(await signedIn("adviser")));
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 /** Gives a file the first document that it misses; its id. */

@@ -233,7 +233,7 @@ describe("with a site of its own", () => {
     postgres = await startEmbeddedPostgres({ dataDir: path.join(site.folder, "data"), say: () => undefined });
     client = new Client({ ...postgres.config, application_name: "cap-erable-test" });
     await client.connect();
-  }, 300_000);
+  });
   afterAll(async () => {
     await client.end();
     await postgres.stop();

@@ -14,7 +14,7 @@ import { type AgendaRows, factsOf, readAgenda } from "./agenda-facts.server.ts";
 import { type AskedLength, LOOKED_AT, dayOfFacts, factsWith, firstFreeDay, isFull } from "./queries.server.ts";
 import { openingWords, weekHours } from "./opening-words.ts";
 import { agendaSettings } from "./settings.ts";
-import { durationWords, refusalWords } from "./words.ts";
+import { durationWords, fixedWords, refusalWords } from "./words.ts";
 import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
 
 /** A start as the page shows it. */
@@ -33,6 +33,8 @@ export type ShownAgenda = {
   /** Why the day receives nobody. */
   closure: string | null;
   starts: ShownStart[];
+  /** What is said before one of these hours is confirmed, when it would be too near to be changed online; null when none is. */
+  fixed: { /** All of them. */ all: boolean; words: string } | null;
   /** Open, and nothing of it left: there is a line to wait in. */
   full: boolean;
   /** No day of the next month has a free start for what is asked. */
@@ -62,6 +64,7 @@ export type BookingPageData = {
 
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 const STARTS = agendaSettings.starts.map(minutesOf);
+const HOUR_MS = 3_600_000;
 
 /**
  * What /appointment shows for the service and date of its query; without a date, the first that is free.
@@ -79,7 +82,7 @@ export async function bookingPage(
   const date = askedDate(query.get("date"), today);
   const rows = await readAgenda(db, ...daysRead(date.wanted, today));
   const contact = viewer ? await contactOf(db, viewer) : NOBODY;
-  keeping?.until(Temporal.Instant.fromEpochMilliseconds(nextChangeAfter(presentOf(now, agendaSettings), midnightOf(today), STARTS)));
+  keeping?.until(nextChange(now, today));
   const licensed = anyLicensed(rows.calendars, today.toString());
   const offered = offeredServices(licensed);
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
@@ -109,6 +112,14 @@ export async function bookingPage(
     changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
     contact,
   };
+}
+
+/** When a start can be booked no more, or booked and then changed online no more. */
+function nextChange(now: Temporal.ZonedDateTime, today: Temporal.PlainDate): Temporal.Instant {
+  const present = presentOf(now, agendaSettings);
+  const fixed = { now: present.now, earliest: present.now + agendaSettings.changeHoursBefore * HOUR_MS };
+  const midnight = midnightOf(today);
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(nextChangeAfter(present, midnight, STARTS), nextChangeAfter(fixed, midnight, STARTS)));
 }
 
 async function contactOf(db: Tx, { userId, firstName, lastName, email }: Viewer): Promise<BookingPageData["contact"]> {
@@ -143,6 +154,10 @@ function shownDay(rows: AgendaRows, clock: Clock, { wanted, problem }: AskedDate
     dayProblem: problem,
     closure: closure ?? null,
     starts: starts.map(shownStart),
+    fixed: fixedWords(
+      starts.filter((start) => start.free).map(({ start }) => start),
+      clock.now().toInstant(),
+    ),
     full: closure === undefined && isFull(starts),
     noneFree: !free,
     nextDays: nextDays.map((next) => ({ iso: next.day.toString(), words: longDay(next.day), free: next.free })),

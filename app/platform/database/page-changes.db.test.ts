@@ -1,5 +1,6 @@
 /** Changes of kept pages, as PostgreSQL tells them. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type PageChanges, listenForPageChanges } from "./page-changes.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
@@ -7,9 +8,13 @@ import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 let database: TestDatabase;
 let changes: PageChanges | undefined;
 let heard = 0;
+let warned: string[] = [];
+const log = { warn: (_details: object, sentence: string) => void warned.push(sentence) };
+const DEAF = "cannot listen for changes of the content: no page is kept";
 
 beforeEach(async () => {
   database = await createTestDatabase();
+  warned = [];
 });
 afterEach(async () => {
   await changes?.stop();
@@ -21,7 +26,7 @@ const ROUND = "UPDATE rounds SET minimum = minimum";
 
 /** Resolves once it listens; what it called then is not counted. */
 async function listen(): Promise<PageChanges> {
-  const watch = listenForPageChanges({ openClient: () => database.openClient(), log: { warn: () => undefined } });
+  const watch = listenForPageChanges({ openClient: () => database.openClient(), log });
   changes = watch;
   await expect.poll(watch.listening).toBe(true);
   heard = 0;
@@ -90,4 +95,31 @@ test("a connection that is lost is a change, and it listens again", async () => 
   await sleep(1_050);
   await run(ROUND);
   await expect.poll(() => heard).toBe(1);
+});
+
+test("that nobody listens is said once, however often it is tried", async () => {
+  let tries = 0;
+  const refused = () => {
+    tries += 1;
+    return new Client({ ...database.config, port: 1, host: "127.0.0.1" });
+  };
+  const watch = listenForPageChanges({ openClient: refused, log });
+  changes = watch;
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(2);
+  expect([warned, watch.listening()]).toEqual([[DEAF], false]);
+});
+
+/** A pooler greets with numbers of its own. */
+function openPooled(): Client {
+  const client = database.openClient();
+  const connect = client.connect.bind(client) as () => Promise<unknown>;
+  client.connect = (() => connect().then(() => Object.assign(client, { processID: 1 }))) as unknown as Client["connect"];
+  return client;
+}
+
+test("a pooler is not listened to, even where it happens to pass on what was told", async () => {
+  const watch = listenForPageChanges({ openClient: openPooled, log });
+  changes = watch;
+  await expect.poll(() => warned).toEqual([DEAF]);
+  expect(watch.listening()).toBe(false);
 });

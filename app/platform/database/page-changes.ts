@@ -21,6 +21,12 @@ const CALL_EVERY_MS = 1_000;
 const LISTEN_AGAIN_MS = 1_000;
 const LISTEN_AGAIN_MOST_MS = 60_000;
 
+/** Whether the process of PostgreSQL that answers is the one that greeted: a pooler greets with numbers of its own. */
+async function isDirect(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return "processID" in client && client.processID === rows[0]?.pid;
+}
+
 /** Begins to listen at once, and again whenever the connection was lost. */
 export function listenForPageChanges({ openClient, log }: Options): PageChanges {
   let listener: Client | undefined;
@@ -30,6 +36,8 @@ export function listenForPageChanges({ openClient, log }: Options): PageChanges 
   let againAfter = LISTEN_AGAIN_MS;
   let calledAt = Number.NEGATIVE_INFINITY;
   let calling: NodeJS.Timeout | undefined;
+  /** Whether it was said that nobody listens: once, until somebody does. */
+  let told = false;
 
   const call = () => {
     clearTimeout(calling);
@@ -56,6 +64,8 @@ export function listenForPageChanges({ openClient, log }: Options): PageChanges 
     client.on("notification", hear);
     try {
       await client.connect();
+      // Behind a pooler each transaction may be on another connection, on which what was told is heard by chance or never.
+      if (!(await isDirect(client))) throw new Error("a pooler stands before PostgreSQL");
       await client.query("LISTEN page_changed");
     } catch (error) {
       end(client);
@@ -63,13 +73,15 @@ export function listenForPageChanges({ openClient, log }: Options): PageChanges 
     }
     if (stopped) return end(client);
     listener = client;
+    told = false;
     againAfter = LISTEN_AGAIN_MS;
     // Nobody heard what changed before.
     call();
   };
   const listenLater = (error: unknown) => {
     if (stopped) return;
-    log.warn({ err: error }, "changes of pages are not heard: none is kept");
+    if (!told) log.warn({ err: error }, "cannot listen for changes of the content: no page is kept");
+    told = true;
     again = setTimeout(() => void listen(), againAfter).unref();
     againAfter = Math.min(2 * againAfter, LISTEN_AGAIN_MOST_MS);
   };
@@ -77,7 +89,7 @@ export function listenForPageChanges({ openClient, log }: Options): PageChanges 
 
   return {
     listening: () => listener !== undefined,
-    onChange: (told) => void (act = told),
+    onChange: (wanted) => void (act = wanted),
     stop: async () => {
       stopped = true;
       clearTimeout(again);

@@ -10,11 +10,12 @@ const MODULE_ID = "application";
  * Starts the application on the first touch, key or focus: the inert module script becomes
  * a real one, and all its files are asked for at once rather than one level after the other.
  * Until then the page is plain HTML whose native forms serve; what was changed in them meanwhile
- * is told to React once it is there.
+ * is told to React once it is there. A browser without the streams that the router reads its data by stays there: Safari before
+ * 14.1, Firefox before 102.
  * Only the server writes this text: the browser finds it in the page, and its copy of this file is spared it.
  */
 const REVIVE = import.meta.env.SSR
-  ? `(()=>{const t=["pointerdown","keydown","focusin"],q=document.querySelectorAll.bind(document),k=new Map(),n=({target:a})=>{if(a instanceof HTMLTextAreaElement)k.set(a,a.value)},w=()=>{for(const e of t)removeEventListener(e,w,true);for(const a of q("textarea"))n({target:a});const s=document.getElementById("${MODULE_ID}");for(const h of s.dataset.files.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m)};for(const e of t)addEventListener(e,w,{capture:true,passive:true});addEventListener("input",n,true);addEventListener("${HYDRATED}",()=>{removeEventListener("input",n,true);(${replayFirstTouch.toString()})(q("input,select,textarea"),k)},{once:true})})()`
+  ? `"TransformStream"in self&&(()=>{const t=["pointerdown","keydown","focusin"],q=document.querySelectorAll.bind(document),k=new Map(),n=({target:a})=>{if(a instanceof HTMLTextAreaElement)k.set(a,a.value)},w=()=>{for(const e of t)removeEventListener(e,w,true);for(const a of q("textarea"))n({target:a});const s=document.getElementById("${MODULE_ID}");for(const h of s.dataset.files.split(" ")){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}const m=document.createElement("script");m.type="module";m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m)};for(const e of t)addEventListener(e,w,{capture:true,passive:true});addEventListener("input",n,true);addEventListener("${HYDRATED}",()=>{removeEventListener("input",n,true);(${replayFirstTouch.toString()})(q("input,select,textarea"),k)},{once:true})})()`
   : "";
 
 /** Once the page is awake and quiet: the worker that opens the tools without a network (platform/offline). */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accountDeletions } from "#app/features/accounts/data-rights/tables.ts";
 import { sessions, users, verifications } from "#app/features/accounts/tables.ts";
+import { closeBeforeProof } from "#app/features/accounts/internal/first-proof.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -78,6 +79,8 @@ export function mergeAccounts(services: MergeServices, parts: MergeParts, actor:
       mergedAt: at,
       undoUntil: dateOf(until),
     });
+    // What an account set up before its address was proven belongs to nobody: the kept one does not inherit it.
+    if (merged.emailConfirmedAt === null) await closeBeforeProof(tx, clock, merged.id);
     const way = { from: merged.id, to: kept.id, email: merged.emailConfirmedAt === null ? null : merged.email };
     const counts: Record<string, number> = {};
     for (const mover of parts.movers) {

@@ -102,6 +102,7 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
       )}
       {appointment.agreement && state === "booked" && <AgreementAlert {...appointment.agreement} />}
       <AppointmentFacts appointment={appointment} />
+      {state === "offered" && appointment.tooNear !== null && <Alert kind="caution">{appointment.tooNear}</Alert>}
       {state === "offered" && (
         <Form method="post" action={action} className="appointment-moves">
           <Button name="intent" value="accept" loading={sending}>

@@ -69,7 +69,7 @@ export function Duplicates({ page, merges, refusal }: { page: PageOf<Pair>; merg
         caption="Comptes qui se ressemblent"
         columns={COLUMNS}
         rows={page.rows}
-        rowKey={({ key }) => key}
+        rowKey={({ key }) => key.replace(" ", "-")}
         empty={<EmptyState title="Aucun compte en double">Deux comptes qui se ressemblent seraient proposés ici.</EmptyState>}
         pager={{ previous: address(page.previous), next: address(page.next) }}
       />

@@ -82,6 +82,12 @@ function Preview({ preview, formId, answer }: { preview: MergePreview; formId: s
       </p>
       <section aria-labelledby="passe">
         <h2 id="passe">Ce qui passe au compte gardé</h2>
+        {!merged.confirmed && (
+          <p>
+            L’adresse du compte fermé n’a jamais été confirmée&nbsp;: ses adresses d’agenda, ses liens donnés à des proches et son contact WhatsApp prennent
+            fin.
+          </p>
+        )}
         {moves.length === 0 && <p>Rien&nbsp;: le compte fermé est vide.</p>}
         <ul>
           {moves.map(({ key, title, count, labels, stays }) => (

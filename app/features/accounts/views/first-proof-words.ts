@@ -1,0 +1,12 @@
+import type { MadeFrom } from "#app/features/accounts/internal/send-confirmation.server.ts";
+
+/** What an address opens to the account that has it, once it is proven. */
+export const OPENED_BY_ADDRESS = "rendez-vous, inscriptions aux tests de langue, commandes, documents et messages";
+
+/** What of before serves no more once somebody else proves the address. */
+export const DROPPED_BEFORE = "mot de passe, sessions ouvertes, numéro de téléphone, clés et liens donnés";
+
+/** « Compte créé le 3 mars 2026 à 14 h 05 (heure de Douala), avec Chrome sur Android. » */
+export function madeFromWords({ on, device }: MadeFrom): string {
+  return `Compte créé le ${on} (heure de Douala)${device === undefined ? "" : `, avec ${device}`}.`;
+}
