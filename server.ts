@@ -181,7 +181,10 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const siteServices = { ...services, jobs, clientFolder: path.resolve(ROOT, pages.clientFolder), changes, noteReading: readings.note };
     const { fetch } = createSite(siteServices);
     // Hono's types would have it do without bindings; Node's server always gives them.
-    const server = await listen(getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)), env.port);
+    const server = await listen(
+      getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
+      env.port,
+    );
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     url = `http://localhost:${port}`;

@@ -264,10 +264,7 @@ describe("with a site of its own", () => {
       rows(`INSERT INTO claims (place, value, label, proof, proven_on, entered_at) VALUES ('home', '12', '${label} ${nth}', 'preuve', '2026-01-02', now())`);
     for (const nth of [1, 2, 3]) {
       await ask(`${site.url}/`, HTML);
-      if (nth > 1)
-        await rows(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN page_changed' AND application_name = 'cap-erable'",
-        );
+      if (nth > 1) await rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN page_changed' AND application_name = 'cap-erable'");
       await enter(nth);
       const changed = performance.now();
       let shown = false;

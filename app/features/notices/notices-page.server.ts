@@ -84,7 +84,10 @@ export async function latestNotices(
   viewer: Viewer,
   kinds: NoticeKinds,
 ): Promise<Pick<NoticesPage, "notices" | "unread" | "newest">> {
-  const [list, unread] = await Promise.all([noticesOf(scope.database.drizzle, viewer.userId, { size: LATEST }), unreadCount(scope.database.drizzle, viewer.userId)]);
+  const [list, unread] = await Promise.all([
+    noticesOf(scope.database.drizzle, viewer.userId, { size: LATEST }),
+    unreadCount(scope.database.drizzle, viewer.userId),
+  ]);
   return {
     notices: list.rows.map((notice) => listedNotice(notice, kinds)),
     unread,

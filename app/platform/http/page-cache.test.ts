@@ -113,17 +113,19 @@ describe("a page for everybody", () => {
 
   test("stands apart for who wants light pages", async () => {
     const { said } = openSite();
-    expect([await said("/"), await said("/", { Cookie: "leger=1" }), await said("/", { "Save-Data": "on" }), await said("/", { Cookie: "leger=0", "Save-Data": "on" })]).toEqual([
-      "1 personne",
-      "2 on",
-      "2 on",
-      "1 personne",
-    ]);
+    expect([
+      await said("/"),
+      await said("/", { Cookie: "leger=1" }),
+      await said("/", { "Save-Data": "on" }),
+      await said("/", { Cookie: "leger=0", "Save-Data": "on" }),
+    ]).toEqual(["1 personne", "2 on", "2 on", "1 personne"]);
   });
 
   test("stands apart by the origin that a believed proxy tells", async () => {
     const { said } = openSite({ trustProxy: 1 });
-    expect([await said("/"), await said("/", { "X-Forwarded-Proto": "https" }), await said("/", { "X-Forwarded-Host": "b.test" })].map((one) => one?.[0])).toEqual(["1", "2", "3"]);
+    expect(
+      [await said("/"), await said("/", { "X-Forwarded-Proto": "https" }), await said("/", { "X-Forwarded-Host": "b.test" })].map((one) => one?.[0]),
+    ).toEqual(["1", "2", "3"]);
     const alone = openSite();
     expect([await alone.said("/"), await alone.said("/", { "X-Forwarded-Host": "b.test" })]).toEqual(["1 personne", "1 personne"]);
   });

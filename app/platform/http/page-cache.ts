@@ -33,7 +33,14 @@ export type PageCacheServices = {
 };
 
 /** `headers` by their names in small letters; an encoding is missing where it makes nothing smaller. */
-type Kept = { etag: string; headers: Record<string, string>; needsBrowser: boolean; plain: Uint8Array<ArrayBuffer>; br?: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer> };
+type Kept = {
+  etag: string;
+  headers: Record<string, string>;
+  needsBrowser: boolean;
+  plain: Uint8Array<ArrayBuffer>;
+  br?: Buffer<ArrayBuffer>;
+  gzip?: Buffer<ArrayBuffer>;
+};
 type Asked = { url: URL; request: Request; bindings: SiteBindings; refused?: Response };
 
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -105,7 +112,10 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
       const visitor = { addressKey: addressKey(clientAddress(incoming, trustProxy)), userAgent: c.req.header("user-agent") ?? "" };
       noteReading({ ...reading, slug: params.id ?? "" }, visitor);
     }
-    const isKnown = c.req.header("if-none-match")?.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === kept.etag.slice(2));
+    const isKnown = c.req
+      .header("if-none-match")
+      ?.split(",")
+      .some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === kept.etag.slice(2));
     log.info({ requestId, method, path, status: isKnown ? 304 : 200, ms: 0 }, "request");
     if (isKnown) {
       delete headers["content-type"];

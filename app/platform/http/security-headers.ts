@@ -4,12 +4,7 @@
  * @param options.formTarget origin of the provider of sign-ins, where one is set
  * @param options.scripts what the page may run, as `script-src` takes it
  */
-export function securityHeaders(options: {
-  scripts: string;
-  deployed: boolean;
-  secure: boolean;
-  formTarget?: string | undefined;
-}): Record<string, string> {
+export function securityHeaders(options: { scripts: string; deployed: boolean; secure: boolean; formTarget?: string | undefined }): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src ${options.scripts}`,

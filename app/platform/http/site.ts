@@ -115,9 +115,7 @@ export function createSite(
     if (!isAsset) c.res.headers.set("X-Request-Id", c.get("requestId"));
     // Its name is its content's: nobody asks again whether it has changed.
     else c.res.headers.delete("Last-Modified");
-    const security = isAsset
-      ? assetHeaders(env.deployed)
-      : securityHeaders({ scripts, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
+    const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const answered = {
       requestId: c.get("requestId"),
