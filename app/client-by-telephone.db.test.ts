@@ -1,12 +1,17 @@
 /** A client who telephones and has no e-mail: booked, registered and given a file by the staff, and told by telephone or on paper. */
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountByTelephone } from "#app/features/accounts/client-account.server.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { openSchema } from "#app/features/applications/form.ts";
 import { openForClient } from "#app/features/applications/open-for-client.server.ts";
+import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
+import { describeAppointment } from "#app/features/appointments/describe-appointment.server.ts";
 import { appointmentsOf } from "#app/features/appointments/of-person.server.ts";
 import { appointmentOrders } from "#app/features/appointments/order-kind.server.ts";
 import { sendReminder } from "#app/features/appointments/send-reminder.server.ts";
@@ -19,6 +24,7 @@ import { clientPage } from "#app/client-page.server.ts";
 import { bookForClient } from "#app/features/appointments/book-appointment.server.ts";
 import { bookingSchema, clientBookingSchema } from "#app/features/appointments/form.ts";
 import { TUESDAY, adviserAccount, agendaDatabase, agendaServices, booking } from "#app/features/appointments/testing/agenda.ts";
+import { AppointmentPage } from "#app/features/appointments/views/appointment-page.tsx";
 import { findClient } from "#app/features/clients/find-client.server.ts";
 import { findClients } from "#app/features/clients/find-clients.server.ts";
 import { lineToTell, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
@@ -160,6 +166,36 @@ test("reminders, a payment and a cancellation are lines too; read aloud, each is
   expect(await sendAgain(services, actor, line?.id ?? "")).toBe(false);
   expect(await closeUndelivered(services, actor, line?.id ?? "")).toBe(true);
   expect((await linesOf()).length).toBe(3);
+});
+
+test("what is read aloud or printed speaks of no e-mail and of nothing joined to one", async () => {
+  const appointment = await book({ service: "file-review" });
+  await cancelAppointment(services, { kind: "adviser", userId: staff.userId }, appointment.id, "Le bureau ferme.");
+  await register(await session(1));
+  const { rows } = await listUndelivered(database.drizzle, "open");
+  const texts = await Promise.all(rows.map(async ({ id }) => (await lineToTell(database.drizzle, id))?.text ?? ""));
+  expect(texts).toHaveLength(3);
+  for (const text of texts) {
+    expect(text).toContain("Bonjour Marie");
+    expect(text).not.toMatch(/jointe|cette adresse|e-mail|écriv/i);
+  }
+});
+
+test("their own page, by the link on paper, names no e-mail", async () => {
+  const appointment = await appointmentOf(database.drizzle, (await book()).id);
+  if (!appointment) throw new Error("no such appointment");
+  const shown = await describeAppointment(database.drizzle, services.clock, appointment, { kind: "client" });
+  for (const [news, mail] of [
+    ["booked", { written: true }],
+    ["moved", { written: false, after: undefined }],
+    [null, { written: false, after: undefined }],
+  ] as const) {
+    const Page = createRoutesStub([{ path: "/", Component: () => createElement(AppointmentPage, { appointment: shown, mail, news, answer: undefined }) }]);
+    const html = renderToStaticMarkup(createElement(Page));
+    expect(html).toContain("Déplacer");
+    expect(html).not.toMatch(/e-mail|<strong><\/strong>/i);
+    expect(html.includes("Gardez cette page")).toBe(news !== null);
+  }
 });
 
 test("a gateway of short messages says the subject once; the line stays with the staff, and says so", async () => {

@@ -169,7 +169,7 @@ describe("the pages hydrated at the first touch", () => {
     expect(faults).toEqual([]);
     const press = page.locator("main form[method=post] button:not([type=button]):not([formaction]):visible:enabled").last();
     if ((await press.count()) > 0) await press.click();
-    await page.waitForLoadState("networkidle");
+    await page.waitForLoadState("load");
     expect(await page.locator("h1").innerText()).not.toBe("Une erreur est survenue");
     expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
     await context.close();
@@ -180,11 +180,12 @@ describe("the pages hydrated at the first touch", () => {
     await forgetNewerCalls(page, { wakes: false });
     await page.goto(site + address);
     await page.locator("main :is(input, select):visible").first().focus();
+    const answered = page.waitForEvent("load");
     await page
       .locator("main form")
       .last()
       .evaluate((form) => (form as HTMLFormElement).submit());
-    await page.waitForLoadState("networkidle");
+    await answered;
     expect(await page.locator("h1").count()).toBe(1);
     expect({ scripts, faults: faults.filter((fault) => !/status of 4\d\d/.test(fault)) }).toEqual({ scripts: [], faults: [] });
     await context.close();

@@ -29,8 +29,9 @@ describe.each([PHONE, WIDE])("at $width px", (viewport) => {
       await visitor.page.goto(site + address, { referer: site });
       const { page } = visitor;
       expect(await page.locator(".site-panel:visible").count()).toBe(0);
-      expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).fontFamily)).toContain(address === "/bilan" ? "" : "Bricolage");
       expect(await sidewaysScroll(page)).toBe(0);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded"))).toBe(true);
       await visitor.context.close();
     },
   );

@@ -18,7 +18,7 @@ const signIn = (url: string, origin = url) =>
 let behind: Site;
 beforeAll(async () => {
   behind = await startSite({ DEMO: "1", TRUST_PROXY: "1" });
-}, 300_000);
+});
 afterAll(async () => {
   await behind.stop();
 });

@@ -290,9 +290,12 @@ describe("one booking to confirm, alone", () => {
   it("whose client cancels gets word of it on the page when its address has had its mails", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const { first, held } = await oneHeld();
-    await page.goto(followOf(held));
-    await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();
-    expect(await page.getByRole("status").innerText()).toContain("Un nouvel e-mail part");
+    // The mail of the one that was confirmed at once counts apart.
+    for (let sent = 0; sent < 2; sent += 1) {
+      await page.goto(followOf(held));
+      await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();
+      expect(await page.getByRole("status").innerText()).toContain("Un nouvel e-mail part");
+    }
     await page.goto(followOf(first));
     await page.locator("summary").filter({ hasText: "Annuler ce rendez-vous" }).click();
     await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();

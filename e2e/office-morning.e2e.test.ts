@@ -158,7 +158,9 @@ describe.each([
     await session.getByRole("link", { name: /^Annuler la session/ }).click();
     expect(await sidewaysScroll(page), "a cancellation").toBe(0);
     await page.getByLabel("Pourquoi").fill("Le centre ferme ce jour-là.");
-    await press(page, "Annuler la session et prévenir");
+    await press(page, "Annuler la session…");
+    expect(await sidewaysScroll(page), "a cancellation, asked once more").toBe(0);
+    await press(page, "Oui, annuler la session");
     await page.getByText("La session est annulée").first().waitFor();
     expect(await said(page)).toContain("Annulée");
 

@@ -15,7 +15,7 @@ const nextEmail = () => demonstrationAccounts[asked++ % demonstrationAccounts.le
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ DEMO: "1", TRUST_PROXY: "1", ...NO_ALLOWANCES });
-}, 300_000);
+});
 afterAll(async () => {
   await site.stop();
 });

@@ -65,7 +65,7 @@ default_pool_size = 8
     await mkdir(path.join(folder, "one"));
     site = await startSite(settings, path.join(folder, "one"));
     ends.push(() => site.end("SIGTERM"));
-  }, 300_000);
+  });
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
   });

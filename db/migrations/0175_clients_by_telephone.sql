@@ -1,4 +1,4 @@
--- A client may have a telephone and no e-mail: booked, registered and given a file by the staff (docs/decisions/131).
+-- A client may have a telephone and no e-mail: booked, registered and given a file by the staff (docs/decisions/132-clients-by-telephone.md).
 
 -- Telephones in one form (E.164, "+237699000000"), as features/people/phone.server.ts writes them from here on: what was
 -- kept as it was typed. A national number is of Cameroon, where the forms are filled; what is none stays as it is.

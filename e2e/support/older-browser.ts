@@ -7,6 +7,9 @@ import { newerCalls } from "#scripts/floor/support.ts";
 const CHROMIUM_80 = newerCalls(FLOOR.filter(([name]) => name === "chrome" || name === "samsung"));
 const WHOLE_FLOOR = newerCalls();
 
+/** What the browser's driver reads a page's answers by. */
+const DRIVERS = new Set(["BigInt", "BigInt64Array", "BigUint64Array", "Float16Array"]);
+
 /** Takes them away before any script of a page. @param wakes as Chromium 80; else all that any browser of the floor lacks */
 export async function forgetNewerCalls(page: Page, { wakes }: { wakes: boolean }): Promise<void> {
   const { globals, members } = wakes ? CHROMIUM_80 : WHOLE_FLOOR;
@@ -19,6 +22,6 @@ export async function forgetNewerCalls(page: Page, { wakes }: { wakes: boolean }
       }
       for (const name of names) Reflect.deleteProperty(globalThis, name);
     },
-    { names: [...globals], owned: [...members].map((one) => one.split(".")) },
+    { names: [...globals].filter((name) => !DRIVERS.has(name)), owned: [...members].map((one) => one.split(".")) },
   );
 }

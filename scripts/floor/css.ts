@@ -42,9 +42,12 @@ const propertiesForAll: Plugin = {
 const nestingFirst: Plugin = {
   postcssPlugin: "nesting-first",
   Once(root) {
-    const { code } = transform({ filename: "sheet.css", code: Buffer.from(root.toString()), include: Features.Nesting, targets: { chrome: 120 << 16 } });
-    root.removeAll();
-    root.append(parse(Buffer.from(code).toString()).nodes);
+    for (const node of root.nodes.slice()) {
+      const { code } = transform({ filename: "sheet.css", code: Buffer.from(node.toString()), include: Features.Nesting, targets: { chrome: 120 << 16 } });
+      // Vite finds the files that a sheet names from where its rules stand: an imported sheet's, from there.
+      const from = (node.source ?? root.source)?.input.file;
+      node.replaceWith(...parse(Buffer.from(code).toString(), from === undefined ? {} : { from }).nodes);
+    }
   },
 };
 
@@ -118,7 +121,11 @@ const flexGaps: Plugin = {
       const gap = gapOf(found);
       if (!gap || blocksAround(found).some(({ name }) => name === "supports" || name === "keyframes")) return;
       for (const selector of found.selectors) {
-        for (const { to, flow } of flows.of(selector, found)) note(found, partsOf(to, flow), marginsOf(gap, flow));
+        for (const { to, flow } of flows.of(selector, found)) {
+          note(found, partsOf(to, flow), marginsOf(gap, flow));
+          // A drawing beside bare words, which no selector reaches.
+          if (!flow.column && !flow.wraps) note(found, [`${heavier(to)}>svg:only-child`], `margin-left:calc(${gap.column}/2);margin-right:calc(${gap.column}/2)`);
+        }
       }
     });
     // A part that is pushed to the end stays there.

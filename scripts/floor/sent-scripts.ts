@@ -7,8 +7,10 @@ const CLIENT = path.join(ROOT, "build/client");
 /** What a route says of itself when its page wakes. */
 const WAKES = /hydrate: "(interaction|eager)"/;
 
-type Part = { module: string; imports?: string[] };
-type Manifest = { entry: Part; routes: Record<string, Part & { parentId?: string }> };
+/** A route's own module, and the parts that React Router's build puts into files of their own. */
+type Part = { module: string; clientActionModule?: string; clientLoaderModule?: string };
+type Route = Part & { parentId?: string };
+type Manifest = { entry: Part; routes: Record<string, Route> };
 
 async function readManifest(): Promise<Manifest> {
   const file = (await readdir(path.join(CLIENT, "assets"))).find((name) => /^manifest-.*\.js$/.test(name));
@@ -25,7 +27,8 @@ export async function sentScripts(): Promise<string[]> {
   for (const [id, route] of Object.entries(routes)) {
     const source = await readFile(path.join(ROOT, "app", `${id}.tsx`), "utf8").catch(() => "");
     if (!WAKES.test(source)) continue;
-    for (let at: (Part & { parentId?: string }) | undefined = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) left.push(at.module);
+    for (let at: Route | undefined = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId])
+      left.push(...[at.module, at.clientActionModule, at.clientLoaderModule].filter((file) => file !== undefined));
   }
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
     if (sent.has(file)) continue;

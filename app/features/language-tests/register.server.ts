@@ -22,7 +22,7 @@ import {
 } from "./internal/seats.server.ts";
 import type { RegistrationForm } from "./form.ts";
 import { missingDocuments } from "./documents.ts";
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { waitingMail } from "./mails/registered.tsx";
 import type { AboutRegistration } from "./mails/session-lines.tsx";
 import { type Adviser, assertAdviser } from "./policy.ts";

@@ -18,7 +18,7 @@ const at = function (this: ArrayLike<unknown>, index: number) {
   return this[whole < 0 ? this.length + whole : whole];
 };
 
-add(Array.prototype, {
+const onArrays = {
   at,
   findLast(this: unknown[], holds: Holds, self?: unknown) {
     return this[indexFromEnd(this, holds, self)];
@@ -37,14 +37,18 @@ add(Array.prototype, {
     copy[index < 0 ? copy.length + index : index] = value;
     return copy;
   },
-});
-add(String.prototype, {
+};
+const onTexts = {
   at,
   replaceAll(this: string, found: string | RegExp, by: string & ((part: string) => string)) {
     // A pattern has its g; a text is made one, by its own signs.
     return this.replace(found instanceof RegExp ? found : new RegExp(found.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`), "g"), by);
   },
-});
+};
+/** What is written where it is missing, for its test. */
+export const OLDER_CALLS = { onArrays, onTexts };
+add(Array.prototype, onArrays);
+add(String.prototype, onTexts);
 add(URL, {
   canParse(url: string, base?: string) {
     try {

@@ -6,11 +6,9 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { PRIORITIES, type Priority, defineQueue } from "#app/platform/jobs/queue.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
+import { type MailContent, toldText } from "./layout/render-mail.ts";
 import { tellByTelephoneQueue } from "./tell-by-telephone.ts";
 import { type CalendarMethod, mails } from "#app/platform/mail/tables.ts";
-
-/** What a mail says; features build it with `renderMail`. */
-export type MailContent = { subject: string; html: string; text: string };
 
 export type Mail = MailContent & {
   /** One address; or the telephone of somebody who has none, whom the staff tell instead. */
@@ -47,7 +45,7 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
   await inSavepoint(tx, async (both) => {
     const { to, calendar, priority = mail.unsubscribeUrl === undefined ? "ordinary" : "crowd", ...content } = mail;
     if (to === "") throw new LoggableError("a mail has neither an address nor a telephone");
-    const line = isTelephone(to) ? { state: "failed" as const, failure: "no-address" as const, failedAt: sql`now()` } : {};
+    const line = isTelephone(to) ? { state: "failed" as const, failure: "no-address" as const, failedAt: sql`now()`, text: await toldText(content.html) } : {};
     const entry = calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {};
     const made = await both
       .insert(mails)

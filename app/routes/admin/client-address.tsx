@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { nameOf } from "#app/features/clients/find-client.server.ts";
+import { addressSchema } from "#app/features/clients/form.ts";
 import { AddressForm } from "#app/features/clients/views/address-form.tsx";
 import { giveAddress } from "#app/give-address.server.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
-import { typedEmail } from "#app/platform/forms/typed-text.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -28,11 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { client: { id: found.client.id, name: nameOf(found.client) } };
 }
 
-const schema = z.object({ email: typedEmail("Notez l’adresse e-mail du client.") });
-
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found } = await withoutAddress(args);
-  const taken = await takeForm(args, schema);
+  const taken = await takeForm(args, addressSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await giveAddress(scope, viewer, found.client, taken.value.email);
   if (outcome.kind === "done")

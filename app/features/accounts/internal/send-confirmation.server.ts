@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { confirmEmailMail } from "#app/features/accounts/mails/confirm-email.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
+import type { MadeFrom } from "#app/features/accounts/views/first-proof-words.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -10,9 +11,6 @@ import { enqueueAcceptedMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { hashOfSecret } from "./secrets.ts";
 import { CONFIRM_HOURS, openVerification } from "./verification.server.ts";
-
-/** When and from which kind of browser an account was made, in words. */
-export type MadeFrom = { on: string; /** « Chrome sur Android »; undefined for the accounts that we opened. */ device: string | undefined };
 
 /** The moment and the browser of a registration, as its trace has them. */
 export async function madeFrom(db: Pick<Tx, "select">, user: { id: string; createdAt: Date }): Promise<MadeFrom> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "./account-deletion.tsx";
 import { confirmEmailMail } from "./confirm-email.tsx";
 import { dataExportedMail } from "./data-export.tsx";

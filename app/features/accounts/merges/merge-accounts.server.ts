@@ -7,7 +7,7 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
-import { type MergeParts, type MovedRow, moveRows } from "./movers.ts";
+import { type MergeParts, type MovedRow, moveRows, wayTo } from "./movers.ts";
 import type { MergeRefusal } from "./refusals.ts";
 import { type Account, type MergeActor, type MergeServices, UNDO_DAYS } from "./services.ts";
 import { accountMergeItems, accountMerges } from "./tables.ts";
@@ -81,7 +81,7 @@ export function mergeAccounts(services: MergeServices, parts: MergeParts, actor:
     });
     // What an account set up before its address was proven belongs to nobody: the kept one does not inherit it.
     if (merged.emailConfirmedAt === null) await closeBeforeProof(tx, clock, merged.id);
-    const way = { from: merged.id, to: kept.id, email: merged.emailConfirmedAt === null ? null : merged.email };
+    const way = wayTo(kept.id, merged);
     const counts: Record<string, number> = {};
     for (const mover of parts.movers) {
       const rows = await moveRows(tx, mover, way);

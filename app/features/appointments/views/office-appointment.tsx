@@ -73,7 +73,7 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
       {state === "freed" && (
         <Alert kind="caution" title="À replacer">
           {reason === "" ? null : <>Raison écrite au client&nbsp;: {reason} </>}
-          Le client choisit lui-même une autre heure par le lien de son e-mail. Si vous l’avez au téléphone, choisissez avec lui.
+          Le client choisit lui-même une autre heure par le lien qu’il a reçu. Si vous l’avez au téléphone, choisissez avec lui.
         </Alert>
       )}
       {state === "cancelled" && reason !== "" && <p>Raison écrite au client&nbsp;: {reason}</p>}

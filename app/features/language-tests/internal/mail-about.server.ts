@@ -12,7 +12,8 @@ import type { Actor, BookingServices, InsideServices } from "#app/features/langu
 import { sessionWords } from "#app/features/language-tests/session-words.ts";
 import { type Booker, acceptedInAnHour, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
 import { type Accepted, enqueueAcceptedMail, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
-import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 

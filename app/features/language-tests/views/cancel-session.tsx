@@ -36,7 +36,7 @@ export function CancelSession({ session, money: { toGiveBack }, answer }: Cancel
             <CancelForm
               intent={asked ? "agreed" : "cancel"}
               answer={answer}
-              hint="Chaque personne le lira dans son e-mail\u00a0; à qui n’en a pas, vous le direz au téléphone."
+              hint={"Chaque personne le lira dans son e-mail\u00a0; à qui n’en a pas, vous le direz au téléphone."}
               label={asked ? "Oui, annuler la session" : "Annuler la session…"}
             >
               <input type="hidden" name="seen" value={toGiveBack.amount} />

@@ -45,7 +45,13 @@ export function TransferForm({ others, answer }: { others: readonly OtherSession
           />
         )}
       </Field>
-      <Field id={reason.id} label="Pourquoi" optional hint="La personne le lira dans son e-mail." error={reason.errors?.[0]}>
+      <Field
+        id={reason.id}
+        label="Pourquoi"
+        optional
+        hint={"La personne le lira dans son e-mail\u00a0; à qui n’en a pas, vous le direz au téléphone."}
+        error={reason.errors?.[0]}
+      >
         {(links) => <TextArea {...links} name="reason" rows={2} maxLength={500} defaultValue={reason.initialValue} />}
       </Field>
       <div className="registration-actions">

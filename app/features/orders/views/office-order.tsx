@@ -50,7 +50,9 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
             {order.payer.name}, <ReachLinks phone={order.payer.phone} email={order.payer.email} />
           </p>
           <p>
-            <a href={order.clientPath}>La page que voit le client</a>
+            <a className="inline-block py-1" href={order.clientPath}>
+              La page que voit le client
+            </a>
           </p>
         </Card>
         {order.parts.length > 0 && <Parts parts={order.parts} />}
