@@ -8,6 +8,7 @@ import { wordsOf } from "#e2e/support/answering.ts";
 import { chooseStart, freeDay, postBooking, startsOn } from "#e2e/support/appointments.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
+import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
@@ -50,6 +51,7 @@ async function cameIn(): Promise<Morning> {
     await client.page.getByLabel("Catégorie").selectOption({ label: "Identité" });
     await client.page.getByLabel("Fichier").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdfWith() });
     await press(client.page, "Ajouter");
+    await sayNoneOfThose(client.page);
   }
   const visitor = new Person(site);
   for (const one of [1, 2]) {
