@@ -4,7 +4,7 @@ import { HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
 import type { PagedPattern } from "./plain-tree.ts";
 import { palette } from "./palette.ts";
 import { printable } from "./printable.ts";
-import type { Role, Scope } from "./tags.ts";
+import type { Role, Scope } from "./plain-tree.ts";
 
 /** A style of the PDF engine, as its own `Text` takes it. */
 export type PdfStyle = Extract<ComponentProps<typeof Text>, { wrap?: boolean }>["style"];
