@@ -9,8 +9,6 @@ import { type PageData, pageDataText } from "#app/platform/hydration/page-data.t
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
-import { requestWantsLight } from "#app/platform/http/data-light.ts";
-import { FinishedPage, WrittenPage } from "#app/platform/http/finished-page.ts";
 import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
@@ -42,7 +40,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: scriptNonce, keeping } = scopeOf(context);
+  const { nonce: scriptNonce } = scopeOf(context);
   const mode = hydrateMode(
     entry.staticHandlerContext.matches.map((match) => match.route.handle),
     isCopy(request.url),
@@ -61,10 +59,7 @@ export default async function handleRequest(
     </PageDataText>
   );
   // React's own way of writing into a string leaves the document's type to whoever calls it.
-  const html = `<!DOCTYPE html>${renderToString(tree)}`;
-  // Pages without React may be lightened, and those that are kept are given their rules (light-pages.ts, arriving-pages.ts).
-  if (allowed !== undefined && (keeping !== null || requestWantsLight(request))) return new FinishedPage(html, { status, headers });
-  return new WrittenPage(html, { status, headers });
+  return new Response(`<!DOCTYPE html>${renderToString(tree)}`, { status, headers });
 }
 
 /** What the browser is handed of the router's answer. */
