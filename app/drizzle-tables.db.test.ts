@@ -8,6 +8,8 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 
 /** Tables and columns that the code does not read through drizzle, with the reason. */
 const UNKNOWN_TO_DRIZZLE: Readonly<Record<string, string>> = {
+  "documents.of_application": "made by the database from the subject: the key by which documents go with a file",
+  "documents.of_registration": "the same of a registration",
   "publication_revisions.search": "made by the database from the text, and only searched in, in SQL",
   rate_limits: "counted in one SQL statement, at every request (platform/rate-limits)",
   schema_migrations: "read before there are tables (platform/database/migrate.ts)",

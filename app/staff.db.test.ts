@@ -231,12 +231,12 @@ describe("the last admin", () => {
   });
 
   it("control: without the trigger both roles are taken", async () => {
-    await database.pool.query("ALTER TABLE users DISABLE TRIGGER users_keep_an_admin");
+    await database.pool.query("ALTER TABLE users DISABLE TRIGGER users_changed");
     try {
       expect(await takeBoth()).toEqual(["taken", "taken"]);
       expect(await admins()).toBe(0);
     } finally {
-      await database.pool.query("ALTER TABLE users ENABLE TRIGGER users_keep_an_admin");
+      await database.pool.query("ALTER TABLE users ENABLE TRIGGER users_changed");
     }
   });
 

@@ -289,13 +289,13 @@ describe("with a site of its own", () => {
       shown = (await frees()).includes(first);
       if (shown) expect(late).toBeLessThan(TOLD_MS);
     }
-    await rows("ALTER TABLE appointments DISABLE TRIGGER page_changes");
+    await rows("ALTER TABLE appointments DISABLE TRIGGER appointments_changed");
     expect(await frees()).toContain(second);
     await book(second);
     // Nobody has told it.
     expect(await frees()).toContain(second);
     await expect.poll(frees, { interval: 500 }).not.toContain(second);
-    await rows("ALTER TABLE appointments ENABLE TRIGGER page_changes");
+    await rows("ALTER TABLE appointments ENABLE TRIGGER appointments_changed");
   });
 
   it("counts every view before it ends in good order, and before a kill all but those of the last seconds", async () => {

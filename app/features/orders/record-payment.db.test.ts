@@ -246,7 +246,7 @@ describe("the database alone", () => {
     const many = (name: string) =>
       Promise.allSettled(Array.from({ length: 5 }, (_, index) => insertRefund(order, payment?.id ?? "", `${name}${index}`, 60_000)));
     expect((await many("RB")).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await database.pool.query("DROP TRIGGER refunds_fit_payment ON refunds");
+    await database.pool.query("CREATE OR REPLACE FUNCTION refunds_fit_payment(payment uuid) RETURNS void LANGUAGE sql AS ''");
     expect((await many("RC")).filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 });

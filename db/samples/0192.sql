@@ -1,0 +1,1 @@
+-- No rows of its own: it drops triggers and adds keys to the rows there are.

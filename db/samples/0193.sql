@@ -1,0 +1,1 @@
+-- No rows of its own: the triggers of 0193 keep what those of before kept.
