@@ -1,3 +1,5 @@
+import pLimit from "p-limit";
+
 /** Lets a task begin once few enough others are under way. */
 export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
@@ -15,35 +17,28 @@ export class GateBusy extends Error {
  * @throws GateBusy for a task that finds more waiting than `patience` allows, or waits longer
  */
 export function createGate(limit: number, patience?: Patience): Gate {
-  let under = 0;
-  const waiting = new Set<() => void>();
-  const turn = () =>
-    new Promise<void>((resolve, reject) => {
-      if (patience && waiting.size >= patience.mostWaiting) throw new GateBusy("too many wait");
-      const late =
-        patience &&
-        setTimeout(() => {
-          waiting.delete(begin);
-          reject(new GateBusy("its turn did not come in time"));
-        }, patience.longestWaitMs);
-      const begin = () => {
-        clearTimeout(late);
-        resolve();
-      };
-      waiting.add(begin);
-    });
+  const inTurn = pLimit(limit);
+  let waiting = 0;
   return async (task) => {
-    if (under >= limit) await turn();
-    else under += 1;
-    try {
-      return await task();
-    } finally {
-      // Whoever waits takes this place; only without one does it become free.
-      const [next] = waiting;
-      if (next) {
-        waiting.delete(next);
-        next();
-      } else under -= 1;
-    }
+    if (!patience || inTurn.activeCount < limit) return inTurn(task);
+    if (waiting >= patience.mostWaiting) throw new GateBusy("too many wait");
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    waiting += 1;
+    let waits = true;
+    const leave = () => {
+      waits = false;
+      waiting -= 1;
+    };
+    const late = setTimeout(() => {
+      leave();
+      reject(new GateBusy("its turn did not come in time"));
+    }, patience.longestWaitMs);
+    const turn = async () => {
+      if (!waits) return tooLate;
+      clearTimeout(late);
+      leave();
+      return task();
+    };
+    return Promise.race([tooLate, inTurn(turn)]);
   };
 }

@@ -1,4 +1,6 @@
-/** The table of an operator's file: bounded before and while it is read, in one pass, and never taken for anything but texts. */
+import { CsvError, parse } from "csv-parse/sync";
+
+/** The table of an operator's file: bounded before and while it is read, and never taken for anything but texts. */
 
 /** Largest file, in bytes: what a form of ours may bring, less its other fields. */
 export const MOST_FILE_BYTES = 1_000_000;
@@ -47,38 +49,29 @@ function separatorOf(text: string): string {
 }
 
 function rowsOf(text: string, separator: string): Table | CsvFault {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = "";
-  let quoted = false;
-  const line = () => rows.length + 1;
-  const endRow = () => {
-    row.push(cell.trim());
-    rows.push(row);
-    row = [];
-    cell = "";
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? "";
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell.trim() === "") quoted = true;
-    else if (sign === separator) {
-      row.push(cell.trim());
-      cell = "";
-      if (row.length >= MOST_COLUMNS) return { fault: `La ligne ${line()} a plus de ${MOST_COLUMNS} colonnes.` };
-    } else if (sign === "\n" || sign === "\r") {
-      if (sign === "\r" && text[at + 1] === "\n") at += 1;
-      endRow();
-      if (rows.length > MOST_LINES) return { fault: `Ce fichier a plus de ${MOST_LINES} lignes\u00a0: exportez une période plus courte.` };
-    } else cell += sign;
-    if (cell.length > LONGEST_CELL)
-      return { fault: `À la ligne ${line()}, une case a plus de ${LONGEST_CELL} caractères\u00a0: un guillemet n’est peut-être pas refermé.` };
+  const unclosed = (line: number) => ({
+    fault: `À la ligne ${line}, une case est trop longue ou n’a pas de fin\u00a0: un guillemet n’est peut-être pas refermé.`,
+  });
+  let rows: string[][];
+  try {
+    rows = parse(text, {
+      bom: true,
+      delimiter: separator,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      max_record_size: MOST_COLUMNS * LONGEST_CELL,
+      to: MOST_LINES + 1,
+    }).map((row) => row.map((cell) => cell.trim()));
+  } catch (error) {
+    if (error instanceof CsvError) return unclosed(Number(error.records) + 1);
+    throw error;
   }
-  if (cell !== "" || row.length > 0) endRow();
+  if (rows.length > MOST_LINES) return { fault: `Ce fichier a plus de ${MOST_LINES} lignes\u00a0: exportez une période plus courte.` };
+  for (const [index, row] of rows.entries()) {
+    if (row.length > MOST_COLUMNS) return { fault: `La ligne ${index + 1} a plus de ${MOST_COLUMNS} colonnes.` };
+    if (row.some((cell) => cell.length > LONGEST_CELL)) return unclosed(index + 1);
+  }
   return { rows };
 }
