@@ -66,6 +66,7 @@ const KEPT = [
   "/hors-ligne",
   "/sitemap.xml",
   "/robots.txt",
+  "/og/pages/crs.png",
   "/guides/rss.xml",
   "/blog/rss.xml",
   "/sw.js",

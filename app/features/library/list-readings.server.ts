@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Heads, headSchemas } from "./heads.ts";
-import { sectionsOf } from "./internal/sections.ts";
 import type { Kind } from "./kinds.ts";
 import { type Reading } from "./queries.server.ts";
-import { readMinutes } from "./read-text.ts";
+import { readMinutes, sectionsOf } from "./read-text.ts";
 import { publications, revisions } from "./tables.ts";
 
 /** A short text, whole: its HTML, and its words for a search. */
@@ -33,7 +32,7 @@ export async function listReadings<K extends "faq" | "testimonial">(db: Tx, kind
     // The table of schemas and the table of heads have the same keys, which the compiler cannot follow through K.
     head: headSchemas[kind].parse(head) as Heads[K],
     readMinutes: readMinutes(wordCount),
-    ...sectionsOf({ id: row.revisionId, source: row.source }, kind, row.slug),
+    ...sectionsOf(row.source, kind, row.slug),
   }));
   return texts.toSorted((one, other) => one.head.order - other.head.order);
 }

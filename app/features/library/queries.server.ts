@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Sections } from "#app/platform/content/markdown.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { sectionsOf } from "./internal/sections.ts";
 import { type Heads, headSchemas } from "./heads.ts";
 import { type Kind, KINDS } from "./kinds.ts";
-import { filledHead, readMinutes } from "./read-text.ts";
+import { filledHead, readMinutes, sectionsOf } from "./read-text.ts";
 import { checksOf } from "./sources/checks.server.ts";
 import { factsOfAny } from "./sources/facts.ts";
 import { publications, revisions } from "./tables.ts";
@@ -76,7 +75,7 @@ export async function readRevision(db: Tx, revisionId: string): Promise<(Reading
 }
 
 function readingOf<K extends Kind>(kind: K, { source, ...row }: Row & { source: string }): Reading<K> {
-  return { ...summaryOf(kind, row), source, ...sectionsOf({ id: row.revisionId, source }, kind, row.slug) };
+  return { ...summaryOf(kind, row), source, ...sectionsOf(source, kind, row.slug) };
 }
 
 export type Draft = { revisionId: string; kind: Kind; slug: string; title: string; number: number; writtenAt: Date };

@@ -1,6 +1,6 @@
 import { frenchMarks } from "#app/platform/content/french-marks.ts";
 import { readHead } from "#app/platform/content/head.ts";
-import { type Token, fillWords, parseMarkdown, plainText } from "#app/platform/content/markdown.ts";
+import { type Sections, type Token, fillWords, parseMarkdown, plainText, renderSections } from "#app/platform/content/markdown.ts";
 import { type Heads, headSchemas } from "./heads.ts";
 import type { Kind } from "./kinds.ts";
 import { settingsWords } from "./words.ts";
@@ -67,4 +67,9 @@ export function countWords(plain: string): number {
 /** Reading time in whole minutes, at 200 words a minute, one at least. */
 export function readMinutes(wordCount: number): number {
   return Math.max(1, Math.round(wordCount / WORDS_A_MINUTE));
+}
+
+/** The HTML of a text, from its source. */
+export function sectionsOf(source: string, kind: Kind, slug: string): Sections {
+  return renderSections(readText(kind, `${kind}/${slug}`, source).tokens);
 }

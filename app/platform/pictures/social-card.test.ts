@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createPictureMemory } from "./kept-pictures.ts";
 import { breakLines, openPen } from "./outline-text.server.ts";
 import { drawSocialCard, fitTitle } from "./social-card.server.ts";
 
@@ -33,16 +32,4 @@ test("lines break at plain spaces, never at those that hold a sign to its word",
   expect(breakLines(pen, "Preuve de fonds\u00a0: combien", 60, pen.widthOf("Preuve de fonds", 60) + 1)).toEqual(["Preuve de", "fonds\u00a0: combien"]);
   expect(breakLines(pen, "anticonstitutionnellement", 60, 10)).toEqual(["anticonstitutionnellement"]);
   expect(pen.widthOf("AV", 100)).toBeLessThan(pen.widthOf("A", 100) + pen.widthOf("V", 100));
-});
-
-test("a picture is drawn once for all who ask, again after a failure, and the oldest goes first", async () => {
-  const memory = createPictureMemory(2);
-  let drawn = 0;
-  const draw = async () => Buffer.from(String((drawn += 1)));
-  const [one, again] = await Promise.all([memory.find("a", draw), memory.find("a", draw)]);
-  expect(again).toBe(one);
-  await expect(memory.find("b", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
-  expect((await memory.find("b", draw)).toString()).toBe("2");
-  await memory.find("c", draw);
-  expect((await memory.find("a", draw)).toString()).toBe("4");
 });

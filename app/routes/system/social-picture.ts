@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import { data } from "react-router";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { createPictureMemory } from "#app/platform/pictures/kept-pictures.ts";
 import { drawSocialCard } from "#app/platform/pictures/social-card.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -8,10 +8,10 @@ import { findSocialPicture } from "#app/routes/find-social-picture.server.ts";
 import { markOf } from "#app/routes/social-pictures.ts";
 import type { Route } from "./+types/social-picture.ts";
 
-export const handle: RouteHandle = { cost: "drawing" };
+export const handle: RouteHandle = { cost: "drawing", cached: "always", reads: ["v"] };
 
-/** About 80 kB each. */
-const memory = createPictureMemory(200);
+/** Whoever asks for many makes nobody else wait for the processor. */
+const oneByOne = pLimit(1);
 
 /** The picture of a page for messages and social sites. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -23,6 +23,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const headers = { ETag: `"${mark}"`, "Cache-Control": named ? "public, max-age=31536000, immutable" : "public, no-cache", "Content-Type": "image/png" };
   if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
   const { label, title } = picture;
-  const bytes = await memory.find(`${label}\n${title}`, () => drawSocialCard({ siteName: siteSettings.name, label, title }));
+  const bytes = await oneByOne(() => drawSocialCard({ siteName: siteSettings.name, label, title }));
   return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });
 }
