@@ -48,10 +48,11 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";
 }
 
+const unclosed = (line: number) => ({
+  fault: `À la ligne ${line}, une case est trop longue ou n’a pas de fin\u00a0: un guillemet n’est peut-être pas refermé.`,
+});
+
 function rowsOf(text: string, separator: string): Table | CsvFault {
-  const unclosed = (line: number) => ({
-    fault: `À la ligne ${line}, une case est trop longue ou n’a pas de fin\u00a0: un guillemet n’est peut-être pas refermé.`,
-  });
   let rows: string[][];
   try {
     rows = parse(text, {
