@@ -173,7 +173,7 @@ BEGIN
   DELETE FROM clients WHERE id = account.id;
   PERFORM client_term_forget('account', account.id);
   -- Without a row of client_terms nothing settles it later.
-  IF account.role <> 'user' THEN PERFORM client_settle(coalesce(nullif(account.email, ''), account.phone)); END IF;
+  IF account.role <> 'user' OR account.closed_why = 'left' THEN PERFORM client_settle(coalesce(nullif(account.email, ''), account.phone)); END IF;
 END $$;
 
 CREATE FUNCTION users_changed() RETURNS trigger LANGUAGE plpgsql AS $$
