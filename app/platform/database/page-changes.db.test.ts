@@ -77,6 +77,20 @@ test("a change is heard at once, those that follow together a second after it", 
   await expect.poll(() => heard, { interval: 5 }).toBe(2);
 });
 
+test("of an account and of a calendar only what public pages show is heard", async () => {
+  const { rows } = await run(`INSERT INTO users (email, first_name, last_name, country, role, terms_version, terms_accepted_at, created_at, updated_at)
+    VALUES ('serge@exemple.cm', 'Serge', 'Fotso', 'CM', 'adviser', '1', now(), now(), now()) RETURNING id`);
+  await listen();
+  await sleep(1_050);
+  await run(`UPDATE users SET phone = '+237699000001' WHERE id = '${String(rows[0]?.id)}'`);
+  await sleep(200);
+  expect(heard).toBe(0);
+  await run(`UPDATE users SET last_name = 'Fotso Kamga' WHERE id = '${String(rows[0]?.id)}'`);
+  await expect.poll(() => heard).toBe(1);
+  await run("INSERT INTO advisers (name) VALUES ('Serge')");
+  await expect.poll(() => heard).toBe(2);
+});
+
 test("what is taken back is not heard", async () => {
   await listen();
   const client = await database.pool.connect();
