@@ -3,20 +3,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { type Plugin, defineConfig } from "vite";
 
-const ONE_PAGE = path.join(import.meta.dirname, "app/platform/hydration/one-page");
-
-/** A browser is given the router of one page in the place of React Router's own (decision 117), whose reader of data alone it uses. */
-const onePageRouter: Plugin = {
-  name: "one-page-router",
-  apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  resolveId(source, importer = "") {
-    const ours = (source === "react-router" || source === "react-router/dom") && !importer.startsWith(ONE_PAGE);
-    return ours ? path.join(ONE_PAGE, "router.tsx") : undefined;
-  },
-};
-
 /** The server's two entries by their names: React Router's plugin gives one name to all. */
 const namedEntries: Plugin = {
   name: "named-entries",
@@ -26,7 +12,7 @@ const namedEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [onePageRouter, namedEntries, tailwindcss(), reactRouter()],
+  plugins: [namedEntries, tailwindcss(), reactRouter()],
   // Lucide's drawings, our own component around them (app/ui/lucide-icon.ts), on the server as on the phone.
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
   // Packages of many small files that nothing outside the bundle loads: in it, a start reads one file instead of a hundred and sixty.

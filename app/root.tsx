@@ -4,7 +4,6 @@ import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
 import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
-import { PageDataScript } from "#app/platform/hydration/page-data-script.tsx";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadOf } from "#app/features/notices/unread.server.ts";
@@ -133,7 +132,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && mode === "page-keys" && <PageKeysScript />}
         {import.meta.env.SSR && mode === "steps" && <StepsScript />}
         {import.meta.env.SSR && mode === "offline" && <OfflinePageScript />}
-        {import.meta.env.SSR && (mode === "interaction" || mode === "eager") && <PageDataScript />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>

@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
 import * as builtPages from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { ContentChanges } from "#app/platform/database/content-changes.ts";
@@ -21,7 +21,6 @@ import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
-import { pageHandlersOf } from "#app/platform/http/page-handlers.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
@@ -85,7 +84,7 @@ export function createSite(
   pages: ServerBuild = builtPages,
 ): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
   checkSettings(siteSettings);
-  const handlerOf = pageHandlersOf(pages);
+  const answerPage = createRequestHandler(pages, "production");
   const limits = createRateLimits(database, env.rates, log);
   const formTarget = env.google && new URL(env.google.issuer).origin;
   const site = new Hono<{ Bindings: SiteBindings; Variables: Variables }>();
@@ -176,9 +175,9 @@ export function createSite(
     return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
-  const answerTo = async (request: Request, { id, resource }: MatchedRoute, context: RouterContextProvider): Promise<Response> => {
-    const response = await handlerOf(new URL(request.url).pathname, id)(request, context);
-    return isBareMiss({ request, resource }, response) ? handlerOf("", undefined)(missingPageOf(request), context) : response;
+  const answerTo = async (request: Request, { resource }: MatchedRoute, context: RouterContextProvider): Promise<Response> => {
+    const response = await answerPage(request, context);
+    return isBareMiss({ request, resource }, response) ? answerPage(missingPageOf(request), context) : response;
   };
 
   site.all("*", async (c) => {

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirectDocument } from "react-router";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Role, type Viewer, viewerOf } from "./viewer.ts";
 
@@ -34,7 +34,7 @@ export function askedPage(request: Request): string {
 export function requireViewer(context: Readonly<RouterContextProvider>, request: Request): Viewer {
   const viewer = viewerOf(context);
   if (viewer) return viewer;
-  throw redirect(pathTo(`/login?suite=${encodeURIComponent(askedPage(request))}`));
+  throw redirectDocument(pathTo(`/login?suite=${encodeURIComponent(askedPage(request))}`));
 }
 
 /**
@@ -44,7 +44,7 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
  */
 export function requireRole(context: Readonly<RouterContextProvider>, request: Request, role: Role): Viewer {
   const viewer = requireViewer(context, request);
-  if (viewer.heldRole && mayActAs(viewer.heldRole, role)) throw redirect(SECOND_FACTOR_PAGE);
-  if (!mayActAs(viewer.role, role)) throw redirect(pathTo("/"));
+  if (viewer.heldRole && mayActAs(viewer.heldRole, role)) throw redirectDocument(SECOND_FACTOR_PAGE);
+  if (!mayActAs(viewer.role, role)) throw redirectDocument(pathTo("/"));
   return viewer;
 }

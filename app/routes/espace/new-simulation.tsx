@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
@@ -32,7 +32,7 @@ function askedSimulation(request: Request) {
   const grid = searchParams.get("simulateur");
   if (!isGrid(grid)) throw data(null, { status: 404 });
   const simulation = computeSimulation(grid, searchParams);
-  if (simulation.answers === "") throw redirect(simulators[grid].path);
+  if (simulation.answers === "") throw redirectDocument(simulators[grid].path);
   return { ...simulation, title: simulators[grid].sheetOf(searchParams).title };
 }
 

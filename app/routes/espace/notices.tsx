@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { answerList } from "#app/features/notices/answer-list.server.ts";
 import { noticesPage } from "#app/features/notices/notices-page.server.ts";
 import { NoticesView } from "#app/features/notices/views/notices-view.tsx";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const next = await answerList(scopeOf(context), userId, taken.fields, new URL(request.url).search);
   if (next === undefined) throw data(null, { status: 404 });
-  return redirect(next, 303);
+  return redirectDocument(next, 303);
 }
 
 export default function Notices({ loaderData, actionData }: Route.ComponentProps) {

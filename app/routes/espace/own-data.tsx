@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { REGRET_DAYS, cancelDeletion, pendingDeletion, requestDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { DeletionCard, PlannedDeletion } from "#app/features/accounts/data-rights/views/deletion-card.tsx";
 import { ExportCard } from "#app/features/accounts/data-rights/views/export-card.tsx";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
   // A staff account has no such form.
   if (outcome.kind === "staff") throw data(null, { status: 404 });
-  return redirect(pages.ownData.path);
+  return redirectDocument(pages.ownData.path);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

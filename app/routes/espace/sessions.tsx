@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { closeOtherSessions, closeSession } from "#app/features/accounts/close-sessions.server.ts";
 import { ownSessions } from "#app/features/accounts/queries.server.ts";
 import { SessionList } from "#app/features/accounts/views/session-list.tsx";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = taken.fields.get("session");
   if (session === "others") await closeOtherSessions(scope, viewer);
   else if (typeof session !== "string" || !(await closeSession(scope, viewer, session))) throw data(null, { status: 404 });
-  return redirect(pathTo("/profile/sessions"));
+  return redirectDocument(pathTo("/profile/sessions"));
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { PASSWORD_FIELDS, codeSchema, ownPasswordSchema } from "#app/features/accounts/form.ts";
 import { PASSKEY_ASKED } from "#app/features/accounts/passkeys/passkeys-page.server.ts";
 import { recoveryCodesLeft } from "#app/features/accounts/queries.server.ts";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!act) throw data(null, { status: 404 });
   const outcome = await act(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
-  if (outcome.kind === "done") return redirect(pathTo("/profile/two-factor"));
+  if (outcome.kind === "done") return redirectDocument(pathTo("/profile/two-factor"));
   if (outcome.kind === "passkey-asked") return taken.refuse(403, { fieldErrors: { currentPassword: [PASSKEY_ASKED] } });
   const fault = outcome.kind === "throttled" ? tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds) : "Ce mot de passe n’est pas le bon.";
   return taken.refuse(400, { fieldErrors: { currentPassword: [fault] } });

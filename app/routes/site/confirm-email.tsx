@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { confirmEmail, confirmLinkIsValid, resendConfirmation } from "#app/features/accounts/confirm-email.server.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secret = await ticketOf(request, "link", scope);
   const confirmed = secret !== null && (await confirmEmail(scope, secret));
   const headers = await dropTicketHeaders("link", scope);
-  return confirmed ? redirectWithFlash({ request, context }, PATH, { kind: "done", done: "confirmed" }, headers) : redirect(PATH, { headers });
+  return confirmed ? redirectWithFlash({ request, context }, PATH, { kind: "done", done: "confirmed" }, headers) : redirectDocument(PATH, { headers });
 }
 
 const SENT: Flash = { kind: "success", title: "Le lien est parti" };

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { addressFrom, addressWith } from "#app/features/simulators/facts/tools/tool.ts";
 import { carryFactors } from "#app/features/simulators/shared/factors.ts";
@@ -24,5 +24,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const address = new URL(from ? addressFrom(from, tool, facts) : addressWith(tool, facts), scope.origin);
   // What an edition asks beside the facts of a sheet.
   if (from?.scale === tool.scale) carryFactors(query, address.searchParams);
-  return redirect(`${address.pathname}${address.search}`);
+  return redirectDocument(`${address.pathname}${address.search}`);
 }

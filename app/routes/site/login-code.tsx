@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { codeSchema } from "#app/features/accounts/form.ts";
 import { withNextPage } from "#app/features/accounts/next-page.ts";
@@ -25,7 +25,7 @@ export const shouldRevalidate = revalidateWhenReached;
 /** The second step of a sign-in; without the first it leads back there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
-  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirect(withNextPage(pathTo("/login"), suite));
+  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirectDocument(withNextPage(pathTo("/login"), suite));
   return { suite };
 }
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope), keep) : { kind: "too-late" as const };
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] } });
   if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] } });
-  if (outcome.kind === "too-late") return redirect(withNextPage(pathTo("/login"), suite));
+  if (outcome.kind === "too-late") return redirectDocument(withNextPage(pathTo("/login"), suite));
   return leadOn(await sessionHeaders(outcome.session, scope), outcome.role);
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
 import { GoogleButton } from "#app/features/accounts/google/views/google-button.tsx";
@@ -35,7 +35,7 @@ export const shouldRevalidate = revalidateWhenReached;
 export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
   const viewer = viewerOf(context);
-  if (viewer) throw redirect(nextPage(suite, homeOf(viewer.role)));
+  if (viewer) throw redirectDocument(nextPage(suite, homeOf(viewer.role)));
   const { env } = scopeOf(context);
   const shown = env.demo ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
   return { suite, accounts: shown, google: env.google !== undefined };
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "throttled")
       return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
     if (outcome.kind === "code-asked")
-      return redirect(withNextPage(pathTo("/login/code"), suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
+      return redirectDocument(withNextPage(pathTo("/login/code"), suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
     return await leadOn(await sessionHeaders(outcome.session, scope), outcome.role, outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
   } catch (error) {
     if (scope.noteFailure(error)) throw error;

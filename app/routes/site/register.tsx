@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
 import { GoogleButton } from "#app/features/accounts/google/views/google-button.tsx";
@@ -33,7 +33,7 @@ export const shouldRevalidate = revalidateWhenReached;
 export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
   const viewer = viewerOf(context);
-  if (viewer) throw redirect(nextPage(suite, homeOf(viewer.role)));
+  if (viewer) throw redirectDocument(nextPage(suite, homeOf(viewer.role)));
   return { suite, formId: randomUUID(), google: scopeOf(context).env.google !== undefined };
 }
 

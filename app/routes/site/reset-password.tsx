@@ -1,5 +1,5 @@
 import { RESET_MINUTES } from "#app/features/accounts/reset-minutes.ts";
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, resetSchema } from "#app/features/accounts/form.ts";
 import { resetLinkIsValid, resetPassword } from "#app/features/accounts/reset-password.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secret = await ticketOf(request, "link", scope);
   const outcome = secret ? await resetPassword(scope, secret, password) : { kind: "invalid" as const };
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { password: [outcome.fault] } });
-  if (outcome.kind === "invalid") return redirect(PATH, { headers: await dropTicketHeaders("link", scope) });
+  if (outcome.kind === "invalid") return redirectDocument(PATH, { headers: await dropTicketHeaders("link", scope) });
   // Whoever was signed in here is signed out everywhere, here included.
   const headers = await farewellHeaders(null, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
