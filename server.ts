@@ -11,17 +11,19 @@ import { readingNotes } from "#app/features/library/note-readings.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { backupWorker } from "#app/platform/backup/backup-worker.ts";
 import { checkLock } from "#app/platform/backup/encryption.ts";
+import { claimFiles, claimSecrets, noteAddress } from "#app/platform/belonging/belonging.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { type ContentChanges, watchContent } from "#app/platform/database/content-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { limitConnectionTimes } from "#app/platform/http/connection-times.ts";
+import { withHostlessChecks } from "#app/platform/http/hostless-checks.ts";
 import type { Listener } from "#app/platform/http/kept/front.ts";
 import type { SiteBindings, SiteServices } from "#app/platform/http/site.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
-import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
+import { openSecrets, readSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
@@ -82,7 +84,7 @@ export type RunningServer = {
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
  * @param pages the built site, or its sources (scripts/dev)
- * @throws EnvError, DatabaseStartError, MigrationError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void, pages: Pages): Promise<RunningServer> {
   const env = parseEnv(source);
@@ -105,7 +107,13 @@ export async function startServer(source: Record<string, string | undefined>, sa
   let url = `http://localhost:${env.port}`;
   try {
     // After the database, which explains what is wrong with the data folder best.
-    const secrets = await openSecrets({ dataDir, given: env.secrets }, say);
+    const places = { dataDir, given: env.secrets };
+    const files = path.join(dataDir, "files");
+    await claimFiles(database, files);
+    // Before the missing ones are made: those that the database knows are never made anew.
+    await claimSecrets(database, await readSecrets(places));
+    const secrets = await openSecrets(places, say);
+    await claimSecrets(database, await readSecrets(places));
     const sealed = await sealSecondFactors({ database }, secrets);
     if (sealed > 0) say(sealed === 1 ? "One second factor is encrypted now." : `${sealed} second factors are encrypted now.`);
     // A deployed site never has accounts whose passwords are public, not even left from before.
@@ -132,7 +140,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const imported = await importEdition({ database, clock: systemClock }, path.resolve(ROOT, env.contentDir));
     if (imported > 0) say(imported === 1 ? "One text of content/ is new." : `${imported} texts of content/ are new.`);
     await importFirstRounds({ database, clock: systemClock }, path.join(ROOT, "content/rounds.json"));
-    const storage = folderStorage(path.join(dataDir, "files"), env.freeSpaceFloor);
+    const storage = folderStorage(files, env.freeSpaceFloor);
     // After the texts, which readers comment on.
     if (env.demo && !env.deployed) await fillMorning(database, systemClock);
     if (env.demo && !env.deployed) await fillDocuments(database, storage, systemClock);
@@ -181,6 +189,7 @@ export async function startServer(source: Record<string, string | undefined>, sa
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     url = `http://localhost:${port}`;
+    await noteAddress(database, env.baseUrl ?? url);
     return {
       url,
       publicUrl: env.baseUrl,
@@ -210,7 +219,7 @@ function stopsFirst(first: readonly (() => Promise<void>)[], rest: () => Promise
 
 function listen(listener: Listener, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener).listen(port, () => resolve(server));
+    const server = createServer({ requireHostHeader: false }, withHostlessChecks(listener)).listen(port, () => resolve(server));
     limitConnectionTimes(server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new Error(`port ${port} is already in use; choose another with PORT`) : error),

@@ -2,6 +2,8 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { type Plugin, defineConfig } from "vite";
+import { BUNDLER_TARGETS } from "./scripts/floor/browsers.ts";
+import { floorCss } from "./scripts/floor/css.ts";
 
 /** The server's two entries by their names: React Router's plugin gives one name to all. */
 const namedEntries: Plugin = {
@@ -17,16 +19,19 @@ export default defineConfig({
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
   // Packages of many small files that nothing outside the bundle loads: in it, a start reads one file instead of a hundred and sixty.
   ssr: { noExternal: ["lucide-react", "libphonenumber-js", "mrz", "diff", "drizzle-orm"] },
-  build: { assetsInlineLimit: 0, target: "es2022", reportCompressedSize: false },
+  css: { postcss: { plugins: floorCss } },
+  // Style sheets stand in pages that the server writes, too.
+  build: { assetsInlineLimit: 0, target: "es2022", cssTarget: BUNDLER_TARGETS, reportCompressedSize: false },
   environments: {
     // Few files: on a slow line each request costs more than the bytes it saves.
     client: {
       build: {
+        target: BUNDLER_TARGETS,
         rollupOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls/ },
                 {
                   name: "shared",
                   test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.))|platform|routes)|lucide-react)[\\/]/,

@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/checks/longest-first.ts";
+import { HANG_MS, PATIENCE_MS } from "./scripts/checks/patience.ts";
 
 /** npm test runs browser files side by side, each worker with a site of its own; one file alone needs one. */
 const BROWSER_FILES_AT_ONCE = Number(process.env.BROWSER_FILES_AT_ONCE ?? 1);
+
+/** No test has a limit of its own (scripts/checks/own-clocks.test.ts), and none is tried twice. */
+const PATIENT = { testTimeout: HANG_MS, hookTimeout: HANG_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
 // Three kinds of tests, by name: `x.test.ts` needs nothing, `x.db.test.ts` needs
 // PostgreSQL, e2e/*.e2e.test.ts needs the built site and Chromium.
@@ -17,8 +21,7 @@ export default defineConfig({
           isolate: false,
           include: ["app/**/*.test.ts?(x)", "scripts/**/*.test.ts", "db/**/*.test.ts"],
           exclude: ["**/*.db.test.ts"],
-          // Those that draw or search take a second of computing, several on a machine that does much else.
-          testTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -28,8 +31,7 @@ export default defineConfig({
           isolate: false,
           include: ["{app,scripts,db}/**/*.db.test.ts"],
           globalSetup: ["app/platform/database/testing/global-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -41,11 +43,7 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.test.ts"],
           globalSetup: ["e2e/support/global-setup.ts"],
           maxWorkers: BROWSER_FILES_AT_ONCE,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
-          // A machine that stalls for a moment fails no run; what passed the second time only is named at its end.
-          retry: 1,
+          ...PATIENT,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { leftAlone, mergeParts } from "#app/account-movers.server.ts";
+import { accountByTelephone } from "#app/features/accounts/client-account.server.ts";
 import { requestDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { duplicatePairs, keepApart } from "#app/features/accounts/merges/duplicates.server.ts";
 import { finishMerges } from "#app/features/accounts/merges/finish-merges.server.ts";
@@ -12,6 +13,7 @@ import { undoMerge } from "#app/features/accounts/merges/undo-merge.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { type FakeServices, PASSWORD, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import { plantAll, standing } from "#app/features/accounts/testing/planted.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { findClients } from "#app/features/clients/find-clients.server.ts";
 import { factSheets } from "#app/features/fact-sheets/tables.ts";
@@ -192,6 +194,29 @@ describe("a merge", () => {
     expect(await merge()).toMatchObject({ kind: "merged" });
   });
 
+  it("takes in the account of somebody without an address, with what was noted under their number, and is undone", async () => {
+    const phone = "+237677001122";
+    const desk = { firstName: "Awa", lastName: "Ngo", phone };
+    const mergedId = await accountByTelephone(services, admin, desk);
+    const [own, left] = [await order(mergedId, ""), await order(null, "")];
+    await database.pool.query("UPDATE orders SET payer_phone = $1", [phone]);
+    const formId = randomUUID();
+    expect(await merge({ formId, mergedId })).toMatchObject({ kind: "merged" });
+    expect(await Promise.all([own, left].map(ownerOf))).toEqual([kept.userId, kept.userId]);
+    const { rows: told } = await database.pool.query<{ recipient: string; text: string }>("SELECT recipient, text FROM mails ORDER BY recipient");
+    expect(told.map(({ recipient }) => recipient)).toEqual([phone, kept.email]);
+    expect(told[0]?.text).toContain("sous votre numéro");
+    expect(told[0]?.text).not.toMatch(/undefined|celle-ci/);
+    expect(await noticesOf(kept)).toEqual([`account-merged ${formId}`]);
+    // Somebody may get a file at the desk under that number meanwhile: the closed account then stays closed.
+    const other = await accountByTelephone(services, admin, desk);
+    expect(await undoMerge(services, mergeParts, admin, formId)).toEqual({ kind: "number-taken" });
+    await database.drizzle.delete(users).where(eq(users.id, other));
+    expect(await undoMerge(services, mergeParts, admin, formId)).toMatchObject({ kind: "undone", gone: 0 });
+    expect(await Promise.all([own, left].map(ownerOf))).toEqual([mergedId, null]);
+    expect((await database.drizzle.select().from(users).where(eq(users.id, mergedId)))[0]).toMatchObject({ email: "", phone, closedAt: null });
+  });
+
   it("is final after thirty days: late rows go over, the closed account goes", async () => {
     const formId = randomUUID();
     await merge({ formId });
@@ -221,6 +246,21 @@ describe("a merge", () => {
     const enter = (password: string) => signIn(services, { email: form.email, password, sharedPhone: false }, somewhere());
     expect(await enter(PASSWORD)).toEqual({ kind: "closed", sentence: expect.stringContaining("a•••@exemple.cm") });
     expect((await enter("pas le bon")).kind).toBe("refused");
+  });
+});
+
+describe("what an account has given away: calendar keys, links, invitations, a WhatsApp contact", () => {
+  const GIVEN = ["WhatsApp contact", "calendar key of a file", "invitation of a spouse", "link for a relative"];
+  it.each<[string, boolean, string[]]>([
+    ["goes over from an account whose address is proven", true, GIVEN],
+    ["ends with one whose address nobody proved", false, []],
+  ])("%s", async (_case, proven, inherited) => {
+    const person = await registered(services);
+    await plantAll(database, person);
+    await database.pool.query("DELETE FROM account_deletions");
+    if (proven) await database.pool.query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [person.viewer.userId]);
+    expect(await merge({ mergedId: person.viewer.userId })).toMatchObject({ kind: "merged" });
+    expect((await standing(database, kept.userId)).filter((name) => GIVEN.includes(name))).toEqual(inherited);
   });
 });
 
@@ -280,7 +320,7 @@ describe("two accounts are not merged", () => {
   });
 });
 
-const pairs = async () => (await duplicatePairs(database.drizzle, null)).rows.map(({ why, kept: a, merged: b }) => [why, a.email, b.email]);
+const pairs = async () => (await duplicatePairs(database.drizzle, null)).rows.map(({ why, kept: a, merged: b }) => [why, a.reach, b.reach]);
 
 describe("accounts that look alike", () => {
   it("are proposed by telephone, by name and day of birth, by an address spelt otherwise; never the staff or closed ones", async () => {

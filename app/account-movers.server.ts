@@ -48,6 +48,7 @@ const movers: readonly Mover[] = [
     id: appointments.id,
     owner: appointments.userId,
     email: appointments.email,
+    phone: appointments.phone,
     label: appointments.reference,
   },
   {
@@ -66,6 +67,7 @@ const movers: readonly Mover[] = [
     id: appointmentWaits.id,
     owner: appointmentWaits.userId,
     email: appointmentWaits.email,
+    phone: appointmentWaits.phone,
   },
   {
     key: "registrations",
@@ -74,9 +76,19 @@ const movers: readonly Mover[] = [
     id: testRegistrations.id,
     owner: testRegistrations.userId,
     email: testRegistrations.email,
+    phone: testRegistrations.phone,
     label: testRegistrations.reference,
   },
-  { key: "orders", title: "Commandes", table: orders, id: orders.id, owner: orders.userId, email: orders.payerEmail, label: orders.reference },
+  {
+    key: "orders",
+    title: "Commandes",
+    table: orders,
+    id: orders.id,
+    owner: orders.userId,
+    email: orders.payerEmail,
+    phone: orders.payerPhone,
+    label: orders.reference,
+  },
   {
     key: "contacts",
     title: "Messages de contact",

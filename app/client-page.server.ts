@@ -13,6 +13,7 @@ import { noticeKinds } from "#app/notice-kinds.server.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 
 const NOTICES_SHOWN = 20;
@@ -57,22 +58,30 @@ export async function clientPage(db: Tx, clock: Clock, found: ClientFound): Prom
 }
 
 async function identityOf(db: Tx, { client, account, tags, others }: ClientFound): Promise<ClientIdentity> {
-  const letter = client.claims === null ? undefined : await subscriptionOf(db, client.claims);
+  const letter = client.claims === null || client.email === "" ? undefined : await subscriptionOf(db, client.claims);
   const facts = [
     { label: "Pays", value: account ? countryName(account.country) : "" },
-    { label: "Adresse confirmée", value: account ? (account.emailConfirmedAt ? `le ${on(account.emailConfirmedAt)}` : "pas encore") : "" },
+    {
+      label: "Adresse confirmée",
+      value: account && client.email !== "" ? (account.emailConfirmedAt ? `le ${on(account.emailConfirmedAt)}` : "pas encore") : "",
+    },
     {
       label: "Conditions acceptées",
-      value: account ? `version ${account.termsVersion}, le ${on(account.termsAcceptedAt)}` : "",
+      value: account && account.termsVersion !== "" ? `version ${account.termsVersion}, le ${on(account.termsAcceptedAt)}` : "",
     },
-    { label: "Lettre d’information", value: letter ? `${NEWSLETTER[letter.state]}, demandée le ${on(letter.askedAt)}` : "jamais demandée" },
+    {
+      label: "Lettre d’information",
+      value: client.email === "" ? "" : letter ? `${NEWSLETTER[letter.state]}, demandée le ${on(letter.askedAt)}` : "jamais demandée",
+    },
     { label: "Autres noms donnés", value: others.names.join(", ") },
     { label: "Autres adresses données", value: others.emails.join(", ") },
-    { label: "Autres téléphones donnés", value: others.phones.join(", ") },
+    { label: "Autres téléphones donnés", value: others.phones.map(phoneWords).join(", ") },
   ];
   return {
     name: nameOf(client),
-    standing: account ? `Compte depuis le ${on(account.createdAt)}` : `Sans compte, connue depuis le ${on(client.since)} par cette adresse`,
+    standing: account
+      ? `Compte depuis le ${on(account.createdAt)}`
+      : `Sans compte, connue depuis le ${on(client.since)} par ${client.email === "" ? "ce téléphone" : "cette adresse"}`,
     email: client.email,
     phone: client.phone,
     facts: facts.filter(({ value }) => value !== ""),

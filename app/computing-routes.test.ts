@@ -94,6 +94,7 @@ const COMPUTING: Readonly<Record<string, CostName>> = {
   "admin/equipe/:id/depart": "search",
   "admin/donnees": "search",
   "admin/clients/doublons": "search",
+  "admin/sessions/:sessionId/inscrire": "search",
   "admin/clients/:id/fusion": "search",
 };
 
@@ -160,6 +161,7 @@ const READING = new Set([
   "management",
   "management/nouveau",
   "admin/clients/:id/dossier",
+  "admin/clients/:id/adresse",
   "management/invitation",
   "management/:id/acces",
   "management/:id/agenda",
@@ -197,6 +199,7 @@ const READING = new Set([
   "appointment/confirmer",
   "tests/inscriptions/confirmer",
   "admin/courriels",
+  "admin/courriels/:id",
   "admin/commandes/:reference",
   "admin/donnees/:id",
   "admin/donnees/:id/copie",
@@ -230,6 +233,7 @@ const READING = new Set([
   "hors-ligne",
   "sw.js",
   "robots.txt",
+  ".well-known/security.txt",
   "blog/rss.xml",
   "guides/rss.xml",
   "dev/mail",

@@ -293,7 +293,7 @@ it("would show what is over without the trigger: it alone tells that a row has c
   expect(await keptPage(awa)).toEqual(await freshPage(awa));
 });
 
-it("follows each change of each table in both processes; somebody else's stays, but for what is everybody's", { timeout: 60_000 }, async () => {
+it("follows each change of each table in both processes; somebody else's stays, but for what is everybody's", async () => {
   const seen = new Set<string>();
   let made = 0;
   for (const [table, { everybody = false, sql }] of Object.entries(changes()))

@@ -14,6 +14,8 @@ const UNKNOWN_TO_DRIZZLE: Readonly<Record<string, string>> = {
   rate_limits: "counted in one SQL statement, at every request (platform/rate-limits)",
   schema_migrations: "read before there are tables (platform/database/migrate.ts)",
   search_words: "the words of all texts, for spelling mistakes; asked in SQL",
+  secret_fingerprints: "compared at the start, in SQL (platform/belonging)",
+  site_place: "one row, read at the start, in SQL (platform/belonging)",
   secrets: "made in one SQL statement by whichever process comes first (platform/secrets)",
 };
 

@@ -2,21 +2,25 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
+import { ServedPage } from "#app/platform/hydration/served-page.ts";
+
+const served = new ServedPage();
 
 /** Stands after the page: its effect runs once every other component of it listens. */
 function AnnounceHydration() {
   useEffect(() => {
-    dispatchEvent(new Event(HYDRATED));
+    if (served.wakes()) dispatchEvent(new Event(HYDRATED));
   }, []);
   return null;
 }
 
 startTransition(() => {
-  hydrateRoot(
+  const root = hydrateRoot(
     document,
     <>
       <HydratedRouter />
       <AnnounceHydration />
     </>,
+    served.options(() => root.unmount()),
   );
 });

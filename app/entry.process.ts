@@ -38,6 +38,8 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { mailWorker } from "#app/platform/mail/deliver-mail.ts";
+import { tellByTelephoneWorker } from "#app/platform/mail/tell-by-telephone.ts";
+import { smsGateway } from "#app/platform/messaging/sms-gateway.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -67,6 +69,7 @@ export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storag
 export function workersOf(services: ProcessServices): Worker[] {
   return [
     mailWorker(services),
+    tellByTelephoneWorker({ ...services, send: services.env.messaging.sms && smsGateway(services.env.messaging.sms) }),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
     deliveryWorker({ ...services, kinds: noticeKinds, write: gatheredMail, messengers: messengersOf(services.env.messaging, services.secrets) }),
     deleteAccountWorker(services, ownedData),

@@ -2,7 +2,8 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { HOSTILE_TEXTS, spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
+import { spentMs } from "#app/platform/clock/testing/spent.ts";
+import { HOSTILE_TEXTS } from "#app/platform/forms/testing/hostile-texts.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { FORMS } from "./testing/all-forms.ts";

@@ -20,7 +20,7 @@ const SESSION_MINUTES = 90;
 /** A day of the team holds fewer; the rest is in the agenda. */
 const MOST = 200;
 
-type Drawn = { lane: string; starts: Temporal.ZonedDateTime; minutes: number; event: Omit<StripEvent, "time" | "next" | "row" | "span"> };
+type Drawn = { lane: string; starts: Temporal.ZonedDateTime; minutes: number; event: Omit<StripEvent, "time" | "clock" | "next" | "row" | "span"> };
 
 const SESSIONS = "Tests de langue";
 
@@ -136,6 +136,7 @@ function placed({ starts, minutes, event }: Drawn, first: number, now: Temporal.
     kind,
     look: over && event.look !== "session" ? "past" : event.look,
     time: timeWords(starts),
+    clock: starts.toPlainTime().toString({ smallestUnit: "minute" }),
     next: next !== undefined && starts.equals(next),
     row: Math.max(0, Math.floor(((starts.hour - first) * 60 + starts.minute) / HALF_HOUR)),
     span: Math.max(1, Math.round(minutes / HALF_HOUR)),

@@ -1,3 +1,5 @@
+// Before everything else of a page.
+import "#app/platform/hydration/older-calls.ts";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";

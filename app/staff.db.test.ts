@@ -12,7 +12,7 @@ import { createStaff, removeStaff } from "#app/features/accounts/create-staff.se
 import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import { PASSWORD, fakeServices, mailedSecrets, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import { PASSWORD, confirmedPerson, fakeServices, mailedSecrets, somewhere } from "#app/features/accounts/testing/accounts.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { advisers, appointments } from "#app/features/appointments/tables.ts";
 import { agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
@@ -145,7 +145,7 @@ describe("an adviser who leaves", () => {
 
   it("is signed out, cannot sign in again until the account is opened again, and is told why", async () => {
     const accounts = fakeServices(database);
-    const { form, sessionSecret, viewer } = await registered(accounts);
+    const { form, sessionSecret, viewer } = await confirmedPerson(accounts);
     await createStaff(accounts, { email: form.email, firstName: "Odile", lastName: "Manga", role: "adviser" });
     const feed = await followedThread(serge, viewer);
     await database.pool.query("INSERT INTO application_feeds (application_id, user_id, created_at) VALUES ($1, $2, now())", [feed, viewer.userId]);
@@ -164,7 +164,7 @@ describe("an adviser who leaves", () => {
 
   it("a session that a sign-in under way left behind opens nothing", async () => {
     const accounts = fakeServices(database);
-    const { form, viewer } = await registered(accounts);
+    const { form, viewer } = await confirmedPerson(accounts);
     await createStaff(accounts, { email: form.email, firstName: "Odile", lastName: "Manga", role: "adviser" });
     const entered = await signIn(accounts, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere());
     if (entered.kind !== "signed-in") throw new Error(entered.kind);

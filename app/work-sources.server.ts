@@ -23,6 +23,8 @@ import { counted, startOf } from "#app/features/worklist/item-words.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { hoursWords, longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
+import { namesByTelephone } from "#app/features/clients/names-by-telephone.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { agreementWork } from "#app/agreement-work.server.ts";
@@ -163,9 +165,23 @@ const grids = source("grids", ({ clock }) =>
   ),
 );
 
-const mails = source("mails", async ({ db }) =>
-  (await listUndelivered(db, "open")).rows.map(({ id, recipient, subject, failedAt }) => {
+const mails = source("mails", async ({ db }) => {
+  const { rows } = await listUndelivered(db, "open");
+  const names = await namesByTelephone(
+    db,
+    rows.filter(({ failure }) => failure === "no-address").map(({ recipient }) => recipient),
+  );
+  return rows.map(({ id, recipient, subject, failure, failedAt }) => {
     const since = failedAt ?? new Date(0);
+    if (failure === "no-address")
+      return {
+        subjectId: id,
+        title: `À dire à ${names.get(recipient) ?? "un client"}, ${phoneWords(recipient)}`,
+        why: `«\u00a0${subject}\u00a0»\u00a0: sans e-mail, appelez, ou remettez-le sur papier.`,
+        since,
+        dueAt: dueAfter(since, promises.mailHours),
+        action: { label: "Lire et imprimer", path: pathTo("/admin/courriels/:id", { id }) },
+      };
     return {
       subjectId: id,
       title: `Un courriel à ${recipient} n’est pas parti`,
@@ -174,8 +190,8 @@ const mails = source("mails", async ({ db }) =>
       dueAt: dueAfter(since, promises.mailHours),
       action: { label: "Voir", path: pathTo("/admin/courriels") },
     };
-  }),
-);
+  });
+});
 
 const jobs = source("jobs", async ({ jobs: queue }) =>
   (await givenUpJobs(queue)).map(({ id, queue: name, failedAt }) => ({

@@ -2,6 +2,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
+import { htmlFaults } from "#e2e/support/html-faults.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
@@ -193,6 +194,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/clients/etiquettes", "/admin/clients/etiquettes", (path) => staff(200, path)],
   ["admin/clients/actions", "/admin/clients/actions", (path) => staff(200, path)],
   ["admin/clients/:id", `/admin/clients/${UNKNOWN}`, (path) => staff(404, path)],
+  ["admin/clients/:id/adresse", `/admin/clients/${UNKNOWN}/adresse`, (path) => staff(404, path)],
   ["admin/clients/:id/dossier", `/admin/clients/${UNKNOWN}/dossier`, (path) => staff(404, path)],
   ["admin/dossiers", "/admin/dossiers", (path) => staff(200, path)],
   ["admin/dossiers/:id", "/admin/dossiers/{application}", (path) => staff(200, path)],
@@ -223,6 +225,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/messages", "/admin/messages", adviserAndAdmin],
   ["admin/messages/:id", "/admin/messages/3", (path) => staff(404, path)],
   ["admin/courriels", "/admin/courriels", (path) => staff(200, path)],
+  ["admin/courriels/:id", `/admin/courriels/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/agenda", "/admin/agenda", (path) => staff(200, path)],
   ["admin/agenda/absence", "/admin/agenda/absence", (path) => staff(200, path)],
   ["admin/agenda/reserver", "/admin/agenda/reserver", (path) => staff(200, path)],
@@ -255,6 +258,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["admin/donnees", "/admin/donnees", adviserAndAdmin],
   ["admin/donnees/:id", `/admin/donnees/${UNKNOWN}`, (path) => staff(404, path)],
   ["admin/donnees/:id/copie", `/admin/donnees/${UNKNOWN}/copie`, (path) => staff(404, path)],
+  ["admin/sessions/:sessionId/inscrire", "/admin/sessions/3/inscrire", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/annuler", "/admin/sessions/3/annuler", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/fichiers/:format", "/admin/sessions/3/fichiers/csv", (path) => staff(404, path)],
   ["admin/sessions/:sessionId/inscriptions/:registrationId", "/admin/sessions/3/inscriptions/3", (path) => staff(404, path)],
@@ -274,6 +278,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["hors-ligne", "/hors-ligne", () => all(200)],
   ["sw.js", "/sw.js", () => all(200)],
   ["robots.txt", "/robots.txt", () => all(200)],
+  [".well-known/security.txt", "/.well-known/security.txt", () => all(200)],
   ["blog/rss.xml", "/blog/rss.xml", () => all(200)],
   ["guides/rss.xml", "/guides/rss.xml", () => all(200)],
   ["og/:kind/:file", "/og/pages/home.png", () => all(200)],
@@ -333,6 +338,7 @@ describe.each(TABLE)("/%s", (_route, template, outcomes) => {
     const path = addressed(template);
     const answer = await people[who].get(path);
     expect(answer.location ?? answer.status).toBe(outcomes(path)[index]);
+    if (answer.headers.get("Content-Type")?.startsWith("text/html")) expect(htmlFaults(answer.body)).toEqual([]);
     // What is shown to one person is kept by no cache that another may read.
     if (who !== "visitor" && answer.status === 200 && answer.headers.get("Content-Type")?.startsWith("text/html")) {
       expect(answer.headers.get("Cache-Control")).toBe(cacheOf(path));
@@ -382,6 +388,8 @@ describe("a form that changes something", () => {
     [`/admin/clients/actions?client=${UNKNOWN}&faire=etiqueter&etiquette=${UNKNOWN}`, {}],
     [`/admin/clients/${UNKNOWN}`, { tag: UNKNOWN, shown: "" }],
     [`/admin/clients/${UNKNOWN}/dossier`, { program: "arrima" }],
+    [`/admin/clients/${UNKNOWN}/adresse`, { email: "marie@exemple.cm" }],
+    ["/admin/sessions/3/inscrire", { lastName: "Ndi" }],
     ["/admin/dossiers/{application}/messages", { words: "Bonjour" }],
     ["/admin/dossiers/{application}/messages?confier=1", { adviser: "nobody" }],
     ["/admin/dossiers/{application}/messages/retires", {}],
@@ -457,7 +465,7 @@ describe("outside the demonstration world", () => {
   let real: Site;
   beforeAll(async () => {
     real = await startSite({ DEMO: "0", LOG_LEVEL: "info" });
-  }, 300_000);
+  });
   afterAll(() => real.stop());
 
   it("no demonstration account is shown or opens, and the pages of that world do not exist", async () => {
@@ -469,3 +477,13 @@ describe("outside the demonstration world", () => {
     for (const path of ["/dev/mail", "/dev/messages", "/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await visitor.get(path)).status, path).toBe(404);
   });
 });
+
+it.each([
+  ['<p id="a"></p><p id="a"></p>', ["id twice: a"]],
+  ['<p id="a b"></p>', ["id with a space: a b"]],
+  ["<time></time>", ["time without a moment: none", "empty time"]],
+  ["<time>10 h 00</time>", ["time without a moment: none"]],
+  ['<time dateTime="2026-11-25">25 novembre</time><time dateTime="10:00">10 h</time>', []],
+  ["<dl><dt>a</dt><dd><svg></svg></dd><div><dt>b</dt><dd>c</dd></div></dl>", ["a dl of groups and terms"]],
+  ["<dl><div><svg></svg><dt>b</dt><dd>c<br/>d</dd></div></dl>", ["svg in a dl"]],
+])("control: of %s it says %j", (html, faults) => expect(htmlFaults(html)).toEqual(faults));

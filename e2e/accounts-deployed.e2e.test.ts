@@ -24,7 +24,7 @@ beforeAll(async () => {
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>" };
   site = await startSite({ ...PRODUCTION, BASE_URL: proxy.url, ...mail }, await makeFolder());
   proxy.forwardTo(site.url);
-}, 300_000);
+});
 afterAll(async () => {
   proxy.close();
   await site.stop();
@@ -75,7 +75,7 @@ it("a mail links to BASE_URL, whatever host the request names", async () => {
   const body = new URLSearchParams({ email }).toString();
   expect((await rawRequest(`${site.url}/forgot-password`, { method: "POST", headers: elsewhere, body })).status).toBeLessThan(400);
   const mailed = () => smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => source.replaceAll("=\r\n", ""));
-  await expect.poll(() => mailed().some((source) => source.includes(`${proxy.url}/reset-password?token=`)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => mailed().some((source) => source.includes(`${proxy.url}/reset-password?token=`))).toBe(true);
   const led = mailed().filter((source) => source.includes("mal.example")).length;
   recordFigure({ attack: "host", sent: "a reset under mal.example", measured: "mails that link there", value: led, unit: "mails", bound: { exactly: 0 } });
   expect(mailed().join("\n")).not.toContain("mal.example");
@@ -136,7 +136,7 @@ it("an adviser comes from the shell too, and goes by it", async () => {
   expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({ code: 1, output: expect.stringContaining("no adviser or admin") });
 });
 
-it("a production start refuses a database that holds demonstration accounts, and says which", { timeout: 300_000 }, async () => {
+it("a production start refuses a database that holds demonstration accounts, and says which", async () => {
   const demonstration = await startSite({ DEMO: "1" });
   const { folder } = demonstration;
   expect(await demonstration.output()).toContain("Demonstration account (Administration): admin@cap-erable.example / erable-administration");

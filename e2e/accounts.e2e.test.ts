@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
-import { PASSWORD, fillRegistration, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { PASSWORD, confirmAddress, fillRegistration, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -153,12 +153,14 @@ describe("sign-in", () => {
     await page.getByRole("button", { name: "Masquer le mot de passe" }).click();
     expect(await password.getAttribute("type")).toBe("password");
     await page.getByLabel("Adresse e-mail").fill("awa@cap-erable.example");
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
     await page.route("**/login.data*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await seen;
       await route.continue();
     });
     await press(page, "Se connecter");
     await page.getByRole("button", { name: "Connexion en cours…" }).waitFor();
+    see();
     await page.waitForURL(`${site}/profile/sessions`);
     await context.close();
   });
@@ -256,6 +258,7 @@ describe("the second factor", () => {
     const { page, context } = await visit(browser, ASLEEP);
     const email = freshEmail("code");
     await register(page, site, email);
+    await confirmAddress(page, site, email);
     await page.goto(`${site}/profile/two-factor`);
     await page.getByLabel("Votre mot de passe").fill(PASSWORD);
     await press(page, "Commencer");

@@ -39,6 +39,7 @@ const NOT_THERE = new Set([
 
 /** Buttons of a page whose form is known by them. */
 const PRESSED: Record<string, string> = {
+  "confirm-email": "intent=resend",
   "login/passkey": "intent=challenge",
   "admin/agenda/conseillers/:id": "intent=close&time=",
   "admin/agenda/:id": "intent=cancel",
@@ -84,6 +85,10 @@ beforeAll(async () => {
     start: "11:00",
   });
   params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /rdv=([\da-f-]{36})/));
+  // Somebody without an address, who can be given one.
+  const desk = { ...CLIENT, formId: randomUUID(), email: "", lastName: "Sans-Adresse", service: "initial", date, start: "14:00" };
+  await (await signedIn("adviser")).post("/admin/agenda/reserver", desk);
+  params.set("admin/clients/:id/adresse", idIn((await adviser.get("/admin/clients?q=Sans-Adresse")).body, /\/admin\/clients\/([\da-f-]{36})"/));
   const person = await signedIn("user");
   await person.post("/dashboard/simulations/nouvelle?simulateur=crs&age=30");
   params.set("dashboard/simulations/:id/profil", idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/));
@@ -103,7 +108,7 @@ beforeAll(async () => {
   params.set("management/:id/documents/assembler/:assembly", `${file} ${await begunAssembly(await signedIn("user"), file)}`);
   params.set("admin/dossiers/:id", file);
   params.set("admin/rapprochements/:id", await broughtStatement(await signedIn("adviser")));
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 /** Gives a file the first document that it misses; its id. */

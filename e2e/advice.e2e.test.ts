@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Outside the demonstration world the office opens with a second factor alone.
   await client.query("UPDATE users SET role = 'admin' WHERE email = $1", [registered.email]);
   await client.query("INSERT INTO two_factor (user_id, secret, confirmed_at) SELECT id, 'x', now() FROM users WHERE email = $1", [registered.email]);
-}, 300_000);
+});
 afterAll(async () => {
   await client.end();
   await site.stop();

@@ -120,7 +120,7 @@ it("books for a client who called, then takes the day off: everybody moved or fr
   await page.goto(`${site}/admin/agenda/reserver?service=follow-up&date=${date}`);
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole("button", { name: "Réserver et prévenir le client" }).click();
-  expect(await page.getByRole("alert").first().innerText()).toContain("Indiquez votre prénom.");
+  expect(await page.getByRole("alert").first().innerText()).toContain("Notez le prénom du client.");
   await chooseStart(page, (await startsOn(page)).find(({ free }) => free)?.time ?? "");
   await fillContact(page, contact);
   await page.getByRole("button", { name: "Réserver et prévenir le client" }).click();

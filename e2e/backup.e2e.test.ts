@@ -31,7 +31,7 @@ beforeAll(async () => {
     kinds.add(form.kind);
     led.push(page);
   }
-}, 300_000);
+});
 afterAll(async () => {
   await site.stop();
   await rm(elsewhere, { recursive: true, force: true });

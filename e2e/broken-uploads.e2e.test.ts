@@ -77,7 +77,7 @@ it("on a line that hangs without a word, it is given up and sent again", async (
   const candidate = await filledForm(page);
   line.breaks.push("hang");
   await identityField(page).setInputFiles(LARGE);
-  await expect.poll(() => line.uploads[0] ?? 0, { timeout: 10_000 }).toBeGreaterThan(3 * MEGABYTE);
+  await expect.poll(() => line.uploads[0] ?? 0).toBeGreaterThan(3 * MEGABYTE);
   await page.waitForTimeout(1_000);
   await context.clock.runFor(60_000);
   await page.getByText("Reçu.").waitFor();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startSite({ DEMO: "1", LOG_LEVEL: "error", TRUST_PROXY: "1" });
   proxy = await openTlsProxy();
   proxy.forwardTo(site.url);
-}, 300_000);
+});
 afterAll(async () => {
   proxy.close();
   await site.stop();

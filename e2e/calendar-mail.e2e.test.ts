@@ -11,7 +11,7 @@ let site: Site;
 beforeAll(async () => {
   smtp = await startSmtp();
   site = await startSite({ DEMO: "1", SMTP_URL: smtp.url, MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
-}, 300_000);
+});
 afterAll(async () => {
   await site.stop();
   await smtp.stop();
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** The newest of this many mails to somebody. */
 async function mail(to: string, count: number): Promise<{ parts: MimePart[]; text: string; entry: ReturnType<typeof entryOf> }> {
   const theirs = () => smtp.received.filter((one) => one.to.includes(to));
-  await expect.poll(() => theirs().length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => theirs().length).toBe(count);
   const parts = mimeParts(theirs().at(-1)?.source ?? "");
   return { parts, text: parts.find(({ type }) => type === "text/plain")?.text ?? "", entry: entryOf(parts) };
 }

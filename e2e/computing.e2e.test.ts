@@ -1,5 +1,6 @@
 /** Pages that compute, asked for too much: their caps, their shares of an address and their time. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { heldUpMs, tookMs } from "#e2e/support/computed.ts";
 import { COSTS } from "#app/platform/http/costs.ts";
 import { rawRequest } from "#e2e/support/raw-request.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
@@ -11,7 +12,7 @@ let site: Site;
 beforeAll(async () => {
   const rates = { RATE_DOCUMENTS_PER_MINUTE: String(SHARE), RATE_SEARCHES_PER_MINUTE: String(SHARE), RATE_COMPUTATIONS_PER_MINUTE: String(SHARE) };
   site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", TRUST_PROXY: "1", ...rates });
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 let addresses = 0;
@@ -62,13 +63,14 @@ describe.each(paths)("%s", (path, { query, milliseconds }) => {
     const ask = somebody();
     const head = `?q=${MARKS}&age=29&fiche=age.29&maritalStatus=${MARKS}&sans=`;
     const most = `${path}${head}${"a,".repeat(query)}`.slice(0, path.length + query);
-    const began = performance.now();
-    const answer = await ask(most);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.status).not.toBe(414);
-    expect(performance.now() - began).toBeLessThan(milliseconds);
+    const took = await tookMs(site.pid, async () => {
+      const { status } = await ask(most);
+      expect(status).toBeLessThan(500);
+      expect(status).not.toBe(414);
+    });
+    expect(took).toBeLessThan(milliseconds);
     const figure = { attack: "costly-pages", unit: "ms", bound: { most: milliseconds } } as const;
-    recordFigure({ ...figure, sent: path, measured: `answer, budget ${milliseconds} ms`, value: performance.now() - began });
+    recordFigure({ ...figure, sent: path, measured: `answer, budget ${milliseconds} ms`, value: took });
     const longer = await ask(`${most}a`);
     expect({ status: longer.status, said: longer.body.includes("Adresse trop longue") }).toEqual({ status: 414, said: true });
   });
@@ -123,9 +125,7 @@ it("keeps the pages of others quick while ten connections of one address search"
   });
   const waits: number[] = [];
   for (let asked = 0; asked < 20; asked += 1) {
-    const began = performance.now();
-    expect((await somebody()("/about")).status).toBe(200);
-    waits.push(performance.now() - began);
+    waits.push(await heldUpMs(site.pid, async () => expect((await somebody()("/about")).status).toBe(200)));
   }
   searching.on = false;
   await Promise.all(searchers);

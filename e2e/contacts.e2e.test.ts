@@ -31,7 +31,7 @@ beforeAll(async () => {
   await visitor.getByLabel("Message", { exact: true }).fill(asked);
   await press(visitor, "Envoyer le message");
   adviser = (await visitAs(browser, site, "adviser", WITHOUT_SCRIPT)).page;
-}, 60_000);
+});
 
 /** Opens the message from the list. */
 async function open(filter: string): Promise<void> {

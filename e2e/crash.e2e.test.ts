@@ -69,7 +69,8 @@ async function queuedMails(): Promise<number | undefined> {
 async function filesOnDisk(): Promise<string[]> {
   const entries = await readdir(path.join(dataDir, "files"), { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    // The mark that the folder belongs to its database is nobody's file.
+    .filter((entry) => entry.isFile() && entry.name !== "database-mark")
     .map((entry) => entry.name)
     .toSorted();
 }
@@ -82,7 +83,7 @@ beforeAll(async () => {
   database = connectDatabase({ target: { ...postgres.config, application_name: "cap-erable-test" }, migrationsDir: path.resolve("db/migrations") }, silent);
   await licenseCalendars(database);
   sessionId = await makeSession();
-}, 300_000);
+});
 
 afterAll(async () => {
   await database.close();
@@ -91,16 +92,18 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-test(`nothing acknowledged is lost over ${KILLS} kills under load`, { timeout: KILLS * 60_000 }, async () => {
+test(`nothing acknowledged is lost over ${KILLS} kills under load`, async () => {
   const source = forms(sessionId);
   const again: Sent[] = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const load = { over: false };
-    const running = bookUntil(site.url, source, () => load.over);
-    await sleep(300 + Math.random() * 2_500);
+    const outcome: Outcome = { acknowledged: [], refused: 0, open: [] };
+    const running = bookUntil(site.url, source, () => load.over, outcome);
+    await expect.poll(() => outcome.acknowledged.length).toBeGreaterThan(5);
+    await sleep(Math.random() * 2_500);
     await site.end("SIGKILL");
     load.over = true;
-    const outcome = await running;
+    await running;
     done.acknowledged.push(...outcome.acknowledged);
     done.refused += outcome.refused;
     again.push(...outcome.open);
@@ -160,9 +163,9 @@ test("no ghost: every order has its thing and its expiry, every seat its person,
   }
 });
 
-test("every mail arrives, and one that was cut while it left is recognised as the same", { timeout: 420_000 }, async () => {
+test("every mail arrives, and one that was cut while it left is recognised as the same", async () => {
   // A job of a killed process is taken up again after its two minutes, which `npm run proof` waits for.
-  await expect.poll(queuedMails, { timeout: 400_000, interval: 500 }).toBe(0);
+  await expect.poll(queuedMails, { interval: 500 }).toBe(0);
   const byId = Map.groupBy(smtp.received, ({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1] ?? "");
   const arrived = [...byId.values()].flatMap(([mail]) => mail?.to ?? []);
   expect(arrived.toSorted()).toEqual((await rowsOf<{ recipient: string }>("SELECT recipient FROM mails")).map(({ recipient }) => recipient).toSorted());

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
-}, 120_000);
+});
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));
@@ -58,7 +58,7 @@ describe("a PDF of three pages", () => {
   let address = "";
   beforeAll(async () => {
     address = await added("Contrat", { name: "contrat.pdf", mimeType: "application/pdf", buffer: await pdfOfPages(3) });
-  }, 60_000);
+  });
 
   it("is shown page by page, each a light picture with its weight, its number and the watermark", async () => {
     const { page } = client;
@@ -130,7 +130,7 @@ describe("a correction with marks", () => {
   beforeAll(async () => {
     address = await added("Relevé", { name: "releve.pdf", mimeType: "application/pdf", buffer: await pdfOfPages(3) });
     adviser = (await visitAs(browser, site, "adviser", WITHOUT_SCRIPT)).page;
-  }, 60_000);
+  });
 
   it("is made on the pictures of the pages; a form that comes back keeps its ticks", async () => {
     await adviser.goto(`${site}/admin/dossiers/${file}`);
@@ -195,7 +195,7 @@ it("a PDF that takes too much is a sentence with its original beside it, and the
   const calm = await added("Calme", { name: "calme.pdf", mimeType: "application/pdf", buffer: pdfWith() });
   await page.goto(`${site}${calm}/voir`);
   expect(await said(page)).toContain("Page 1 sur 1");
-}, 60_000);
+});
 
 /** A result as its owner gives it: words that can be copied, or the picture of them. */
 async function testResult(lines: readonly string[]): Promise<Buffer> {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
-}, 120_000);
+});
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));

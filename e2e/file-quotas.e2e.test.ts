@@ -23,7 +23,7 @@ beforeAll(async () => {
   atFirst = await bytesKept();
   const list = await (await fetch(`${site.url}/tests?test=tcf-canada&ville=Buea`)).text();
   formPath = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list)?.[1] ?? "";
-}, 300_000);
+});
 afterAll(async () => {
   await site.stop();
 });

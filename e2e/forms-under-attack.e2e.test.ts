@@ -23,7 +23,7 @@ beforeAll(async () => {
   // The proxy's header gives each attacker an address of their own; no limit is changed.
   site = await startSite({ DEMO: "1", LOG_LEVEL: "info", TRUST_PROXY: "1", ...NO_ALLOWANCES });
   browser = await openBrowser();
-}, 300_000);
+});
 afterAll(async () => {
   await endVisits();
   await site.stop();

@@ -1,5 +1,6 @@
 /** How every form of the site behaves, on the one that keeps nothing: /dev/formulaire. */
 import type { Browser, Locator, Page } from "playwright-core";
+import { draftHolds } from "#e2e/support/draft.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
@@ -128,7 +129,7 @@ describe("a draft", () => {
     const offer = page.getByText("Reprendre votre saisie");
     expect(await offer.count()).toBe(0);
     await write(page, LETTER);
-    await page.waitForTimeout(DRAFT_PAUSE_MS);
+    await draftHolds(page, "Merci d’avance");
 
     await page.goto(`${site}/`);
     await page.goto(`${site}${FORM}`);
@@ -152,7 +153,7 @@ describe("a draft", () => {
   it("is erased on request", async () => {
     const { page, context } = await openHydrated();
     await write(page, { Message: "Un brouillon" });
-    await page.waitForTimeout(DRAFT_PAUSE_MS);
+    await draftHolds(page, "Un brouillon");
     await page.reload();
     await hydrate(page);
     await page.getByRole("button", { name: "Effacer" }).click();
@@ -172,7 +173,7 @@ describe("behind a proxy that ends TLS, with a small share for each browser", ()
     deployed = await startSite({ DEMO: "1", TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "2" });
     proxy = await openTlsProxy();
     proxy.forwardTo(deployed.url);
-  }, 300_000);
+  });
   afterAll(async () => {
     proxy.close();
     await deployed.stop();

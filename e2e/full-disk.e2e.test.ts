@@ -50,13 +50,13 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     visitor = new Person(site.url);
     client = await new Person(site.url).signInAs("user");
     office = await new Person(site.url).signInAs("admin");
-  }, 300_000);
+  });
   afterAll(async () => {
     await rm(others(), { force: true });
     await site.end("SIGTERM");
     execFileSync("umount", ["-l", folder]);
     await rm(folder, { recursive: true, force: true });
-  }, 120_000);
+  });
 
   const ready = async () => {
     const answer = await fetch(`${site.url}/readyz`);
@@ -97,8 +97,8 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     const page = await visitor.get(`/appointment?service=initial&date=${date}`);
     const start = /name="start"[^>]*value="(\d\d:\d\d)"/.exec(page.body)?.[1] ?? "";
     expect((await postBooking(site.url, { ...somebody(), service: "initial", date, start })).status).toBeLessThan(400);
-    await expect.poll(() => site.output(), { timeout: 70_000, interval: 1_000 }).toContain("little free space is left");
-  }, 90_000);
+    await expect.poll(() => site.output(), { interval: 1_000 }).toContain("little free space is left");
+  });
 
   it("at 0 bytes: a page or 503 with the time to come back, never 500; what was confirmed is there when there is room again", async () => {
     const acknowledged: [Record<string, string>, string | undefined][] = [];
@@ -110,7 +110,7 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
       if (status === 503 && !body.includes("votre navigateur l’a gardé")) wrong.push(`${what} 503 says nothing of the form`);
     };
     const until = performance.now() + FULL_FOR_MS;
-    while (performance.now() < until) {
+    while (performance.now() < until || acknowledged.length === 0 || !counts[503]) {
       // PostgreSQL gives room back by recycling its log: it is taken at once.
       // At first there is room for some.
       await fillUpTo(acknowledged.length === 0 ? 40 * MB : 0);
@@ -129,11 +129,11 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     expect(await ready()).toMatchObject({ status: 503, disk: "full", databaseDisk: "full" });
     await rm(others());
     const statuses = async () => Object.fromEntries(await Promise.all(pages.map(async ([what, run]) => [what, (await run()).status < 500] as const)));
-    await expect.poll(statuses, { timeout: 90_000, interval: 1_000 }).toEqual(Object.fromEntries(pages.map(([what]) => [what, true])));
+    await expect.poll(statuses, { interval: 1_000 }).toEqual(Object.fromEntries(pages.map(([what]) => [what, true])));
     expect(await ready()).toMatchObject({ status: 200, disk: "enough" });
     for (const [contact, ticket] of acknowledged) {
       expect(ticket).toMatch(/^CE-\d{5}$/);
       expect(flashOf(await visitor.post("/contact", contact))?.about).toBe(ticket);
     }
-  }, 180_000);
+  });
 });

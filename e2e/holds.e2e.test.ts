@@ -79,12 +79,12 @@ describe("every start of twelve days, posted for one victim", () => {
     const titles = await Promise.all(answers.map(async (answer) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(followOf(answer))).text())?.[1]));
     expect(titles.filter((title) => title === "Votre rendez-vous")).toHaveLength(1);
     expect(titles.filter((title) => title === "Votre rendez-vous reste à confirmer")).toHaveLength(119);
-  }, 120_000);
+  });
 
-  it("sends the victim three mails, and the key of the page confirms nothing", async () => {
+  it("sends the victim the mail of the one and three of the others, and the key of the page confirms nothing", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site.url}/dev/mail`);
-    expect(await page.getByRole("row").filter({ hasText: VICTIM.email }).count()).toBe(3);
+    expect(await page.getByRole("row").filter({ hasText: VICTIM.email }).count()).toBe(4);
     const last = followOf(answers.at(-1) ?? { status: 0, location: "", body: "" });
     await page.goto(last);
     const text = await page.getByRole("main").innerText();
@@ -290,9 +290,12 @@ describe("one booking to confirm, alone", () => {
   it("whose client cancels gets word of it on the page when its address has had its mails", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const { first, held } = await oneHeld();
-    await page.goto(followOf(held));
-    await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();
-    expect(await page.getByRole("status").innerText()).toContain("Un nouvel e-mail part");
+    // The mail of the one that was confirmed at once counts apart.
+    for (let sent = 0; sent < 2; sent += 1) {
+      await page.goto(followOf(held));
+      await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();
+      expect(await page.getByRole("status").innerText()).toContain("Un nouvel e-mail part");
+    }
     await page.goto(followOf(first));
     await page.locator("summary").filter({ hasText: "Annuler ce rendez-vous" }).click();
     await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();

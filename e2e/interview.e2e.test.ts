@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerTex
 
 /** Waits for the question after this one. */
 async function next(page: Page, before: string | null): Promise<void> {
-  await expect.poll(() => asked(page), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => asked(page)).not.toBe(before);
 }
 
 /** Fills the controls of the question that is shown with a person's answer, by their labels' controls, and leaves the focus in the form. */
@@ -132,7 +132,13 @@ describe("with its script", () => {
       await next(page, id);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     }
-    expect(await page.locator("[aria-live]").first().innerText()).toMatch(/^Vos études, question 4\./);
+    const progress = page.locator("[aria-live]").first();
+    expect(await progress.textContent()).toMatch(/^Vos études, question 4\./);
+    // Heard, not seen: it takes no place above the header.
+    expect(await page.locator("header").evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
+    expect(await progress.locator("*").evaluateAll((said) => said.map((one) => [one.clientWidth, one.clientHeight, getComputedStyle(one).clipPath]))).toEqual([
+      [1, 1, "inset(50%)"],
+    ]);
     await page.goBack();
     await expect.poll(() => asked(page)).toBe("age");
     expect(await page.locator("#a").inputValue()).toBe("");
@@ -144,8 +150,7 @@ describe("with its script", () => {
   });
 
   it("keeps ten answers through three cut lines and a browser that is killed", async () => {
-    const own = await browser.newContext({ locale: "fr-FR" });
-    const page = await own.newPage();
+    const { page, context: own } = await visit(browser);
     await page.goto(`${site}/bilan`);
     const answered: string[] = [];
     for (let step = 0; step < 10; step += 1) {
@@ -168,8 +173,7 @@ describe("with its script", () => {
     const storageState = await own.storageState();
     await own.close();
 
-    const later = await browser.newContext({ locale: "fr-FR", storageState });
-    const again = await later.newPage();
+    const { page: again, context: later } = await visit(browser, { storageState });
     await again.goto(`${site}/bilan`);
     await again.getByRole("link", { name: "Reprendre où j’en étais" }).click();
     await expect.poll(() => asked(again)).toBe("profession-duree");

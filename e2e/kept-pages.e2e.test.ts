@@ -234,7 +234,7 @@ describe("with a site of its own", () => {
     postgres = await startEmbeddedPostgres({ dataDir: path.join(site.folder, "data"), say: () => undefined });
     client = new Client({ ...postgres.config, application_name: "cap-erable-test" });
     await client.connect();
-  }, 300_000);
+  });
   afterAll(async () => {
     await client.end();
     await postgres.stop();
@@ -303,11 +303,11 @@ describe("with a site of its own", () => {
     await book(second);
     const label = `plus tard ${randomUUID()}`;
     await rows(`INSERT INTO claims (place, value, label, proof, proven_on, entered_at) VALUES ('home', '12', '${label}', 'preuve', '2026-01-02', now())`);
-    await expect.poll(async () => (await ask(`${site.url}/`, HTML)).body.includes(label), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await ask(`${site.url}/`, HTML)).body.includes(label)).toBe(true);
     // Whatever was committed before that has been told by now.
     expect(await frees()).toContain(second);
     await rows("ALTER TABLE appointments ENABLE TRIGGER agenda_follows; UPDATE appointments SET state = state");
-    await expect.poll(frees, { timeout: 10_000 }).not.toContain(second);
+    await expect.poll(frees).not.toContain(second);
   });
 
   it("counts every view before it ends in good order, and before a kill all but those of the last seconds", async () => {

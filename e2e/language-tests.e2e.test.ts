@@ -239,7 +239,7 @@ describe("a registration with JavaScript on", () => {
       return cuts <= 2 ? route.abort("connectionreset") : route.continue();
     });
     await identityField(page).setInputFiles(pdfFile());
-    await page.getByText("Reçu.").waitFor({ timeout: 20_000 });
+    await page.getByText("Reçu.").waitFor();
     expect(cuts).toBe(3);
     expect(await page.getByLabel("Adresse e-mail").inputValue()).toBe(candidate.email);
     await context.setOffline(true);

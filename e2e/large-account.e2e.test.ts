@@ -44,7 +44,7 @@ beforeAll(async () => {
   file = opened.location?.split("/").at(-1) ?? "";
   expect(file).toMatch(/^[\da-f-]{36}$/);
   await fill(who.email ?? "");
-}, 300_000);
+});
 afterAll(async () => {
   await client?.end();
   await postgres?.stop();

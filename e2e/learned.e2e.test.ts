@@ -35,7 +35,7 @@ beforeAll(async () => {
   site = await startSite({ RATE_FORMS_PER_MINUTE: "0" });
   adviser = await new Person(site.url).signInAs("adviser");
   admin = await new Person(site.url).signInAs("admin");
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 describe("a text of the demonstration world", () => {
@@ -105,7 +105,7 @@ describe("the same data, once the demonstration world is off", () => {
   beforeAll(async () => {
     await site.end("SIGTERM");
     site = await startSite({ DEMO: "0" }, site.folder);
-  }, 300_000);
+  });
 
   it("announces what was entered with its proof, and no sample", async () => {
     const home = await wordsOf("/");

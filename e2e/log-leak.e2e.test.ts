@@ -31,7 +31,7 @@ beforeAll(async () => {
   formPath = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec((await visitor.get("/tests?ville=Buea")).body)?.[1] ?? "";
   date = await freeDay(site.url, 20);
   [member, adviser] = [await new Person(site.url).signInAs("user"), await new Person(site.url).signInAs("admin")];
-}, 300_000);
+});
 afterAll(async () => {
   await client.end();
   await postgres.stop();

@@ -62,6 +62,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["sitemap.xml"],
   ["sw.js"],
   ["robots.txt"],
+  [".well-known/security.txt"],
   ["blog/rss.xml"],
   ["guides/rss.xml"],
 ];

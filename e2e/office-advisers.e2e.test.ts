@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   admin = await visit(browser, { javaScriptEnabled: false });
   await signInAs(admin.page, site.url, "admin@cap-erable.example", "erable-administration");
-}, 300_000);
+});
 afterAll(async () => {
   await endVisits();
   await site.stop();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
   await press(page, "Ouvrir le dossier");
   client = { page, file: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
-}, 60_000);
+});
 
 type Morning = { lastName: string; payers: string[]; writers: string[]; city: string };
 
@@ -164,5 +164,5 @@ describe.each([
 
     expect(faults).toEqual([]);
     await context.close();
-  }, 180_000);
+  });
 });

@@ -93,6 +93,7 @@ it("two accounts of one person become one: shown before, told to both, undone wi
   for (const person of [kept, other]) expect((await new Person(site).post("/register", person)).status).toBe(302);
   const { page: mails, context } = await visit(browser, { javaScriptEnabled: false });
   await mails.goto(linkIn(await mailText(mails, site, String(kept.email), "Confirmez votre adresse e-mail"), site));
+  await mails.getByLabel("Mot de passe choisi à l’inscription").fill(String(kept.password));
   await press(mails, "Confirmer mon adresse");
 
   await page.goto(`${site}/admin/clients/doublons`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   office = await visit(browser, { javaScriptEnabled: false });
   await signInAs(office.page, site, "conseil@cap-erable.example", "erable-conseil");
-}, 300_000);
+});
 afterAll(async () => {
   await endVisits();
   await own.stop();
@@ -65,6 +65,21 @@ async function registerIn(id: string): Promise<{ email: string; page: string }> 
   await context.close();
   return { email: candidate.email, page: registration };
 }
+
+/** An adviser writes down money of somebody registered in this session. */
+let transactions = 0;
+async function payFor(sessionId: string, amount: string, nth: number): Promise<void> {
+  const adviser = await new Person(site).signInAs("adviser");
+  const list = (await adviser.get(`/admin/sessions/${sessionId}`)).body;
+  const references = [...new Set(list.match(/CMD-[A-Z0-9-]+/g) ?? [])].toSorted();
+  const page = `/admin/commandes/${references[nth] ?? ""}`;
+  const orderId = /name="orderId" value="([^"]+)"/.exec((await adviser.get(page)).body)?.[1] ?? "";
+  transactions += 1;
+  const answer = await adviser.post(page, { intent: "payment", orderId, means: "mtn-momo", amount, transactionNumber: `SES${transactions}` });
+  expect(answer.status).toBe(303);
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
 const errors = (page: Page) => page.locator(".field-error").allInnerTexts();
 
@@ -190,10 +205,11 @@ describe("/admin/sessions/{id}/modifier", () => {
     await page.goto(`${site}/admin/sessions/${id}`);
     await page.getByRole("link", { name: /^Annuler la session/ }).click();
     expect(await page.getByRole("main").innerText()).toContain("1\u00a0inscription sera annulée");
-    await page.getByRole("button", { name: "Annuler la session et prévenir" }).click();
+    await page.getByRole("button", { name: "Annuler la session…" }).click();
     expect(await page.getByRole("alert").innerText()).toContain("Dites pourquoi");
     await page.getByLabel("Pourquoi").fill("Le centre ferme ce jour-là.");
-    await page.getByRole("button", { name: "Annuler la session et prévenir" }).click();
+    await page.getByRole("button", { name: "Annuler la session…" }).click();
+    await page.getByRole("button", { name: "Oui, annuler la session" }).click();
     await page.getByText("La session est annulée").waitFor();
     const { page: reader, context } = await visit(browser, { javaScriptEnabled: false });
     expect(await mailTo(reader, site, person.email, "Inscription annulée")).toContain("Le centre ferme ce jour-là.");
@@ -243,11 +259,43 @@ it("has no accessibility fault and nothing that scrolls sideways, wide or narrow
   await context.close();
 });
 
+describe("/admin/sessions/:id/annuler", () => {
+  it("says the sum to give back, asks once more, and then says what is true", async () => {
+    const { page, faults } = office;
+    const id = await makeSession(page, { city: newCity(), seats: "3" });
+    await registerIn(id);
+    await registerIn(id);
+    await payFor(id, "138 000", 0);
+    await payFor(id, "40 000", 1);
+    await page.goto(`${site}/admin/sessions/${id}/annuler`);
+    expect(plain(await page.getByRole("main").innerText())).toContain("178 000 FCFA seront à rendre à 2 personnes");
+    await page.getByLabel("Pourquoi").fill("Le centre ferme.");
+    await page.getByRole("button", { name: "Annuler la session…" }).click();
+    // Nothing is done yet.
+    const asked = plain(await page.getByRole("alert").innerText());
+    expect(asked).toContain("Annuler vraiment ?");
+    expect(asked).toContain("178 000 FCFA");
+    expect((await new Person(site).get(`/tests/register/${id}`)).status).toBe(200);
+    expect(await page.getByLabel("Pourquoi").inputValue()).toBe("Le centre ferme.");
+    // Money that comes meanwhile is asked about, never given back unseen.
+    await payFor(id, "10 000", 1);
+    await page.getByRole("button", { name: "Oui, annuler la session" }).click();
+    expect(plain(await page.getByRole("alert").innerText())).toContain("188 000 FCFA");
+    await page.getByRole("button", { name: "Oui, annuler la session" }).click();
+    await page.waitForURL(`${site}/admin/sessions/${id}`);
+    const after = plain(await page.getByRole("main").innerText());
+    expect(plain(await page.locator("body").innerText())).toContain("2 inscriptions sont annulées et 188 000 FCFA sont à rendre");
+    expect(after).toContain("Remboursement dû 188 000 FCFA, 2 commandes");
+    expect(after).not.toMatch(/Place réservée|Payé en partie|Inscription confirmée/);
+    expect(faults.filter((fault) => !/40[09]/.test(fault))).toEqual([]);
+  });
+});
+
 describe("a site that begins, outside the demonstration world", () => {
   let real: Site;
   beforeAll(async () => {
     real = await startSite({ DEMO: "0" });
-  }, 300_000);
+  });
   afterAll(() => real.stop());
 
   it("says at /tests that no session is open, and shows no filter of nothing", async () => {

@@ -24,7 +24,7 @@ const keep = async (page: Page, line: string) => {
     .getByRole("button", { name: /^Garder/ })
     .first()
     .click();
-  await expect.poll(() => said(page), { timeout: 40_000 }).toMatch(/gardé sur ce téléphone/);
+  await expect.poll(() => said(page)).toMatch(/gardé sur ce téléphone/);
   await page.locator("[data-said]").evaluate((words) => {
     words.textContent = "";
   });
@@ -80,7 +80,7 @@ describe("a visitor", () => {
     };
     expect(await scripts()).toEqual([]);
     await page.goto(`${site}/hors-ligne`);
-    await expect.poll(() => page.evaluate(() => caches.has("outils-avant")), { timeout: 40_000 }).toBe(false);
+    await expect.poll(() => page.evaluate(() => caches.has("outils-avant"))).toBe(false);
     expect((await scripts()).length).toBeGreaterThan(5);
     await context.close();
   });
@@ -90,7 +90,7 @@ describe("a visitor", () => {
     await page.goto(`${site}/arrima`);
     await page.getByRole("textbox", { name: "Âge" }).focus();
     const kept = () => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.match("/arrima")) !== undefined);
-    await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+    await expect.poll(kept).toBe(true);
     await context.setOffline(true);
     await page.goto(`${site}/arrima`);
     expect(await note(page).count()).toBe(1);

@@ -49,6 +49,10 @@ it("an account moves to another address once both have confirmed, on whatever de
   await press(elsewhere.page, "Donner mon accord");
   expect(await said(elsewhere.page)).toContain(`Un second lien vient de partir à ${next}`);
   await elsewhere.page.goto(linkIn(await mailText(page, site, next, "Confirmez votre nouvelle adresse e-mail"), site));
+  // Whoever owns the new address may not own the account: the session tells, or the password.
+  await press(elsewhere.page, "Confirmer cette adresse");
+  expect(await wordsOf(elsewhere.page.getByRole("alert"))).toContain("Indiquez votre mot de passe.");
+  await elsewhere.page.getByLabel("Mot de passe du compte").fill(PASSWORD);
   await press(elsewhere.page, "Confirmer cette adresse");
   expect(await said(elsewhere.page)).toContain("Votre adresse est changée");
   await elsewhere.page.reload();

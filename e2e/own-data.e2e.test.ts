@@ -121,9 +121,7 @@ describe("outside the demonstration world", () => {
       const email = freshEmail("smtp");
       await register(page, real.url, email);
       await context.close();
-      await expect
-        .poll(() => smtp.received.map(({ from, to }) => ({ from, to })), { timeout: 15_000 })
-        .toEqual([{ from: "bonjour@cap-erable.test", to: [email] }]);
+      await expect.poll(() => smtp.received.map(({ from, to }) => ({ from, to }))).toEqual([{ from: "bonjour@cap-erable.test", to: [email] }]);
       expect(await real.output()).not.toMatch(new RegExp(email));
     } finally {
       await real.stop();

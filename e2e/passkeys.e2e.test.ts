@@ -1,6 +1,7 @@
 /** Passkeys in Chromium, whose virtual authenticator plays the telephone and its owner's finger. */
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { confirmAddress } from "#e2e/support/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
@@ -8,7 +9,6 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 // A passkey belongs to a name, never to 127.0.0.1.
 const site = sharedSite().url.replace("127.0.0.1", "localhost");
-const WAIT = { timeout: 30_000 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,18 +30,19 @@ async function signedIn(): Promise<{ visitor: Watched; email: string; password: 
   expect((await person.post("/register", form)).status).toBe(302);
   const visitor = await visit(browser, { viewport: PHONE });
   await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site })));
+  await confirmAddress(visitor.page, site, String(form.email));
   return { visitor, email: String(form.email), password: String(form.password) };
 }
 
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Se connecter avec une clé d’accès" });
 
 /** Waits for an address: a passkey that is offered twice navigates twice, which ends `waitForURL` with an error. */
-const arrives = (page: Page, address: string) => expect.poll(() => page.url(), WAIT).toBe(address);
+const arrives = (page: Page, address: string) => expect.poll(() => page.url()).toBe(address);
 
 /** Signs in by the button, unless the telephone, whose owner never hesitates, has offered the passkey by itself before. */
 async function offersPasskey(page: Page, end: string): Promise<void> {
   const pressed = passkeyButton(page)
-    .click(WAIT)
+    .click()
     .catch(() => undefined);
   await Promise.race([pressed, arrives(page, end)]);
   await arrives(page, end);
@@ -57,7 +58,7 @@ it("is made on one's own page, opens the account without typing, and opens nothi
   await page.getByLabel("Nom de la clé").fill("Mon téléphone");
   await page.getByLabel("Votre mot de passe").fill("pas le bon");
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
-  await page.getByRole("link", { name: "Ce n’est pas votre mot de passe actuel." }).waitFor(WAIT);
+  await page.getByRole("link", { name: "Ce n’est pas votre mot de passe actuel." }).waitFor();
   expect(await page.getByLabel("Nom de la clé").inputValue()).toBe("Mon téléphone");
   await page.getByLabel("Votre mot de passe").fill(password);
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
@@ -65,7 +66,7 @@ it("is made on one's own page, opens the account without typing, and opens nothi
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Créer la clé sur cet appareil" }).click();
   await arrives(page, `${site}/profile/connexion`);
-  await page.getByText("Clé d’accès ajoutée").first().waitFor(WAIT);
+  await page.getByText("Clé d’accès ajoutée").first().waitFor();
   expect((await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
 
   // On a telephone that others use: what the box beside the password says holds for a passkey too.
@@ -73,32 +74,32 @@ it("is made on one's own page, opens the account without typing, and opens nothi
   await page.goto(`${site}/login?suite=/profile/sessions`);
   await page.locator("#login input[name=sharedPhone]").check();
   await offersPasskey(page, `${site}/profile/sessions`);
-  await page.getByText("Téléphone partagé", { exact: true }).waitFor(WAIT);
+  await page.getByText("Téléphone partagé", { exact: true }).waitFor();
 
   // Signed out, on the same telephone: it offers the passkey by itself, or at the button.
   await context.clearCookies();
   await page.goto(`${site}/login?suite=/profile/connexion`);
   await page.getByRole("heading", { level: 1 }).click();
   await offersPasskey(page, `${site}/profile/connexion`);
-  await page.getByText(/Dernière utilisation/).waitFor(WAIT);
+  await page.getByText(/Dernière utilisation/).waitFor();
 
   await page.getByRole("link", { name: "Renommer ou retirer\u00a0: Mon téléphone" }).click();
-  await page.getByRole("heading", { level: 1, name: "Mon téléphone" }).waitFor(WAIT);
+  await page.getByRole("heading", { level: 1, name: "Mon téléphone" }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByLabel("Nom de la clé").fill("Mon Tecno");
   await page.getByRole("button", { name: "Renommer", exact: true }).click();
-  await page.getByRole("link", { name: "Renommer ou retirer\u00a0: Mon Tecno" }).click(WAIT);
+  await page.getByRole("link", { name: "Renommer ou retirer\u00a0: Mon Tecno" }).click();
   await page.getByLabel("Votre mot de passe").fill(password);
   await page.getByRole("button", { name: "Retirer cette clé" }).click();
-  await page.getByText("Vous n’avez pas encore de clé d’accès.").waitFor(WAIT);
+  await page.getByText("Vous n’avez pas encore de clé d’accès.").waitFor();
 
   await context.clearCookies();
   await page.goto(`${site}/login`);
   await page.getByRole("heading", { level: 1 }).click();
   await passkeyButton(page)
-    .click(WAIT)
+    .click()
     .catch(() => undefined);
-  await page.getByText("Cette clé d’accès n’a pas ouvert de compte.").first().waitFor(WAIT);
+  await page.getByText("Cette clé d’accès n’a pas ouvert de compte.").first().waitFor();
 });
 
 it("without JavaScript the button is absent and the password remains; the page that makes one says what it needs", async () => {

@@ -24,7 +24,7 @@ let adviser: Person;
 beforeAll(async () => {
   browser = await openBrowser();
   adviser = await new Person(site).signInAs("adviser");
-}, 60_000);
+});
 
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
@@ -136,29 +136,24 @@ const WALKS: [programme: string, days: Record<string, string>, submission: strin
   ["Post-Immigration", { landedOn: ago(4) }, "carte"],
 ];
 
-it.each(WALKS)(
-  "%s: from an empty file to « Oui. », and sent",
-  async (programme, days, submission) => {
-    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ON_A_PHONE);
-    page.setDefaultTimeout(20_000);
-    const id = await openFile(page, programme);
-    await describePerson(page, id);
-    await date(page, id, days);
-    const given = await giveAll({ page, context }, id, ago(24));
-    await page.goto(`${site}/management/${id}`);
-    // Everything is there and nothing was read: an adviser acts, and the answer is still no.
-    expect(await main(page).getByRole("heading", { level: 1 }).innerText()).toContain("Pas encore.");
-    expect(await wordsOf(page.locator("#points"))).toMatch(/Cap Érable \d+ À relire/);
-    expect(await validateAll(id)).toBe(given);
-    await page.reload();
-    expect(await main(page).getByRole("heading", { level: 1 }).innerText(), await wordsOf(page.locator("#points"))).toContain("Oui.");
-    expect((await wordsOf(page.locator(".verdict-why"))).toLowerCase()).toContain(submission.toLowerCase());
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.goto(`${site}/management/${id}/etat?vers=submit`);
-    await press(page, await main(page).locator('button[value="submit"]').innerText());
-    expect(await wordsOf(page.locator("body"))).toContain("Déposé");
-    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-    await context.close();
-  },
-  180_000,
-);
+it.each(WALKS)("%s: from an empty file to « Oui. », and sent", async (programme, days, submission) => {
+  const { page, context, scripts, faults } = await visitSignedIn(browser, site, ON_A_PHONE);
+  const id = await openFile(page, programme);
+  await describePerson(page, id);
+  await date(page, id, days);
+  const given = await giveAll({ page, context }, id, ago(24));
+  await page.goto(`${site}/management/${id}`);
+  // Everything is there and nothing was read: an adviser acts, and the answer is still no.
+  expect(await main(page).getByRole("heading", { level: 1 }).innerText()).toContain("Pas encore.");
+  expect(await wordsOf(page.locator("#points"))).toMatch(/Cap Érable \d+ À relire/);
+  expect(await validateAll(id)).toBe(given);
+  await page.reload();
+  expect(await main(page).getByRole("heading", { level: 1 }).innerText(), await wordsOf(page.locator("#points"))).toContain("Oui.");
+  expect((await wordsOf(page.locator(".verdict-why"))).toLowerCase()).toContain(submission.toLowerCase());
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto(`${site}/management/${id}/etat?vers=submit`);
+  await press(page, await main(page).locator('button[value="submit"]').innerText());
+  expect(await wordsOf(page.locator("body"))).toContain("Déposé");
+  expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+  await context.close();
+});

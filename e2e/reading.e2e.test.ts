@@ -39,7 +39,7 @@ beforeAll(async () => {
   removeContent = content.remove;
   site = await startSite({ DEMO: "1", LOG_LEVEL: "info", CONTENT_DIR: content.folder });
   browser = await openBrowser();
-}, 300_000);
+});
 
 afterAll(async () => {
   await endVisits();
@@ -249,7 +249,7 @@ describe("what readers leave", () => {
       const { body } = await reader.get(`/guides/diplomes?lu=${asked}`);
       return { views: /(\d+)\u00a0vues?</.exec(body)?.[1], downloads: /(\d+)\u00a0téléchargements?</.exec(body)?.[1] };
     };
-    await expect.poll(shown, { timeout: 30_000, interval: 500 }).toEqual({ views: "1", downloads: "1" });
+    await expect.poll(shown, { interval: 500 }).toEqual({ views: "1", downloads: "1" });
     expect(reader.cookies.size).toBe(0);
   });
 });

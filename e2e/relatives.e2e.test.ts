@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   await press(client.page, "Ouvrir le dossier");
   file = new URL(client.page.url()).pathname.split("/").at(-1) ?? "";
-}, 120_000);
+});
 
 /** Makes a link by its form; its address as it is shown, once. */
 async function make(fill: (page: Page) => Promise<unknown>): Promise<string> {
@@ -164,4 +164,4 @@ it("no page of it has an accessibility fault, and none scrolls sideways", async 
     });
     expect([path, await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
   }
-}, 120_000);
+});

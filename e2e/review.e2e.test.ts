@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   await client.context.close();
   adviser = await visitAs(browser, site, "adviser", { javaScriptEnabled: false });
-}, 120_000);
+});
 
 /** The page of the queue that has this client's documents. */
 async function queue(page: Page): Promise<string> {

@@ -190,7 +190,7 @@ describe("npm run rounds:import", () => {
   let own: Site;
   beforeAll(async () => {
     own = await startSite({ DEMO: "1", LOG_LEVEL: "error" });
-  }, 300_000);
+  });
   afterAll(() => own.stop());
 
   function importFile(...args: string[]): Promise<{ code: number | null; said: string }> {

@@ -214,7 +214,7 @@ describe("in production behind a proxy that ends TLS", () => {
     proxy = await openTlsProxy();
     deployed = await startSite({ NODE_ENV: "production", BASE_URL: proxy.url, TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "3", RATE_DOCUMENTS_PER_MINUTE: "2" });
     proxy.forwardTo(deployed.url);
-  }, 300_000);
+  });
   afterAll(async () => {
     proxy.close();
     await deployed.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
     days.push(day.toString());
     ahead = today.until(day).days + 1;
   }
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 let people = 0;

@@ -37,7 +37,7 @@ beforeAll(async () => {
     ["/appointment", { ...person, service: "initial", date, start, message: MARK, zone: "Africa/Douala" }],
     [session, { ...person, city: MARK, acceptWaiting: "on" }],
   ];
-}, 300_000);
+});
 afterAll(async () => {
   await site.stop();
 });

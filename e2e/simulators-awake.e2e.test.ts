@@ -1,5 +1,6 @@
 /** Both simulators once the first touch has woken React: the result follows each answer. */
 import type { Browser, Page } from "playwright-core";
+import { draftHolds } from "#e2e/support/draft.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerAll, answerSection, openAnswers, resultOf, sectionOf, wordsOf } from "#e2e/support/answering.ts";
 import { type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -125,8 +126,9 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
   it("keeps what was typed while it slept, and counts it when it wakes", async () => {
     const watched = await visit(browser);
     const { page, context } = watched;
+    const { promise: answered, resolve: letWake } = Promise.withResolvers<void>();
     await page.route("**/*.js", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, A_WHILE_MS));
+      await answered;
       await route.continue();
     });
     await page.goto(`${site}${path}`);
@@ -134,6 +136,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await answerSection(page, "Informations personnelles", { Âge: "29" });
     await section.getByRole("combobox", { name: "Niveau d’études" }).selectOption("phd");
     expect(await asleepWords(page).isVisible()).toBe(true);
+    letWake();
     await asleepWords(page).waitFor({ state: "detached" });
     expect(await section.getByRole("textbox", { name: "Âge" }).inputValue()).toBe("29");
     expect(await section.getByRole("combobox", { name: "Niveau d’études" }).inputValue()).toBe("phd");
@@ -149,7 +152,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await page.goto(`${site}${path}`);
     await wake(page);
     await answerSection(page, "Informations personnelles", { Âge: "29" });
-    await page.waitForTimeout(A_WHILE_MS);
+    await draftHolds(page, "29");
     await page.goto(`${site}${path}`);
     await wake(page);
     await page.getByRole("button", { name: "Reprendre" }).click();

@@ -6,8 +6,8 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite();
 
-/** Posts a form at so many bytes a second until the connection ends. @returns what came back, and after how many milliseconds */
-async function postSlowly(bytesPerSecond: number, bytes: number): Promise<{ answer: string; ms: number }> {
+/** Posts a form at so many bytes a second until the connection ends. @returns what came back, after how many milliseconds and bytes */
+async function postSlowly(bytesPerSecond: number, bytes: number): Promise<{ answer: string; ms: number; sent: number }> {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
   const state = { answer: "", over: false };
@@ -19,19 +19,19 @@ async function postSlowly(bytesPerSecond: number, bytes: number): Promise<{ answ
   socket.write(
     `POST /contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${site.url}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${bytes}\r\n\r\n`,
   );
-  for (let sent = 0; sent < bytes && !state.over; sent += bytesPerSecond) {
+  let sent = 0;
+  for (; sent < bytes && !state.over; sent += bytesPerSecond) {
     socket.write("a".repeat(Math.min(bytesPerSecond, bytes - sent)));
     await sleep(1_000);
   }
-  await Promise.race([ended, sleep(60_000)]);
-  socket.destroy();
-  return { answer: state.answer, ms: performance.now() - began };
+  await ended;
+  return { answer: state.answer, ms: performance.now() - began, sent };
 }
 
 it("cuts 100 bytes a second after half a minute, and reads 10 kB a second to their end", async () => {
   const [slow, honest] = await Promise.all([postSlowly(100, 100_000), postSlowly(10_000, 420_000)]);
   expect(slow.answer).toBe("");
   expect(slow.ms).toBeGreaterThan(29_000);
-  expect(slow.ms).toBeLessThan(60_000);
+  expect(slow.sent).toBeLessThan(50_000);
   expect(honest.answer).toMatch(/^HTTP\/1\.1 400 /);
-}, 180_000);
+});

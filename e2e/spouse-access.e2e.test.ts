@@ -32,7 +32,6 @@ async function faultsFor(page: Page): Promise<string[]> {
 
 async function confirmed(name: string): Promise<Somebody> {
   const { page, context } = await visit(browser, ON_A_PHONE);
-  page.setDefaultTimeout(15_000);
   const email = freshEmail(name);
   await register(page, site, email);
   await page.goto(linkIn(await mailText(page, site, email, "Confirmez votre adresse e-mail"), site));
@@ -77,7 +76,7 @@ beforeAll(async () => {
   await press(page, "Ouvrir le dossier");
   file = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   expect(await give(people.owner, "applicant")).toBe(303);
-}, 180_000);
+});
 
 async function invite(): Promise<void> {
   const { page } = people.owner;

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FAKE_WHATSAPP } from "#db/demo/messengers/fake-whatsapp.ts";
+import { confirmAddress } from "#e2e/support/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
@@ -33,6 +34,9 @@ async function windowOf(person: Person, options: BrowserContextOptions = {}) {
 async function registered(over: Record<string, string> = {}): Promise<{ person: Person; form: Record<string, string> }> {
   const [person, form] = [new Person(site), newPerson(over)];
   expect((await person.post("/register", form)).status).toBe(302);
+  const { page, context } = await windowOf(person);
+  await confirmAddress(page, site, String(form.email));
+  await context.close();
   // Messages leave at any hour that this test runs.
   expect((await person.post("/espace/avis/reglages", { quietFrom: "0", quietUntil: "0" })).status).toBe(303);
   return { person, form };
@@ -47,7 +51,7 @@ async function received(to: string, words: RegExp): Promise<string> {
     const { body } = await new Person(site).get("/dev/messages");
     return body.split("<tr").find((row) => row.includes(to) && words.test(row)) ?? "";
   };
-  await expect.poll(rows, { timeout: 60_000 }).toMatch(words);
+  await expect.poll(rows).toMatch(words);
   return rows();
 }
 
@@ -142,7 +146,7 @@ describe("notifications", () => {
       await page.reload();
       return said(page);
     };
-    await expect.poll(shown, { timeout: 60_000 }).toContain("Dernière notification le");
+    await expect.poll(shown).toContain("Dernière notification le");
     expect(await shown()).toContain("Ce navigateur (");
     expect((await (await windowOf(elsewhere)).page.goto(`${site}${SETTINGS}`))?.status()).toBe(200);
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   expect((await client.post("/register", newPerson())).status).toBe(302);
   const opened = await client.post("/management/nouveau", { program: "arrima", "applicant-firstName": "Awa", "applicant-lastName": "Ngo" });
   thread = `${opened.location}/messages`;
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 function form(formId: string, words: string): FormData {
@@ -99,4 +99,4 @@ it("killed while messages arrive, all of each is there or nothing, and sent agai
   expect(after.files).toBe(2 + 2 * after.times.reduce((sum, one) => sum + one, 0));
   for (const one of sendings) expect((await client.send(thread, form(one.formId, one.words))).status).toBe(303);
   expect(await standing(words)).toEqual({ times: words.map(() => 1), files: 2 + 2 * MESSAGES });
-}, 240_000);
+});

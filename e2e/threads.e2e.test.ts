@@ -1,5 +1,6 @@
 /** The thread of a client's file, on a phone: without JavaScript first, then hydrated; and the notes that its client never sees. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { draftHolds } from "#e2e/support/draft.ts";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
@@ -48,7 +49,7 @@ beforeAll(async () => {
   adviser = await visit(browser, WITHOUT_SCRIPT);
   const signedIn = await new Person(site).signInAs("adviser");
   await adviser.context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site })));
-}, 120_000);
+});
 
 describe("without JavaScript", () => {
   it("the client writes from the file's page, with two files; what is wrong comes back filled, the good file kept", async () => {
@@ -264,7 +265,7 @@ describe("hydrated", () => {
     await page.getByLabel("Votre message").fill("Écrit à moitié");
     await page.getByText("Déposez un fichier ici").first().waitFor();
     await page.getByLabel("Votre message").fill("Écrit à moitié, puis plus.");
-    await page.waitForTimeout(600);
+    await draftHolds(page, "Écrit à moitié, puis plus.");
     await page.goto(`${site}/management/${file}`);
     await page.goto(own());
     await page.getByLabel("Votre message").focus();
@@ -309,4 +310,4 @@ it("no page of it has an accessibility fault, and none scrolls sideways", async 
     });
     expect([path, await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
   }
-}, 120_000);
+});

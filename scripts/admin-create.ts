@@ -4,6 +4,7 @@
 import path from "node:path";
 import { createStaff, removeStaff, resetSecondFactor } from "#app/features/accounts/create-staff.server.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { runningAddress } from "#app/platform/belonging/belonging.ts";
 import { actFromShell } from "#app/platform/origin/acting-from.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
@@ -57,7 +58,7 @@ try {
       if (!(await removeStaff({ database, clock: systemClock }, asked.email))) throw new Error(`no adviser or admin has the address ${asked.email}`);
       say(`${asked.email} is a client now, and signed out everywhere.`);
     } else {
-      const origin = env.baseUrl ?? `http://localhost:${env.port}`;
+      const origin = env.baseUrl ?? (await runningAddress(database)) ?? `http://localhost:${env.port}`;
       const { kind, role, link } = await createStaff({ database, clock: systemClock, origin, env }, asked);
       say(
         kind === "made"

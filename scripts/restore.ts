@@ -9,7 +9,8 @@ import { BackupError } from "#app/platform/backup/manifest.ts";
 import { verifyArchive } from "#app/platform/backup/read-archive.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
-import { openSecrets } from "#app/platform/secrets/open-secrets.ts";
+import { filesOf } from "#app/platform/belonging/belonging.ts";
+import { openSecrets, readSecrets } from "#app/platform/secrets/open-secrets.ts";
 
 const USE = "npm run restore -- data/backups/cap-erable-….tar.gz [--replace] [--trust FINGERPRINT] [--unsigned]";
 const say = (line: string) => console.log(line);
@@ -44,10 +45,20 @@ try {
     say(`Backed up: ${kept.file}`);
   };
   try {
-    const { madeAt, tables, files } = await restoreBackup({ ...opened, archive, ...(replace ? { beforeReplacing: keepWhatIsThere } : {}) });
+    const place = { filesFolder: path.join(site.dataDir, "files"), secrets: await readSecrets({ dataDir: site.dataDir, given: site.env.secrets }) };
+    const { madeAt, tables, files, otherSecrets } = await restoreBackup({
+      ...opened,
+      archive,
+      place,
+      ...(replace ? { beforeReplacing: keepWhatIsThere } : {}),
+    });
     say(
       `Restored: everything as it was on ${madeAt} (${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files). Start the site with npm start.`,
     );
+    if (otherSecrets.length > 0)
+      say(
+        `This server has not the secrets that the database was used with (${filesOf(otherSecrets)}): if you have their recovery file, npm run secrets:import -- FILE before the start; without it, people with a second factor set it up again.`,
+      );
   } finally {
     await opened.close();
   }

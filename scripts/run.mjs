@@ -54,7 +54,7 @@ const NODE_PACKAGES = {
 };
 
 /** Commands that need the tools of development; the others run without them in production. */
-const LEAN = new Set(["start", "backup", "backup:key", "restore", "secrets:export", "secrets:import", "admin:create", "rounds:import"]);
+const LEAN = new Set(["start", "backup", "backup:key", "restore", "adopt", "secrets:export", "secrets:import", "admin:create", "rounds:import"]);
 
 function fail(sentence) {
   console.error(`cap-erable: ${sentence}`);

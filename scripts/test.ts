@@ -1,7 +1,6 @@
 // npm test: everything that must hold, on the real thing; `npm test -- FILE …` those files alone.
 // Ends with what failed, if anything, and "N passed, N failed".
 import { mkdir, readFile, rm } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { existsSync } from "node:fs";
 import { type Kind, chooseSuites } from "#scripts/checks/choose-suites.ts";
@@ -11,18 +10,10 @@ import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 import { hasGrammalecte } from "#scripts/grammar/grammalecte.ts";
 import { showInOrder } from "#scripts/checks/in-order.ts";
+import { lookAtMachine, roomFor } from "#scripts/checks/room.ts";
 import { ROOT, type StepOptions, runNode, runTool } from "#scripts/checks/run-step.ts";
 
 const RESULTS = path.join(ROOT, "test-results");
-/** Vitest leaves a core free, which on two cores would be half of them. */
-const CORES = Math.max(2, availableParallelism() - 1);
-/**
- * Files that talk to a database or a browser wait for much that is no work of the machine. On two cores six browser files at once took
- * longer than four, and what has a limit of time missed it.
- */
-const DATABASE_FILES = CORES * 2;
-const BROWSER_FILES = CORES + 2;
-const AT_ONCE: Record<Kind, number> = { unit: CORES, db: DATABASE_FILES, e2e: BROWSER_FILES };
 const began = performance.now();
 const say = (line: string) => console.log(`\n── ${line}`);
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
@@ -30,7 +21,6 @@ const seconds = (since: number) => `${Math.round((performance.now() - since) / 1
 const steps: string[] = [];
 let passed = 0;
 const failures: string[] = [];
-const passedAgain: string[] = [];
 const files: FileReport[] = [];
 
 /** What a step wrote to its error output: its last lines, for the end of the report. */
@@ -69,7 +59,7 @@ const TITLES: Record<Kind, string> = { unit: "Unit tests", db: "Database tests",
 
 /** One Vitest project, its tests added to the count. @param chosen files of it; all when none are named */
 async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
-  const [title, atOnce] = [TITLES[kind], AT_ONCE[kind]];
+  const [title, atOnce] = [TITLES[kind], room.atOnce[kind]];
   const { print, end } = openOutput();
   print(`\n── ${title}\n`);
   const since = performance.now();
@@ -90,11 +80,10 @@ async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
     print,
   });
   const report = await readJson<{ numPassedTests?: number; testResults?: FileReport[] }>(results, {});
-  const { failed: wrong, passedAgain: again } = await readJson<Findings>(findings, { failed: [], passedAgain: [] });
+  const wrong = await readJson<Findings>(findings, []);
   passed += report.numPassedTests ?? 0;
   files.push(...(report.testResults ?? []));
   failures.push(...wrong.map((line) => `${title}: ${line}`));
-  passedAgain.push(...again.map((line) => `${title}: ${line}`));
   // The set-up or what comes after the last test can break too, which no report tells.
   if (code !== 0 && wrong.length === 0) failures.push(`${title}: exit code ${code} though no test failed\n${lastWords()}`);
   if (code === 0 && !report.numPassedTests) failures.push(`${title}: ran no test`);
@@ -130,8 +119,10 @@ async function everything(): Promise<void> {
     await check(script("Types", ["scripts/typecheck.ts"]));
     await suite("unit");
   };
+  const withoutBrowser = [built, sources, () => suite("db")];
   // Weighing waits for the silence of pages, database tests for kills and for what comes by the clock: what computes fills these pauses.
-  await Promise.all([built(), sources(), suite("db")]);
+  if (room.sideBySide) await Promise.all(withoutBrowser.map((part) => part()));
+  else for (const part of withoutBrowser) await part();
   await suite("e2e");
   // Its scores are of time: with nothing beside it.
   await check(script("Lighthouse", ["scripts/measure.ts", "--three"], env));
@@ -155,11 +146,15 @@ async function only(typed: string[]): Promise<void> {
 }
 
 const typed = process.argv.slice(2);
+const machine = await lookAtMachine();
+const room = roomFor(machine);
+const manner = room.sideBySide ? "what needs no browser side by side" : "one step after another";
+if (typed.length === 0)
+  say(`${machine.cores} cores, ${Math.round(100 * machine.idle)} % of the machine idle: ${manner}, ${room.atOnce.e2e} browser files at once`);
 await (typed.length > 0 ? only(typed) : everything());
 
 if (files.length > 1) console.log(`\nThe slowest files:\n${slowestFiles(files, ROOT).join("\n")}`);
-console.log(`\n${steps.join(", ")}: ${seconds(began)} in all${typed.length > 0 ? "" : ", what needs no browser side by side"}`);
-for (const line of passedAgain) console.log(`\nPASSED THE SECOND TIME ONLY ${line}`);
+console.log(`\n${steps.join(", ")}: ${seconds(began)} in all${typed.length > 0 ? "" : `, ${manner}`}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -47,8 +47,8 @@ import { claimSchema } from "#app/features/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { contactSchema } from "#app/features/help/contact/form.ts";
-import { registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
-import { cancelSchema, transferSchema } from "#app/features/language-tests/office-form.ts";
+import { deskRegistrationSchema, registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
+import { cancelSchema, cancelSessionSchema, transferSchema } from "#app/features/language-tests/office-form.ts";
 import { sessionSchema } from "#app/features/language-tests/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
 import { commentSchema } from "#app/features/library/comments/form.ts";
@@ -210,7 +210,9 @@ export const FORMS: readonly KnownForm[] = [
     schema: testRegistrationSchema,
     valid: { formId, ...person, city: "Buea", acceptWaiting: "on", photoSent: "a", cniDocumentSent: "b" },
   },
+  { name: "deskRegistrationSchema", schema: deskRegistrationSchema, valid: { formId, ...person, city: "Buea", acceptWaiting: "on", client: formId } },
   { name: "cancelSchema", schema: cancelSchema, valid: { reason: "Le centre ferme ce jour-là." } },
+  { name: "cancelSessionSchema", schema: cancelSessionSchema, valid: { reason: "Le centre ferme ce jour-là.", intent: "agreed", seen: "138000" } },
   { name: "transferSchema", schema: transferSchema, valid: { toSessionId: formId, reason: "Le centre ferme ce jour-là." } },
   {
     name: "sessionSchema",

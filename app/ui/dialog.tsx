@@ -17,12 +17,15 @@ function invoker(id: string, command: Invocation): Record<string, string> {
 function openByScript(event: MouseEvent<HTMLButtonElement>, id: string, command: Invocation): void {
   if ("commandForElement" in HTMLButtonElement.prototype) return;
   const dialog = document.getElementById(id);
-  if (!(dialog instanceof HTMLDialogElement)) return;
-  if (command === "close" && !dialog.open) return;
+  if (!dialog || (command === "close" && !dialog.hasAttribute("open"))) return;
   event.preventDefault();
-  if (command === "close") dialog.close();
+  if (!isDialog(dialog)) dialog.toggleAttribute("open", command === "show-modal");
+  else if (command === "close") dialog.close();
   else dialog.showModal();
 }
+
+/** Firefox before 98 and Safari before 15.4 know no dialogs: one is then a part of the page. */
+const isDialog = (element: HTMLElement): element is HTMLDialogElement => "showModal" in element;
 
 type InvokerProps = Omit<ComponentProps<"button">, "type" | "onClick"> & { dialogId: string; look?: ButtonLook; small?: boolean };
 

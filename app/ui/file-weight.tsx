@@ -17,7 +17,7 @@ export const WEIGHTS = {
 export function FileWeight({ of }: { of: keyof typeof WEIGHTS }) {
   const { type, kilobytes } = WEIGHTS[of];
   return (
-    <span className="file-weight">
+    <span>
       ({type}, environ {kilobytes}
       {"\u00a0"}ko)
     </span>

@@ -14,7 +14,7 @@ export function KeptForm({ draft, children, ...rest }: ComponentProps<"form"> & 
         <Alert announced title="Reprendre votre saisie&nbsp;?">
           <p>
             Ce que vous aviez écrit
-            <time /> est gardé sur cet appareil.
+            <span data-kept="when" /> est gardé sur cet appareil.
           </p>
           <p className="flex flex-wrap gap-3 mt-3">
             <Button type="button" value="resume" small look="secondary">

@@ -59,3 +59,11 @@ export function linkIn(text: string, site: string): string {
   if (!found) throw new Error(`no link in the mail:\n${text}`);
   return found;
 }
+
+/** Confirms the address of somebody who has registered in this browser, by the link of the mail and its button; what the page shows stays. */
+export async function confirmAddress(page: Page, site: string, email: string): Promise<void> {
+  const link = linkIn(await mailText(page, site, email, "Confirmez votre adresse e-mail"), site);
+  await page.request.get(link);
+  const answer = await page.request.post(`${site}/confirm-email`, { form: {}, headers: { Origin: site }, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`the confirmation was answered ${answer.status()}`);
+}

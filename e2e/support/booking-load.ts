@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
+import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 
 /** One form filled by somebody; `email` is nobody else's. */
 export type Sent = { kind: "appointment" | "registration"; email: string; send: (site: string) => Promise<Response> };
@@ -12,7 +13,6 @@ export type Sent = { kind: "appointment" | "registration"; email: string; send: 
 export type Outcome = { acknowledged: (Sent & { page: string })[]; refused: number; open: Sent[] };
 
 const CLIENTS = 8;
-const ANSWER_WITHIN_MS = 30_000;
 
 /** As many forms as asked for: consultations on starts that nobody else asks for, and seats with their two documents. */
 export async function* forms(sessionId: string): AsyncGenerator<Sent> {
@@ -54,12 +54,11 @@ function registration(sessionId: string, documents: { photo: Blob; identity: Blo
 }
 
 function post(site: string, path: string, body: FormData | URLSearchParams): Promise<Response> {
-  return fetch(`${site}${path}`, { method: "POST", body, redirect: "manual", headers: { Origin: site }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  return fetch(`${site}${path}`, { method: "POST", body, redirect: "manual", headers: { Origin: site }, signal: AbortSignal.timeout(PATIENCE_MS) });
 }
 
-/** Sends forms from several clients until `over` says so, or the site is gone. */
-export async function bookUntil(site: string, source: AsyncGenerator<Sent>, over: () => boolean): Promise<Outcome> {
-  const outcome: Outcome = { acknowledged: [], refused: 0, open: [] };
+/** Sends forms from several clients until `over` says so, or the site is gone; what becomes of them is noted in `outcome`. */
+export async function bookUntil(site: string, source: AsyncGenerator<Sent>, over: () => boolean, outcome: Outcome): Promise<void> {
   const client = async () => {
     while (!over()) {
       const next = await source.next();
@@ -68,7 +67,6 @@ export async function bookUntil(site: string, source: AsyncGenerator<Sent>, over
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  return outcome;
 }
 
 async function note(site: string, sent: Sent, outcome: Outcome): Promise<void> {

@@ -1,6 +1,7 @@
 /** The system's Chromium, without its own background requests: it asks only the site. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
+import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 
 /** Also what Lighthouse's browser is started with. */
 export const CHROMIUM_FLAGS = [
@@ -23,9 +24,6 @@ const NO_FAST_CODE = "--js-flags=--no-turbofan --no-maglev";
 /** There is no graphics card: a process of its own for what the processor draws would only pass pictures on. */
 const DRAWN_INSIDE = "--in-process-gpu";
 
-/** How long a visitor waits for anything. */
-const PATIENCE_MS = 60_000;
-
 export const PHONE = { width: 360, height: 740 };
 export const WIDE = { width: 1280, height: 900 };
 
@@ -35,7 +33,7 @@ let running: Browser | undefined;
 export async function openBrowser(): Promise<Browser> {
   if (running?.isConnected()) return running;
   const executablePath = await ensureChromium(() => undefined);
-  running = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, NO_SPARE_PROCESS, NO_FAST_CODE, DRAWN_INSIDE] });
+  running = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, NO_SPARE_PROCESS, NO_FAST_CODE, DRAWN_INSIDE], timeout: PATIENCE_MS });
   return running;
 }
 

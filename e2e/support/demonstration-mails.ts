@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { decoded, plain, tagsIn } from "#e2e/support/read-html.ts";
+import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 
-const TRIES = 40;
 const PAUSE_MS = 250;
 
 /** Address of the newest mail to somebody with such a subject; undefined while none is there. */
@@ -20,16 +20,15 @@ async function addressOf({ request }: Pick<Page, "request">, site: string, to: s
 /**
  * The text of the newest mail to somebody with such a subject, once it is there.
  * @param isIt told each subject with plain spaces
- * @throws Error after ten seconds without it
+ * @throws Error when it never comes
  */
 export async function textOfMail(page: Pick<Page, "request">, site: string, to: string, isIt: (subject: string) => boolean): Promise<string> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(PAUSE_MS)) {
     const address = await addressOf(page, site, to, isIt);
     if (address !== undefined) {
       const mail = await (await page.request.get(`${site}${address}`)).text();
       return decoded(/<pre\b[^>]*>([\s\S]*?)<\/pre>/.exec(mail)?.[1] ?? "");
     }
-    await sleep(PAUSE_MS);
   }
   throw new Error(`no such mail to ${to}`);
 }

@@ -3,18 +3,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, readlinkSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { hearFrom } from "#scripts/checks/patience.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const READY_WITHIN_MS = 120_000;
-const LOOK_EVERY_MS = 100;
 
 export type NpmStart = {
   npm: ChildProcess;
   /** npm, then the script that it runs, then the site: the pids from parent to child. */
   chain(): [npm: number, script: number, site: number];
   output(): Promise<string>;
-  /** Waits until it has printed this. @throws Error with all it printed when it does not in time */
+  /** Waits until it has printed this. @throws Error with all it printed when it ended or fell silent before */
   says(words: string): Promise<void>;
 };
 
@@ -35,8 +33,8 @@ export async function npmStart(folder: string): Promise<NpmStart> {
       return [npm.pid ?? 0, script, site];
     },
     says: async (words) => {
-      for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) if ((await output()).includes(words)) return;
-      throw new Error(`npm start did not say "${words}":\n${await output()}`);
+      const speaker = { said: output, ended: () => npm.exitCode !== null || npm.signalCode !== null };
+      await hearFrom(speaker, `npm start said "${words}"`, (said) => said.includes(words) || undefined);
     },
   };
 }

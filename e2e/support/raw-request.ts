@@ -1,4 +1,5 @@
 /** HTTP by hand, for what fetch hides: headers it forbids, bodies of unknown length, slow clients. */
+import { once } from "node:events";
 import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { type Socket, connect } from "node:net";
@@ -39,14 +40,14 @@ export function rawRequest(url: string, { method = "GET", headers = {}, body }: 
 export class SlowClient {
   readonly #socket: Socket;
   readonly #received: Promise<string>;
+  readonly #chunks: Buffer[] = [];
 
   constructor(url: string) {
     const { hostname, port } = new URL(url);
     this.#socket = connect(Number(port), hostname);
     this.#received = new Promise((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      this.#socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-      this.#socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
+      this.#socket.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
+      this.#socket.on("close", () => resolve(Buffer.concat(this.#chunks).toString()));
       this.#socket.on("error", reject);
     });
   }
@@ -54,6 +55,11 @@ export class SlowClient {
   /** Resolves when the bytes have left. */
   send(text: string): Promise<void> {
     return new Promise((resolve, reject) => this.#socket.write(text, (error) => (error ? reject(error) : resolve())));
+  }
+
+  /** Waits until the server has sent this. */
+  async hears(words: string): Promise<void> {
+    while (!Buffer.concat(this.#chunks).includes(words)) await once(this.#socket, "data");
   }
 
   /** The line drops. */

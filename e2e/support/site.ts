@@ -6,14 +6,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyFirstData } from "#e2e/support/first-data.ts";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
+import { PATIENCE_MS, hearFrom } from "#scripts/checks/patience.ts";
 import nodeOptions from "#scripts/serve/node-options.json" with { type: "json" };
 
+const LOOK_EVERY_MS = 100;
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY = /is ready at (\S+)/;
-/** The first start on an empty folder makes a database. */
-const READY_WITHIN_MS = 240_000;
-/** Requests under way, then jobs, are each given 15 s by the site itself. */
-const GONE_WITHIN_MS = 60_000;
 
 /** Modules of the processes that a site starts, as earlier ones compiled them: as under `npm start`. */
 export const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
@@ -131,10 +129,9 @@ export function logLines(output: string): LogLine[] {
 
 /** Waits until the log holds a line, which is written just after the answer left. */
 export async function findLogLine(outputFile: string, wanted: (line: LogLine) => boolean): Promise<LogLine> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(LOOK_EVERY_MS)) {
     const found = logLines(await readFile(outputFile, "utf8")).find(wanted);
     if (found) return found;
-    await sleep(100);
   }
   throw new Error("the log holds no such line");
 }
@@ -166,15 +163,13 @@ async function launch(settings: Settings, folder: string, heap = usualHeap()): P
 }
 
 async function address(child: ChildProcess, output: () => Promise<string>): Promise<string> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until) {
-    const url = READY.exec(await output())?.[1];
-    if (url) return url;
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the site ended before it was ready:\n${await output()}`);
-    await sleep(25);
+  const speaker = { said: output, ended: () => child.exitCode !== null || child.signalCode !== null };
+  try {
+    return await hearFrom(speaker, "the site was ready", (said) => READY.exec(said)?.[1]);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
   }
-  child.kill("SIGKILL");
-  throw new Error(`the site was not ready in time:\n${await output()}`);
 }
 
 async function gone(child: ChildProcess): Promise<number | null> {
@@ -183,7 +178,7 @@ async function gone(child: ChildProcess): Promise<number | null> {
     const late = setTimeout(() => {
       child.kill("SIGKILL");
       reject(new Error("the site did not end in time"));
-    }, GONE_WITHIN_MS);
+    }, PATIENCE_MS);
     child.once("exit", (code) => {
       clearTimeout(late);
       resolve(code);

@@ -46,7 +46,7 @@ export async function openTlsProxy(): Promise<TlsProxy> {
 }
 
 /** A certificate for "localhost", valid for a year: the least that X.509 asks for, in DER. */
-function selfSigned(): { key: string; cert: string } {
+export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = der(0x30, oid("2a8648ce3d040302"));
   const name = der(0x30, der(0x31, der(0x30, oid("550403"), der(0x0c, Buffer.from("localhost")))));

@@ -122,7 +122,7 @@ describe("npm run restore", () => {
       await pool.end();
       await postgres.stop();
     }
-  }, 120_000);
+  });
 
   test("a server that was lost: its archive is taken by the recovery file, or by its fingerprint; encrypted, by its key alone", async () => {
     await command("restore", [FIRST_FORMAT, "--unsigned"]);
@@ -148,5 +148,5 @@ describe("npm run restore", () => {
     expect(await command("secrets-import", [recovery])).toMatchObject({ code: 0 });
     expect(await command("restore", [archive], env)).toMatchObject({ code: 0, err: "" });
     expect(running()).toBe(false);
-  }, 180_000);
+  });
 });

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { promisify } from "node:util";
+import { aptGet, findProgram as find, installPackage as install, mayInstall as isAllowed } from "./debian-program.ts";
 
 const run = promisify(execFile);
 /** Chromium without a window to draw: the same pages for two thirds of the processor time (decision 068). */
@@ -18,7 +17,7 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
   const shell = process.env.CHROMIUM_PATH ?? find([SHELL]);
   if (shell) return shell;
   const windowed = find(NAMES, MAC);
-  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  const mayInstall = isAllowed();
   const installed = mayInstall ? await installShell(say) : undefined;
   const found = installed ?? windowed ?? (mayInstall ? await installWindowed(say) : undefined);
   if (found) return found;
@@ -51,18 +50,4 @@ async function installWindowed(say: (line: string) => void): Promise<string> {
 async function versionOfChromium(): Promise<string> {
   const { stdout } = await run("dpkg-query", ["-W", "-f", "${Version}", "chromium-common"]).catch(() => ({ stdout: "" }));
   return stdout.trim();
-}
-
-function install(name: string): Promise<unknown> {
-  return aptGet("install", "-y", "-qq", "--no-install-recommends", name);
-}
-
-function aptGet(...args: string[]): Promise<unknown> {
-  return run("apt-get", args, { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, maxBuffer: 64 << 20 });
-}
-
-function find(names: readonly string[], others: readonly string[] = []): string | undefined {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...others].find((file) => existsSync(file));
 }

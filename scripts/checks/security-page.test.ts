@@ -84,9 +84,9 @@ const LIMITS: Readonly<Record<string, string>> = {
   "names of telephones shown on one order, an hour": String(NAMES_OF_ORDER),
   "comments of one sender, an hour": String(COMMENTS_AN_HOUR),
   "one file": mb(MAX_FILE_BYTES),
-  "looking into PDFs": `${INSPECTION.size} at once, ${seconds(INSPECTION.deadlineMs)} and a heap of ${THREAD_HEAP.maxOldGenerationSizeMb} MB each`,
+  "looking into PDFs": `${INSPECTION.size} at once, ${seconds(INSPECTION.deadlineMs)} of a processor and a heap of ${THREAD_HEAP.maxOldGenerationSizeMb} MB each`,
   "what a PDF unpacks to": `${mb(UNPACKED_BYTES)}, ${number(MOST_OBJECTS)} objects`,
-  "drawing pictures anew": `${REDRAWING.size} at once, ${seconds(REDRAWING.deadlineMs)} and ${mb(PICTURE_BYTES)} each, ${MOST_PIXELS / 1e6} megapixels`,
+  "drawing pictures anew": `${REDRAWING.size} at once, ${seconds(REDRAWING.deadlineMs)} of a processor and ${mb(PICTURE_BYTES)} each, ${MOST_PIXELS / 1e6} megapixels`,
   "files waiting to be looked into": `${PATIENCE.mostWaiting} of each kind, ${seconds(PATIENCE.longestWaitMs)}`,
   "files waiting for their form: a browser, an address an hour, all (settable)": [waitingFiles.browser, waitingFiles.addressHour, waitingFiles.total]
     .map(mb)

@@ -11,15 +11,8 @@ function* failuresOf(module: TestModule): Generator<string> {
     for (const error of test.result().errors ?? []) yield line(`${module.relativeModuleId} > ${test.fullName}`, error);
 }
 
-/** The tests that passed at their second run only, each with why the first one failed. */
-function* passedAgain(module: TestModule): Generator<string> {
-  for (const test of module.children.allTests("passed")) {
-    if (test.diagnostic()?.flaky) yield line(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0]);
-  }
-}
-
-/** What a run found: `failed` and `passedAgain`, one line for each. */
-export type Findings = { failed: string[]; passedAgain: string[] };
+/** What a run found wrong, one line for each. */
+export type Findings = string[];
 
 /**
  * Vitest reporter that writes its findings as JSON: also what lies outside the tests (an `afterAll`,
@@ -34,10 +27,7 @@ export default class WhatFailed implements Reporter {
 
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     if (!this.#file) return;
-    const findings: Findings = {
-      failed: [...modules.flatMap((module) => [...failuresOf(module)]), ...unhandled.map((error) => line("outside any test", error))],
-      passedAgain: modules.flatMap((module) => [...passedAgain(module)]),
-    };
+    const findings: Findings = [...modules.flatMap((module) => [...failuresOf(module)]), ...unhandled.map((error) => line("outside any test", error))];
     await writeFile(this.#file, JSON.stringify(findings));
   }
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
+import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { isCommonPassword, passwordFault } from "./refuse-password.server.ts";
 import { countries, countryCode, countryName } from "./countries.ts";

@@ -2,11 +2,14 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 
 export const accountActions = {
   "account.registered": "Compte créé",
+  "account.opened-at-desk": "Compte ouvert au bureau, sans e-mail",
+  "account.email-given": "Adresse e-mail notée au bureau",
   "account.signed-in": "Connexion",
   "account.signed-out": "Déconnexion",
   "account.session-closed": "Connexion fermée à distance",
   "account.other-sessions-closed": "Autres connexions fermées",
   "account.email-confirmed": "Adresse e-mail confirmée",
+  "account.taken-over": "Compte repris par le titulaire de l’adresse",
   "account.email-change-requested": "Changement d’adresse demandé",
   "account.email-change-agreed": "Changement d’adresse accepté depuis l’ancienne adresse",
   "account.email-changed": "Adresse e-mail changée",

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { askPasswordReset } from "./ask-password-reset.server.ts";
 import { confirmEmailChange, findEmailChange, pendingEmailChange, requestEmailChange } from "./change-email.server.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { resetLinkIsValid } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -14,7 +13,7 @@ import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { noticesOf } from "#app/features/notices/queries.server.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { accountSecurity } from "./notice-kinds.ts";
-import { PASSWORD, type Person, type FakeServices, mailedSecrets, registered, somewhere, fakeServices } from "./testing/accounts.ts";
+import { PASSWORD, type Person, type FakeServices, confirmedPerson, mailedSecrets, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -39,15 +38,7 @@ async function onlyLinkTo(email: string): Promise<string> {
 
 const mail = async () => ({ subject: "x", html: "<p>x</p>", text: "x" });
 
-/** Somebody whose address is confirmed. */
-async function confirmed(): Promise<Person> {
-  const person = await registered(services);
-  const [secret] = await mailedSecrets(services, person.form.email, "/confirm-email");
-  if (!secret || !(await confirmEmail(services, secret))) throw new Error("the address was not confirmed");
-  const viewer = await findViewer(services, person.sessionSecret);
-  if (!viewer?.emailConfirmed) throw new Error("the confirmation is not seen");
-  return { ...person, viewer };
-}
+const confirmed = () => confirmedPerson(services);
 
 const addressOf = async (userId: string) => (await database.drizzle.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email;
 
@@ -57,14 +48,14 @@ test("both addresses confirm, the one in use first; then the account has moved a
   expect(await ask(viewer, email)).toEqual({ kind: "sent", to: form.email });
   expect(await linksTo(email)).toEqual([]);
   const first = await onlyLinkTo(form.email);
-  expect(await findEmailChange(services, first)).toEqual({ step: "current", newEmail: email });
+  expect(await findEmailChange(services, first, viewer)).toMatchObject({ step: "current", newEmail: email, own: true });
   expect(await addressOf(viewer.userId)).toBe(form.email);
 
-  expect(await confirmEmailChange(services, first)).toEqual({ kind: "agreed", newEmail: email });
+  expect(await confirmEmailChange(services, first, { viewer })).toEqual({ kind: "agreed", newEmail: email });
   expect(await addressOf(viewer.userId)).toBe(form.email);
   const second = await onlyLinkTo(email);
-  expect(await findEmailChange(services, second)).toEqual({ step: "new", newEmail: email });
-  expect(await confirmEmailChange(services, second)).toEqual({ kind: "changed", newEmail: email });
+  expect(await findEmailChange(services, second, viewer)).toMatchObject({ step: "new", newEmail: email });
+  expect(await confirmEmailChange(services, second, { viewer })).toEqual({ kind: "changed", newEmail: email });
 
   expect(await findViewer(services, sessionSecret)).toMatchObject({ email, emailConfirmed: true });
   expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
@@ -97,8 +88,8 @@ test("the mails of notices that still wait follow the account; what is said of t
     });
   });
   await ask(viewer, email);
-  await confirmEmailChange(services, await onlyLinkTo(form.email));
-  await confirmEmailChange(services, await onlyLinkTo(email));
+  await confirmEmailChange(services, await onlyLinkTo(form.email), { viewer });
+  await confirmEmailChange(services, await onlyLinkTo(email), { viewer });
   const { rows } = await database.pool.query(
     "SELECT coalesce(n.key, m.idempotency_key) AS what, recipient FROM mails m LEFT JOIN notices n ON m.idempotency_key = 'notice ' || n.id WHERE n.user_id = $1 OR m.idempotency_key = $2 ORDER BY 1",
     [viewer.userId, `letter ${email}`],
@@ -117,9 +108,9 @@ test("a change that waits is known to its account until it is done, replaced or 
   expect(await pendingEmailChange(services, other.viewer)).toBeUndefined();
   const late = { ...services, clock: { now: () => services.clock.now().add({ hours: 24, seconds: 1 }) } };
   expect(await pendingEmailChange(late, viewer)).toBeUndefined();
-  await confirmEmailChange(services, await onlyLinkTo(form.email));
+  await confirmEmailChange(services, await onlyLinkTo(form.email), { viewer });
   expect(await pendingEmailChange(services, viewer)).toEqual({ step: "new", newEmail: email });
-  await confirmEmailChange(services, await onlyLinkTo(email));
+  await confirmEmailChange(services, await onlyLinkTo(email), { viewer });
   expect(await pendingEmailChange(services, viewer)).toBeUndefined();
   const replacing = newAddress();
   await ask(other.viewer, newAddress());
@@ -131,8 +122,34 @@ test("an address in use that was never confirmed is not asked", async () => {
   const { viewer } = await registered(services);
   const email = newAddress();
   expect(await ask(viewer, email)).toEqual({ kind: "sent", to: email });
-  expect(await confirmEmailChange(services, await onlyLinkTo(email))).toEqual({ kind: "changed", newEmail: email });
+  expect(await confirmEmailChange(services, await onlyLinkTo(email), { viewer })).toEqual({ kind: "changed", newEmail: email });
   expect(await addressOf(viewer.userId)).toBe(email);
+});
+
+describe("the new address belongs to somebody who only got the mail", () => {
+  test("who brings the account nothing by a tap, nor by another password; the link still serves the person of the account", async () => {
+    const { viewer, form } = await confirmed();
+    const email = newAddress();
+    await ask(viewer, email);
+    await confirmEmailChange(services, await onlyLinkTo(form.email), { viewer: null });
+    const secret = await onlyLinkTo(email);
+    const other = await registered(services);
+    expect(await findEmailChange(services, secret, other.viewer)).toMatchObject({ own: false, account: { device: "Chrome sur Android" } });
+    expect((await confirmEmailChange(services, secret, { viewer: null })).kind).toBe("stranger");
+    expect((await confirmEmailChange(services, secret, other)).kind).toBe("stranger");
+    expect((await confirmEmailChange(services, secret, { viewer: null, password: "pas le bon" })).kind).toBe("refused");
+    expect(await addressOf(viewer.userId)).toBe(form.email);
+    expect(await confirmEmailChange(services, secret, { viewer: null, password: PASSWORD })).toEqual({ kind: "changed", newEmail: email });
+  });
+
+  test("nor when the address in use was never proven", async () => {
+    const { viewer } = await registered(services);
+    const email = newAddress();
+    await ask(viewer, email);
+    const secret = await onlyLinkTo(email);
+    expect((await confirmEmailChange(services, secret, { viewer: null })).kind).toBe("stranger");
+    expect(await addressOf(viewer.userId)).toBe(viewer.email);
+  });
 });
 
 test("a wrong password changes nothing and sends nothing; after ten the account waits", async () => {
@@ -153,10 +170,10 @@ test("an address that somebody registers meanwhile is not taken from them", asyn
   const { viewer, form } = await confirmed();
   const email = newAddress();
   await ask(viewer, email);
-  await confirmEmailChange(services, await onlyLinkTo(form.email));
+  await confirmEmailChange(services, await onlyLinkTo(form.email), { viewer });
   const secret = await onlyLinkTo(email);
   await registered(services, { email });
-  expect(await confirmEmailChange(services, secret)).toEqual({ kind: "taken" });
+  expect(await confirmEmailChange(services, secret, { viewer })).toEqual({ kind: "taken" });
   expect(await addressOf(viewer.userId)).toBe(form.email);
 });
 
@@ -168,11 +185,11 @@ test("a link serves once, for 24 hours, and a later request replaces it", async 
   const email = newAddress();
   await ask(viewer, email);
   const link = (await linksTo(form.email)).find((secret) => secret !== replaced) ?? "";
-  expect(await confirmEmailChange(services, replaced)).toEqual({ kind: "invalid" });
-  expect(await findEmailChange(services, replaced)).toBeUndefined();
+  expect(await confirmEmailChange(services, replaced, { viewer })).toEqual({ kind: "invalid" });
+  expect(await findEmailChange(services, replaced, viewer)).toBeUndefined();
   services.later({ hours: 24 });
-  expect(await findEmailChange(services, link)).toBeUndefined();
-  expect(await confirmEmailChange(services, link)).toEqual({ kind: "invalid" });
+  expect(await findEmailChange(services, link, viewer)).toBeUndefined();
+  expect(await confirmEmailChange(services, link, { viewer })).toEqual({ kind: "invalid" });
   expect(await linksTo(email)).toEqual([]);
 });
 
@@ -181,7 +198,7 @@ test("of ten presses on one link at once, one counts", async () => {
   const email = newAddress();
   await ask(viewer, email);
   const secret = await onlyLinkTo(form.email);
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirmEmailChange(services, secret)));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirmEmailChange(services, secret, { viewer })));
   expect(outcomes.filter(({ kind }) => kind === "agreed")).toHaveLength(1);
   expect(await linksTo(email)).toHaveLength(1);
 });
@@ -192,13 +209,13 @@ test("links that lie in the old mailbox open nothing once the account has moved"
   await askPasswordReset(services, form.email, somewhere());
   const [reset = ""] = await mailedSecrets(services, form.email, "/reset-password");
   await ask(viewer, email);
-  await confirmEmailChange(services, await onlyLinkTo(form.email));
+  await confirmEmailChange(services, await onlyLinkTo(form.email), { viewer });
   expect(await resetLinkIsValid(services, reset)).toBe(true);
-  await confirmEmailChange(services, await onlyLinkTo(email));
+  await confirmEmailChange(services, await onlyLinkTo(email), { viewer });
   expect(await resetLinkIsValid(services, reset)).toBe(false);
 });
 
 test.each(["", "x", "0".repeat(43)])("a made-up secret « %s » finds nothing", async (secret) => {
-  expect(await findEmailChange(services, secret)).toBeUndefined();
-  expect(await confirmEmailChange(services, secret)).toEqual({ kind: "invalid" });
+  expect(await findEmailChange(services, secret, null)).toBeUndefined();
+  expect(await confirmEmailChange(services, secret, { viewer: null })).toEqual({ kind: "invalid" });
 });

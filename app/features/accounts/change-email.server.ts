@@ -11,6 +11,9 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
+import { type Presser, type SamePerson, samePerson } from "./internal/same-person.server.ts";
+import { madeFrom } from "./internal/send-confirmation.server.ts";
+import type { MadeFrom } from "./views/first-proof-words.ts";
 import { VALID_FOR, openVerification, peekVerification, takeVerification } from "./internal/verification.server.ts";
 import { accountSecurity } from "./notice-kinds.ts";
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./mails/email-change.tsx";
@@ -26,6 +29,9 @@ export type EmailChangeRequest = OwnPasswordCheck | { kind: "same" } | { kind: "
 
 export type EmailChange = { step: Step; newEmail: string };
 
+/** What the page of a link says of it. `own`: this browser is signed in to the account. */
+export type FoundEmailChange = EmailChange & { own: boolean; account: MadeFrom };
+
 export type EmailChangeConfirmation =
   /** The address in use agreed: the link for the new one is on its way. */
   | { kind: "agreed"; newEmail: string }
@@ -33,7 +39,9 @@ export type EmailChangeConfirmation =
   /** Somebody else registered the new address meanwhile. */
   | { kind: "taken" }
   /** Unknown, used, too old, or replaced by a later request. */
-  | { kind: "invalid" };
+  | { kind: "invalid" }
+  /** The new address is proven, and nothing says that its owner has this account. */
+  | Exclude<SamePerson, { kind: "same" }>;
 
 /** How long the links of a change of address serve. */
 export const EMAIL_CHANGE_HOURS = VALID_FOR["change-email"] / 3_600_000;
@@ -82,14 +90,28 @@ export async function pendingEmailChange(
 }
 
 /** What a link of the mails is about, without using it; undefined when it serves no more. */
-export async function findEmailChange({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<EmailChange | undefined> {
+export async function findEmailChange(
+  { database, clock }: Pick<AccountServices, "database" | "clock">,
+  secret: string,
+  viewer: Pick<Viewer, "userId"> | null,
+): Promise<FoundEmailChange | undefined> {
   const link = await peekVerification(database.drizzle, clock, "change-email", secret);
-  return link && readChange(link.details);
+  const change = link && readChange(link.details);
+  const [user] = change ? await database.drizzle.select().from(users).where(eq(users.id, link.userId)) : [];
+  return user && change && { ...change, own: viewer?.userId === user.id, account: await madeFrom(database.drizzle, user) };
 }
 
-/** Follows a link: the address it was sent to confirms. The second one moves the account. */
-export async function confirmEmailChange(services: AccountServices, secret: string): Promise<EmailChangeConfirmation> {
+/**
+ * Follows a link: the address it was sent to confirms. The second one moves the account, for the person of the account
+ * alone: whoever was only named in it would bring a stranger what is theirs.
+ */
+export async function confirmEmailChange(services: AccountServices, secret: string, presser: Presser): Promise<EmailChangeConfirmation> {
   const { database, clock } = services;
+  const peeked = await peekVerification(database.drizzle, clock, "change-email", secret);
+  if (peeked && readChange(peeked.details)?.step === "new") {
+    const who = await samePerson(services, peeked.userId, presser);
+    if (who.kind !== "same") return who;
+  }
   try {
     return await inTransaction(database, async (tx): Promise<EmailChangeConfirmation> => {
       const link = await takeVerification(tx, clock, "change-email", secret);

@@ -1,51 +1,74 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
-import { hashOfSecret } from "./internal/secrets.ts";
-import { CONFIRM_HOURS, openVerification, peekVerification, takeVerification } from "./internal/verification.server.ts";
-import { confirmEmailMail } from "./mails/confirm-email.tsx";
+import { proveAddress } from "./internal/first-proof.server.ts";
+import { type Presser, type SamePerson, samePerson } from "./internal/same-person.server.ts";
+import { madeFrom, sendConfirmation } from "./internal/send-confirmation.server.ts";
+import type { MadeFrom } from "./views/first-proof-words.ts";
+import { type Verification, peekVerification, takeVerification } from "./internal/verification.server.ts";
 import type { AccountServices } from "./services.ts";
 import { users } from "./tables.ts";
-import { trace } from "#app/features/audit/trace.server.ts";
 
-/** Whether a link that confirms an address may still be used. */
-export async function confirmLinkIsValid({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<boolean> {
-  return (await peekVerification(database.drizzle, clock, "confirm-email", secret)) !== undefined;
+export type Confirmation = {
+  /** Whether this browser is signed in to the account: one tap is enough. */
+  own: boolean;
+  /** Whose account it is, as its registration says. */
+  account: MadeFrom & { name: string; email: string };
+};
+
+/** The account whose address a link confirms, if it still has that address and nobody has confirmed it; `locked` until the end of `tx`. */
+export async function accountToConfirm(tx: Tx, link: Verification | undefined, { locked = false } = {}) {
+  if (!link || typeof link.details.email !== "string") return undefined;
+  const found = tx.select().from(users).where(eq(users.id, link.userId));
+  const [user] = await (locked ? found.for("no key update") : found);
+  const same = user && user.email.toLowerCase() === link.details.email.toLowerCase();
+  return same && user.emailConfirmedAt === null && user.closedAt === null ? user : undefined;
 }
 
+/** What a link that confirms an address is about, without using it; undefined when it is unknown, used or too old, or was confirmed meanwhile. */
+export async function findConfirmation(
+  { database, clock }: Pick<AccountServices, "database" | "clock">,
+  secret: string,
+  viewer: Pick<Viewer, "userId"> | null,
+): Promise<Confirmation | undefined> {
+  const link = await peekVerification(database.drizzle, clock, "confirm-email", secret);
+  const user = await accountToConfirm(database.drizzle, link);
+  if (!user) return undefined;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return { own: viewer?.userId === user.id, account: { ...(await madeFrom(database.drizzle, user)), name, email: user.email } };
+}
+
+export type ConfirmOutcome = { kind: "confirmed" } | { kind: "invalid" } | Exclude<SamePerson, { kind: "same" }>;
+
 /**
- * Confirms the address that a link was sent to.
- * @returns false when the link is unknown, used or too old, or the account has another address by now
+ * Confirms the address that a link was sent to, for the person of the registration alone: by one tap in a session of the
+ * account, or by its password. For anybody else the link still serves.
  */
-export async function confirmEmail({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<boolean> {
-  return inTransaction(database, async (tx) => {
-    const link = await takeVerification(tx, clock, "confirm-email", secret);
-    if (!link || typeof link.details.email !== "string") return false;
-    const confirmed = await tx
-      .update(users)
-      .set({ emailConfirmedAt: dateOf(clock.now()) })
-      .where(and(eq(users.id, link.userId), eq(sql`lower(${users.email})`, link.details.email.toLowerCase())))
-      .returning({ id: users.id });
-    if (confirmed.length === 0) return false;
-    await trace(tx, clock, { actorId: link.userId, action: "account.email-confirmed", subjectType: "user", subjectId: link.userId });
-    return true;
+export async function confirmEmail(services: AccountServices, secret: string, presser: Presser): Promise<ConfirmOutcome> {
+  const { database, clock } = services;
+  const peeked = await peekVerification(database.drizzle, clock, "confirm-email", secret);
+  if (!peeked) return { kind: "invalid" };
+  const who = await samePerson(services, peeked.userId, presser);
+  if (who.kind !== "same") return who;
+  return inTransaction(database, async (tx): Promise<ConfirmOutcome> => {
+    const user = await accountToConfirm(tx, await takeVerification(tx, clock, "confirm-email", secret), { locked: true });
+    if (!user) return { kind: "invalid" };
+    await proveAddress(tx, clock, user.id, who.by);
+    return { kind: "confirmed" };
   });
 }
 
 /** Sends the link again, three times an hour at most; false when it is too early. */
 export async function resendConfirmation(services: AccountServices, viewer: Viewer): Promise<boolean> {
-  const { database, clock, origin } = services;
+  const { database } = services;
   if (viewer.emailConfirmed) return true;
   const taken = await takeAttempt(database.pool, [{ attempt: "confirm:account", key: viewer.userId }]);
   if (!taken.allowed) return false;
   return inTransaction(database, async (tx) => {
-    const secret = await openVerification(tx, clock, "confirm-email", viewer.userId, { email: viewer.email });
-    const mail = await confirmEmailMail({ firstName: viewer.firstName, link: `${origin}${pathTo(`/confirm-email?token=${secret}`)}`, hours: CONFIRM_HOURS });
-    // Nobody has confirmed yet that this address is theirs.
-    return enqueueFormMail(tx, services, { priority: "urgent", to: viewer.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId));
+    if (!user) throw new Error("the account of a viewer is gone");
+    return sendConfirmation(tx, services, user);
   });
 }

@@ -1,3 +1,5 @@
+import { normalise } from "#app/platform/words/normalise.ts";
+
 /**
  * Countries of residence: ISO 3166-1 code and French name (Unicode CLDR 48.0, read 2026-11-21),
  * Cameroon first since most people here live there, then by name. Places without inhabitants are left out.
@@ -40,8 +42,7 @@ export type Country = { value: string; label: string };
 export const countries: readonly Country[] = COUNTRIES.map(([value, label]) => ({ value, label }));
 
 const plain = (text: string) =>
-  text
-    .normalize("NFD")
+  normalise(text, "NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^\p{L}]+/gu, " ")
     .trim()

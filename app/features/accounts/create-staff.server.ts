@@ -4,6 +4,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { forgetBeforeProof } from "./internal/first-proof.server.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
 import { newSecret } from "./internal/secrets.ts";
 import { openVerification } from "./internal/verification.server.ts";
@@ -53,11 +54,13 @@ export async function createStaff(
   return inTransaction(database, async (tx) => {
     const now = dateOf(clock.now());
     const [before] = await tx
-      .select({ closedWhy: users.closedWhy })
+      .select({ id: users.id, closedWhy: users.closedWhy, emailConfirmedAt: users.emailConfirmedAt })
       .from(users)
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
       .for("update");
     if (before?.closedWhy === "merged") throw new MergedAccount(`${email} is of an account that was merged into another one`);
+    // Whoever registered it may not be the person whom the office means: the role opens by the link alone, which proves the address.
+    if (before && before.emailConfirmedAt === null) await forgetBeforeProof(tx, clock, before.id);
     const [known] = await tx
       .update(users)
       .set({ role: sql`CASE ${users.role} WHEN 'admin' THEN 'admin' ELSE ${role} END`, ...OPEN, updatedAt: now })
@@ -71,7 +74,7 @@ export async function createStaff(
           .returning({ id: users.id, role: users.role });
     const user = known ?? made[0];
     if (!user) throw new Error("the account was neither found nor made");
-    if (!known) await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
+    if (!before?.emailConfirmedAt) await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     // What was opened as a client's stays a client's: the next sign-in asks what the office asks.
     if (known && isGuarded(user.role, env)) await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const secret = await openVerification(tx, clock, "reset-password", user.id, {}, minutes);

@@ -1,5 +1,6 @@
 import type { Role } from "#app/platform/session/viewer.ts";
 import list from "./internal/common-passwords.json" with { type: "json" };
+import { normalise } from "#app/platform/words/normalise.ts";
 
 /** What people here would try first, beside the world's list. */
 const OURS = [
@@ -37,7 +38,7 @@ const TAIL_MOST = 8;
 const HEAD_MOST = 4;
 
 /** Without accents or capitals. */
-const plainOf = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const plainOf = (text: string) => normalise(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 const lettersOf = (plain: string) => plain.replaceAll(/[^\p{L}\d]/gu, "");
 
 function leetRead(plain: string): string[] {

@@ -1,15 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Registration as TypedRegistration } from "./form.ts";
 import { takeAttempt } from "./internal/attempts.server.ts";
 import { openSession } from "./internal/open-session.server.ts";
 import { hashPassword, verifyPassword } from "./internal/passwords.server.ts";
-import { hashOfSecret } from "./internal/secrets.ts";
-import { CONFIRM_HOURS, openVerification } from "./internal/verification.server.ts";
-import { confirmEmailMail } from "./mails/confirm-email.tsx";
+import { sendConfirmation } from "./internal/send-confirmation.server.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "./services.ts";
 import { credentials, users } from "./tables.ts";
@@ -38,7 +34,7 @@ export async function register(
   where: Circumstances,
   also: AlsoAtRegistration = async () => undefined,
 ): Promise<RegisterOutcome> {
-  const { database, clock, origin, env } = services;
+  const { database, clock, env } = services;
   const taken = await takeAttempt(database.pool, [{ attempt: "register:address", key: where.addressKey, points: env.allowances.registrations }]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const existing = await emailExists(services, form.email);
@@ -65,9 +61,6 @@ export async function register(
       .returning({ id: users.id });
     if (!user) return undefined;
     await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
-    const secret = await openVerification(tx, clock, "confirm-email", user.id, { email: form.email });
-    const mail = await confirmEmailMail({ firstName: form.firstName, link: `${origin}${pathTo(`/confirm-email?token=${secret}`)}`, hours: CONFIRM_HOURS });
-    await enqueueFormMail(tx, services, { priority: "urgent", to: form.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail });
     const session = await openSession(tx, clock, { userId: user.id, role: "user", sharedPhone: false }, where);
     await trace(tx, clock, {
       actorId: user.id,
@@ -76,6 +69,7 @@ export async function register(
       subjectId: user.id,
       details: { termsVersion: form.termsVersion, device: where.device },
     });
+    await sendConfirmation(tx, services, { id: user.id, email: form.email, firstName: form.firstName, createdAt: now });
     await also(tx, { id: user.id, email: form.email, acceptNewsletter: form.acceptNewsletter });
     return { session, userId: user.id };
   });

@@ -68,20 +68,28 @@ describe("a forgotten password", () => {
     expect(outcomes.filter(({ kind }) => kind === "done")).toHaveLength(1);
   });
 
-  test("is answered the same, after the same time, for an address without an account", { retry: 2 }, async () => {
-    const { form } = await registered(services);
-    const took = async (email: string) => {
-      const began = performance.now();
-      expect(await askPasswordReset(services, email, somewhere())).toEqual({ kind: "answered" });
-      return performance.now() - began;
-    };
-    const [known, unknown] = [await took(form.email), await took("personne@exemple.cm")];
-    expect(Math.abs(known - unknown)).toBeLessThan(150);
+  test("is answered the same, after the same time, for an address without an account", async () => {
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { form } = await registered(services);
+      for (const [kind, email] of [
+        ["known", form.email],
+        ["unknown", nth === 0 ? "personne@exemple.cm" : `personne.${nth}@exemple.cm`],
+      ] as const) {
+        const began = performance.now();
+        expect(await askPasswordReset(services, email, somewhere())).toEqual({ kind: "answered" });
+        times[kind].push(performance.now() - began);
+      }
+    }
+    // The quickest of each: what else the machine does only ever adds.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
     expect(await subjectsTo("personne@exemple.cm")).toHaveLength(1);
     expect(await mailedSecrets(services, "personne@exemple.cm", "/reset-password")).toEqual([]);
   });
 
-  test("is asked three times an hour for one address, in silence, and sixty times from one connection", { timeout: 60_000 }, async () => {
+  test("is asked three times an hour for one address, in silence, and sixty times from one connection", async () => {
     const { form } = await registered(services);
     for (let nth = 0; nth < 5; nth += 1) expect(await askPasswordReset(services, form.email, somewhere())).toEqual({ kind: "answered" });
     expect(await mailedSecrets(services, form.email, "/reset-password")).toHaveLength(3);
@@ -102,8 +110,8 @@ describe("a forgotten password", () => {
     });
     const others = (from: number) =>
       Promise.all([0, 1, 2, 3].map((nth) => database.drizzle.transaction((tx) => enqueueFormMail(tx, limited, letter(from + nth)))));
-    // The confirmation of the address just registered is one of the three.
-    expect((await others(1)).filter(Boolean)).toHaveLength(2);
+    // The confirmation of the address just registered counts apart.
+    expect((await others(1)).filter(Boolean)).toHaveLength(3);
     await askPasswordReset(limited, form.email, somewhere());
     expect(await mailedSecrets(limited, form.email, "/reset-password")).toHaveLength(1);
     await askPasswordReset(limited, form.email.toUpperCase(), somewhere());

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { dateOf } from "#app/platform/clock/clock.ts";
+import { proveAddress } from "./internal/first-proof.server.ts";
 import { hashPassword } from "./internal/passwords.server.ts";
 import { replacePassword } from "./internal/replace-password.server.ts";
 import { peekVerification, takeVerification } from "./internal/verification.server.ts";
@@ -23,7 +23,8 @@ export type ResetOutcome =
 /**
  * Gives the account a new password by the link of the mail, which also proves the address.
  * Every session is closed and every known device forgotten; whoever has a second factor
- * still needs it at the next sign-in.
+ * still needs it at the next sign-in, unless the link is the first proof of the address:
+ * then all that was set before is dropped.
  */
 export async function resetPassword(services: AccountServices, secret: string, password: string): Promise<ResetOutcome> {
   const { database, clock } = services;
@@ -39,12 +40,9 @@ export async function resetPassword(services: AccountServices, secret: string, p
     if (!link) return { kind: "invalid" };
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");
     if (!user) return { kind: "invalid" };
-    if (!user.emailConfirmedAt)
-      await tx
-        .update(users)
-        .set({ emailConfirmedAt: dateOf(clock.now()) })
-        .where(eq(users.id, user.id));
-    await replacePassword(tx, services, user, passwordHash, "account.password-reset");
+    const first = user.emailConfirmedAt === null;
+    if (first) await proveAddress(tx, clock, user.id, "reset");
+    await replacePassword(tx, services, user, passwordHash, "account.password-reset", { dropped: first });
     return { kind: "done" };
   });
 }

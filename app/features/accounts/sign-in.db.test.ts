@@ -28,8 +28,6 @@ afterEach(() => {
 const right = (email: string) => ({ email, password: PASSWORD, sharedPhone: false });
 const wrong = (email: string) => ({ email, password: "pas le bon", sharedPhone: false });
 
-const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-
 async function signedIn(outcome: Promise<SignInOutcome> | SignInOutcome): Promise<Extract<SignInOutcome, { kind: "signed-in" }>["session"]> {
   const found = await outcome;
   if (found.kind !== "signed-in") throw new Error(`not signed in: ${found.kind}`);
@@ -45,7 +43,7 @@ describe("sign-in", () => {
     expect((await signIn(services, { ...right(form.email), password: `${PASSWORD} ` }, somewhere())).kind).toBe("refused");
   });
 
-  test("answers the same, after the same time, for an unknown e-mail and a wrong password", { timeout: 60_000, retry: 2 }, async () => {
+  test("answers the same, after the same time, for an unknown e-mail and a wrong password", async () => {
     const { form } = await registered(services);
     const times: Record<"unknown" | "wrong", number[]> = { unknown: [], wrong: [] };
     for (let nth = 0; nth < 9; nth += 1) {
@@ -58,7 +56,8 @@ describe("sign-in", () => {
         times[kind].push(performance.now() - began);
       }
     }
-    const ratio = median(times.unknown) / median(times.wrong);
+    // The quickest of each: what else the machine does only ever adds.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   });
@@ -89,26 +88,22 @@ describe("sign-in", () => {
 });
 
 describe("too many attempts", () => {
-  test(
-    `${ATTEMPTS} at once on one account: ten are judged, the others told when to try again, and the owner's device gets in`,
-    { timeout: 120_000 },
-    async () => {
-      const { form, deviceSecret } = await registered(services);
-      const outcomes = await Promise.all(Array.from({ length: ATTEMPTS }, () => signIn(services, wrong(form.email), somewhere())));
-      const judged = outcomes.filter(({ kind }) => kind === "refused").length;
-      recordFigure({ attack: "guessing", sent: `${ATTEMPTS} at once`, measured: "passwords judged", value: judged, unit: "passwords", bound: { exactly: 10 } });
-      expect(judged).toBe(10);
-      const throttled = outcomes.filter((outcome) => outcome.kind === "throttled");
-      expect(throttled).toHaveLength(ATTEMPTS - 10);
-      for (const { retryAfterSeconds } of throttled) {
-        expect(retryAfterSeconds).toBeGreaterThan(800);
-        expect(retryAfterSeconds).toBeLessThanOrEqual(900);
-      }
-      // The right password is of no use from elsewhere: guessing it must not show.
-      expect((await signIn(services, right(form.email), somewhere())).kind).toBe("throttled");
-      expect((await signIn(services, right(form.email), somewhere({ deviceSecret }))).kind).toBe("signed-in");
-    },
-  );
+  test(`${ATTEMPTS} at once on one account: ten are judged, the others told when to try again, and the owner's device gets in`, async () => {
+    const { form, deviceSecret } = await registered(services);
+    const outcomes = await Promise.all(Array.from({ length: ATTEMPTS }, () => signIn(services, wrong(form.email), somewhere())));
+    const judged = outcomes.filter(({ kind }) => kind === "refused").length;
+    recordFigure({ attack: "guessing", sent: `${ATTEMPTS} at once`, measured: "passwords judged", value: judged, unit: "passwords", bound: { exactly: 10 } });
+    expect(judged).toBe(10);
+    const throttled = outcomes.filter((outcome) => outcome.kind === "throttled");
+    expect(throttled).toHaveLength(ATTEMPTS - 10);
+    for (const { retryAfterSeconds } of throttled) {
+      expect(retryAfterSeconds).toBeGreaterThan(800);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(900);
+    }
+    // The right password is of no use from elsewhere: guessing it must not show.
+    expect((await signIn(services, right(form.email), somewhere())).kind).toBe("throttled");
+    expect((await signIn(services, right(form.email), somewhere({ deviceSecret }))).kind).toBe("signed-in");
+  });
 
   test("are over after a quarter of an hour", async () => {
     const { form } = await registered(services);
@@ -124,7 +119,7 @@ describe("too many attempts", () => {
     for (let nth = 0; nth < 15; nth += 1) expect((await signIn(services, right(form.email), where)).kind).toBe("signed-in");
   });
 
-  test("of one network address on many accounts are stopped at a hundred; unknown e-mails count too", { timeout: 60_000 }, async () => {
+  test("of one network address on many accounts are stopped at a hundred; unknown e-mails count too", async () => {
     const where = somewhere();
     const outcomes = await Promise.all(Array.from({ length: 110 }, (_, index) => signIn(services, wrong(`inconnu.${index}@exemple.cm`), where)));
     expect(outcomes.filter(({ kind }) => kind === "throttled")).toHaveLength(10);

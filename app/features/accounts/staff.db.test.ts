@@ -10,7 +10,7 @@ import { confirmTwoFactor, pendingTwoFactor, startTwoFactor, stopTwoFactor } fro
 import { refuseDemonstrationAccounts } from "./refuse-demonstration.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { type FakeServices, PASSWORD, registered, somewhere, fakeServices } from "./testing/accounts.ts";
+import { type FakeServices, PASSWORD, confirmedPerson, somewhere, fakeServices } from "./testing/accounts.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -35,7 +35,7 @@ describe("the first admin", () => {
   });
 
   test("may be somebody who has an account already, and keeps it", async () => {
-    const { form } = await registered(services);
+    const { form } = await confirmedPerson(services);
     expect((await createStaff(services, { ...ana, email: form.email.toUpperCase() })).kind).toBe("promoted");
     expect(await enter(form.email, PASSWORD)).toMatchObject({ kind: "signed-in", role: "admin" });
     const { rows } = await database.pool.query("SELECT action FROM audit_events WHERE action LIKE 'account.admin%'");
@@ -48,7 +48,7 @@ describe("an adviser", () => {
 
   test("is made or promoted the same way, and an admin stays one", async () => {
     expect(await createStaff(services, serge)).toMatchObject({ kind: "made", role: "adviser" });
-    const { form } = await registered(services);
+    const { form } = await confirmedPerson(services);
     expect(await createStaff(services, { ...serge, email: form.email })).toMatchObject({ kind: "promoted", role: "adviser" });
     expect(await enter(form.email, PASSWORD)).toMatchObject({ kind: "signed-in", role: "adviser" });
     await createStaff(services, ana);
@@ -56,7 +56,7 @@ describe("an adviser", () => {
   });
 
   test("who leaves keeps the account as a client, signed out everywhere", async () => {
-    const { form } = await registered(services);
+    const { form } = await confirmedPerson(services);
     await createStaff(services, { ...serge, email: form.email });
     await enter(form.email, PASSWORD);
     expect(await removeStaff(services, form.email.toUpperCase())).toBe(true);
@@ -78,7 +78,7 @@ const person = async (email: string, password = PASSWORD) => {
 describe("the office of a real site", () => {
   const SHORT = "zx9!pLq";
   test("signs in with 12 characters or more: a shorter one is said to be, and its link asks the same", async () => {
-    const { form, sessionSecret } = await registered(services, { password: SHORT, confirmPassword: SHORT });
+    const { form, sessionSecret } = await confirmedPerson(services, { password: SHORT, confirmPassword: SHORT });
     const { link } = await createStaff(real(), { ...ana, email: form.email });
     // What was open as a client's is closed.
     expect(await findViewer(real(), sessionSecret)).toBeNull();
@@ -91,7 +91,7 @@ describe("the office of a real site", () => {
   });
 
   test.each(["admin", "adviser"] as const)("an %s acts as a client until the second factor is set up, and may not do without it", async (role) => {
-    const { form, viewer: client } = await registered(services);
+    const { form, viewer: client } = await confirmedPerson(services);
     await createStaff(real(), { ...ana, email: form.email, role });
     expect(await person(form.email)).toMatchObject({ kind: "signed-in", secondFactorDue: true, viewer: { role: "user", heldRole: role, secondFactor: false } });
     await startTwoFactor(services, client, PASSWORD);
@@ -108,7 +108,7 @@ describe("the office of a real site", () => {
   });
 
   test("gets a lost second factor taken off from the shell, traced, and signs in anew", async () => {
-    const { form, viewer, sessionSecret } = await registered(services);
+    const { form, viewer, sessionSecret } = await confirmedPerson(services);
     expect(await resetSecondFactor(services, "personne@exemple.cm")).toBe("unknown");
     expect(await resetSecondFactor(services, form.email)).toBe("none");
     await startTwoFactor(services, viewer, PASSWORD);
@@ -124,7 +124,7 @@ describe("the office of a real site", () => {
   });
 
   test("in the demonstration world nothing of this is asked", async () => {
-    const { form } = await registered(services, { password: SHORT, confirmPassword: SHORT });
+    const { form } = await confirmedPerson(services, { password: SHORT, confirmPassword: SHORT });
     await createStaff(services, { ...ana, email: form.email });
     expect(await signIn(services, { email: form.email, password: SHORT, sharedPhone: false }, somewhere())).toMatchObject({
       kind: "signed-in",

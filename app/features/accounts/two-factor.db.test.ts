@@ -8,7 +8,7 @@ import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import { sealSecondFactors } from "./seal-second-factors.server.ts";
 import { signInWithCode } from "./sign-in-with-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { type FakeServices, PASSWORD, registered, somewhere, fakeServices } from "./testing/accounts.ts";
+import { type FakeServices, PASSWORD, confirmedPerson, registered, somewhere, fakeServices } from "./testing/accounts.ts";
 import { confirmTwoFactor, pendingTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "./two-factor.server.ts";
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ type Protected = { email: string; viewer: Viewer; sessionSecret: string; deviceS
 
 /** Somebody who has turned the second factor on, a while ago. */
 async function protectedPerson(): Promise<Protected> {
-  const { form, viewer, sessionSecret, deviceSecret } = await registered(services);
+  const { form, viewer, sessionSecret, deviceSecret } = await confirmedPerson(services);
   expect(await startTwoFactor(services, viewer, PASSWORD)).toEqual({ kind: "done" });
   const pending = await pendingTwoFactor(services, viewer);
   const secret = pending?.secret ?? "";
@@ -47,8 +47,16 @@ async function ticketOf(email: string, sharedPhone = false): Promise<string> {
 }
 
 describe("the set-up", () => {
+  test("waits for the address to be proven, at its beginning and at its end", async () => {
+    const { viewer } = await registered(services);
+    expect(await startTwoFactor(services, viewer, PASSWORD)).toEqual({ kind: "unconfirmed" });
+    expect(await startTwoFactor(services, { ...viewer, emailConfirmed: true }, PASSWORD)).toEqual({ kind: "done" });
+    const { secret = "" } = (await pendingTwoFactor(services, viewer)) ?? {};
+    expect(await confirmTwoFactor(services, viewer, shown(secret))).toEqual({ kind: "unconfirmed" });
+  });
+
   test("asks the password, then a code that proves the secret, and gives ten recovery codes once", async () => {
-    const { viewer, sessionSecret } = await registered(services);
+    const { viewer, sessionSecret } = await confirmedPerson(services);
     expect(await startTwoFactor(services, viewer, "pas le bon")).toEqual({ kind: "refused" });
     expect(await pendingTwoFactor(services, viewer)).toBeNull();
     await startTwoFactor(services, viewer, PASSWORD);

@@ -12,7 +12,7 @@ import { newTotpSecret, otpauthAddress, stepOfCode } from "./internal/totp.ts";
 import { passkeyIsAsked } from "./passkeys/passkey-asked.server.ts";
 import { isGuarded } from "./refuse-password.server.ts";
 import type { AccountServices, SecondFactorServices } from "./services.ts";
-import { recoveryCodes, twoFactor } from "./tables.ts";
+import { recoveryCodes, twoFactor, users } from "./tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 
@@ -35,8 +35,12 @@ export async function pendingTwoFactor({ database, secrets }: Pick<Services, "da
   return secret ? { secret, address: otpauthAddress(secret, siteSettings.name, viewer.email) } : null;
 }
 
+/** unconfirmed: nobody has proven the address, and what is set now would belong to nobody. */
+type Unready = { kind: "passkey-asked" | "unconfirmed" };
+
 /** Begins the set-up with a fresh secret, after the password, and after the passkey of somebody of the office who has one; what was confirmed before stays. */
-export async function startTwoFactor(services: Services, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck | { kind: "passkey-asked" }> {
+export async function startTwoFactor(services: Services, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck | Unready> {
+  if (!viewer.emailConfirmed) return { kind: "unconfirmed" };
   if (await passkeyIsAsked(services, viewer)) return { kind: "passkey-asked" };
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
@@ -48,7 +52,7 @@ export async function startTwoFactor(services: Services, viewer: Viewer, current
   return { kind: "done" };
 }
 
-export type ConfirmOutcome = { kind: "confirmed"; recoveryCodes: string[] } | { kind: "refused" } | { kind: "throttled"; retryAfterSeconds: number };
+export type ConfirmOutcome = { kind: "confirmed"; recoveryCodes: string[] } | { kind: "refused" | "unconfirmed" } | { kind: "throttled"; retryAfterSeconds: number };
 
 /** Ends the set-up: a code proves that the application has the secret. The recovery codes are shown this once. */
 export async function confirmTwoFactor({ database, clock, secrets }: Services, viewer: Viewer, code: string): Promise<ConfirmOutcome> {
@@ -56,6 +60,8 @@ export async function confirmTwoFactor({ database, clock, secrets }: Services, v
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const outcome = await inTransaction(database, async (tx): Promise<ConfirmOutcome> => {
+    const [owner] = await tx.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, viewer.userId)).for("no key update");
+    if (!owner?.confirmedAt) return { kind: "unconfirmed" };
     const [row] = await tx
       .select()
       .from(twoFactor)

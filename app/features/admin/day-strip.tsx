@@ -6,8 +6,9 @@ export type StripLook = "taken" | "open" | "missing" | "past" | "session";
 export type StripEvent = {
   id: string;
   path: string;
-  /** Its beginning, « 9 h 00 ». */
+  /** Its beginning, « 9 h 00 », and as 09:00. */
   time: string;
+  clock: string;
   /** Whose; the narrow columns show the family name, or that of the test. */
   firstName: string;
   name: string;
@@ -85,11 +86,11 @@ export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose },
   );
 }
 
-function Event({ event: { path, time, firstName, name, kind, look, next, row, span } }: { event: StripEvent }) {
+function Event({ event: { path, time, clock, firstName, name, kind, look, next, row, span } }: { event: StripEvent }) {
   return (
     <li className={`strip-event strip-${look}`} style={variables({ "--strip-row": row + 1, "--strip-span": span })}>
       <a href={path} aria-current={next ? "time" : undefined}>
-        <time>{time}</time>{" "}
+        <time dateTime={clock}>{time}</time>{" "}
         <b>
           {firstName !== "" && <i className="strip-first">{firstName} </i>}
           {name}

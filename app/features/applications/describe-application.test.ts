@@ -66,7 +66,7 @@ const described = (documents: readonly KeptDocument[]) =>
   describeApplication({
     file,
     documents,
-    history: [{ at: "20 novembre 2026 à 10 h 00", what: "Dossier ouvert", who: "Awa" }],
+    history: [{ at: "20 novembre 2026 à 10 h 00", iso: "2026-11-22T09:00:00.000Z", what: "Dossier ouvert", who: "Awa" }],
     today: TODAY,
     business: "Cap Érable",
     own: true,

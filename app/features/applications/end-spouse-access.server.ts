@@ -9,6 +9,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { lockShared } from "./internal/lock-application.server.ts";
@@ -67,7 +68,7 @@ async function unlink(tx: Tx, { clock, jobs, origin }: { clock: Clock; jobs: Job
       .where(and(eq(applicationFeeds.applicationId, file.id), eq(applicationFeeds.userId, spouse.userId), isNull(applicationFeeds.revokedAt)));
   const told = by === file.userId ? spouse.userId : file.userId;
   const [other] = await tx
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, phone: users.phone, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, told ?? ""));
   if (other) {
@@ -76,7 +77,7 @@ async function unlink(tx: Tx, { clock, jobs, origin }: { clock: Clock; jobs: Job
       by === file.userId
         ? await accessEndedMail(words)
         : await accessLeftMail({ ...words, spouse: spouse.firstName, link: `${origin}${pathTo("/management/:id/acces", { id: file.id })}` });
-    await enqueueMail(tx, jobs, { to: other.email, idempotencyKey: `spouse-access-ended ${randomUUID()}`, ...mail });
+    await enqueueMail(tx, jobs, { to: reachOf(other), idempotencyKey: `spouse-access-ended ${randomUUID()}`, ...mail });
   }
   await trace(tx, clock, {
     actorId: by,

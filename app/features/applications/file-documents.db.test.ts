@@ -253,6 +253,17 @@ describe("what a person may have of their documents", () => {
   });
 });
 
+/** Subjects of the mails of a client one of whose documents is asked again at that moment. */
+async function askedAgain(client: Actor, moment: Temporal.Instant): Promise<string[]> {
+  const before = now;
+  const id = await file(client.userId);
+  const given = await add(id, pdf(), PASSPORT, client);
+  now = moment;
+  if (given.kind === "added") await ask(id, given.id, FIRST);
+  now = before;
+  return (await mailsTo(client.userId)).map(({ subject }) => subject);
+}
+
 describe("the review", () => {
   it("asks again with words that stay: the mail leads to the very form, and says nothing of the case", async () => {
     // A mail of another test may have left within the hour: this one would wait to be gathered.
@@ -271,6 +282,26 @@ describe("the review", () => {
     expect(await validate(id, passport, { version: 2, state: "in-review" })).toBe("done");
     const { corrections } = await documentHistory(database.drizzle, passport);
     expect(corrections).toMatchObject([{ state: "resolved", reason: "incomplete", remark: "La page 2 manque.", pages: [2], dueOn: "2026-12-01" }]);
+  });
+
+  it.each([
+    ["at night, an hour of quiet", "2026-11-22T23:30:00Z", "INSERT INTO notice_settings (user_id) VALUES ($1)"],
+    ["twenty minutes after another mail", "2026-11-22T10:20:00Z", "INSERT INTO notice_settings (user_id, last_mail_at) VALUES ($1, '2026-11-22T10:00:00Z')"],
+    [
+      "to whoever gathers the others in a daily mail",
+      "2026-11-22T10:20:00Z",
+      "INSERT INTO notice_choices (user_id, kind, way, choice) VALUES ($1, 'file.correction', 'mail', 'digest')",
+    ],
+  ])("is told at once that it is asked again, %s", async (_, moment, chosen) => {
+    const client = { userId: await account("Nuit"), role: "user" as const };
+    await database.pool.query(chosen, [client.userId]);
+    expect(await askedAgain(client, Temporal.Instant.from(moment))).toEqual(["Une pièce est à renvoyer"]);
+  });
+
+  it("is told by the list alone when its owner wants no message of it", async () => {
+    const client = { userId: await account("Silence"), role: "user" as const };
+    await database.pool.query("INSERT INTO notice_choices (user_id, kind, way, choice) VALUES ($1, 'file.correction', 'mail', 'never')", [client.userId]);
+    expect(await askedAgain(client, now)).toEqual([]);
   });
 
   it("does not take the very file that is to be corrected", async () => {

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -96,7 +97,7 @@ export type FoundInvitation = {
   file: Application;
   spouse: ApplicationMember;
   members: ApplicationMember[];
-  owner: { email: string; firstName: string };
+  owner: { email: string; phone: string; firstName: string };
   until: Temporal.ZonedDateTime;
 };
 
@@ -113,7 +114,12 @@ export async function invitationOf(
   const link = await openLink(db, INVITATION_LINK, key, clock.now().toInstant());
   if (link.state !== "valid") return undefined;
   const [found] = await db
-    .select({ invitation: applicationInvitations, spouse: applicationMembers, file: applications, owner: { email: users.email, firstName: users.firstName } })
+    .select({
+      invitation: applicationInvitations,
+      spouse: applicationMembers,
+      file: applications,
+      owner: { email: users.email, phone: users.phone, firstName: users.firstName },
+    })
     .from(applicationInvitations)
     .innerJoin(applicationMembers, eq(applicationMembers.id, applicationInvitations.memberId))
     .innerJoin(applications, eq(applications.id, applicationMembers.applicationId))
@@ -157,7 +163,7 @@ export function answerInvitation(
     const words = { firstName: seen.owner.firstName, spouse: seen.spouse.firstName, reference: seen.file.reference };
     const link = `${origin}${pathTo("/management/:id/acces", { id: applicationId })}`;
     const mail = accepts ? await accessAcceptedMail({ ...words, link }) : await accessDeclinedMail({ ...words, link });
-    await enqueueMail(tx, jobs, { to: seen.owner.email, idempotencyKey: `spouse-answer ${seen.id}`, ...mail });
+    await enqueueMail(tx, jobs, { to: reachOf(seen.owner), idempotencyKey: `spouse-answer ${seen.id}`, ...mail });
     await written(tx, clock, viewer.userId, applicationId, accepts ? "application.access-accepted" : "application.access-declined");
     return accepts ? { kind: "accepted", applicationId } : { kind: "declined" };
   });

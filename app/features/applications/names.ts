@@ -4,6 +4,7 @@
  */
 import { fullName } from "./file-words.ts";
 import type { FileFacts, Member, Whom } from "./types.ts";
+import { normalise } from "#app/platform/words/normalise.ts";
 
 /**
  * same: nothing to say; part: one lacks words that the other has; spelling: some letters differ; other: another name.
@@ -17,9 +18,7 @@ const SLIPS = 2;
 
 /** The words of a name in a fixed order: « NGUIMFACK-TCHINDA Awa » and « awa Nguimfack Tchinda » give the same. */
 export function nameWords(name: string): string[] {
-  return name
-    .slice(0, LONGEST)
-    .normalize("NFD")
+  return normalise(name.slice(0, LONGEST), "NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -10,7 +10,14 @@ export const paperEnds: NoticeKind = { key: "file.paper-ends", topic: "file", la
 
 export const deadlineNears: NoticeKind = { key: "file.deadline", topic: "file", label: "Un délai de mon dossier approche", mail: "chosen" };
 
-export const correctionAsked: NoticeKind = { key: "file.correction", topic: "file", label: "Une pièce de mon dossier est à renvoyer", mail: "chosen" };
+/** Told within minutes, at night too: each day that it is not known is a day of the file. */
+export const correctionAsked: NoticeKind = {
+  key: "file.correction",
+  topic: "file",
+  label: "Une pièce de mon dossier est à renvoyer",
+  mail: "chosen",
+  urgent: true,
+};
 
 export const documentValidated: NoticeKind = { key: "file.validated", topic: "file", label: "Une pièce de mon dossier est validée", mail: "chosen" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
+import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { readTestResult } from "./read-test-result.ts";
 
 /** As we lay one out; no attestation of a real person. */

@@ -3,6 +3,7 @@
  * label stands before it and it is on the test's scale; the same label with two different values counts for nothing.
  */
 import { ABILITIES, type Ability, TESTS } from "#app/features/simulators/nclc/grid.ts";
+import { normalise } from "#app/platform/words/normalise.ts";
 
 export type ReadTest = "tef" | "tcf";
 
@@ -23,7 +24,7 @@ const GAP = "[^\\d\\n]{0,40}?";
 
 /** @returns undefined for words that name neither test, or both; @param text of the first pages, bounded by the caller */
 export function readTestResult(text: string): TestResult | undefined {
-  const words = text.normalize("NFC").replaceAll(/[ \t\u00a0\u202f]+/g, " ");
+  const words = normalise(text, "NFC").replaceAll(/[ \t\u00a0\u202f]+/g, " ");
   const named = [/\btef\b/i.test(words) && "tef", /\btcf\b/i.test(words) && "tcf"].filter((name): name is ReadTest => name !== false);
   const [test] = named;
   if (test === undefined || named.length > 1) return undefined;

@@ -130,4 +130,4 @@ test("what the portal would refuse is made lighter, and the index says so; pages
     .replaceAll(/\s+/g, " ");
   expect(text).toMatch(/réduit de \d+,\d\d Mo à [0-4],\d\d Mo pour le portail/);
   expect(text).toMatch(/dépasse la limite du portail/);
-}, 120_000);
+});

@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { untilSomebodyWaits } from "#app/platform/database/testing/meeting.ts";
 import { absencePage } from "./absence-page.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { type Absence, planAbsence } from "./plan-absence.server.ts";
+import { queueForDays } from "./internal/hold-time.server.ts";
 import { setAbsence } from "./set-absence.server.ts";
 import { TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, booking } from "./testing/agenda.ts";
 
@@ -145,8 +147,7 @@ describe("the act", () => {
   });
 });
 
-/** Everybody has planned before anybody writes. */
-const noQueue = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+const noQueue = () => Promise.resolve();
 
 describe("at once", () => {
   const NAMES = ["a3", "a4", "a5", "a6"].map((end) => `00000000-0000-4000-8000-0000000000${end}`);
@@ -175,7 +176,14 @@ describe("at once", () => {
   test("control: without the queue of the days and the constraint, the start is given away several times", async () => {
     await database.pool.query("ALTER TABLE appointments DROP CONSTRAINT appointments_one_at_a_time");
     const asked = await fourAbsences();
-    await Promise.all(asked.map((one) => setAbsence(services, actor, one.asked, { seen: one.seen, reason: "" }, noQueue)));
+    // Everybody has planned before anybody moves anybody: the days are ours until all of them want to keep their time.
+    const absences = await database.drizzle.transaction(async (tx) => {
+      await queueForDays(tx, [TUESDAY]);
+      const all = Promise.all(asked.map((one) => setAbsence(services, actor, one.asked, { seen: one.seen, reason: "" }, noQueue)));
+      await untilSomebodyWaits(database.pool, asked.length);
+      return { all };
+    });
+    await absences.all;
     expect(await overlaps()).toBeGreaterThan(0);
   });
 

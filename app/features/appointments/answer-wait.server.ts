@@ -18,7 +18,7 @@ export async function answerWait(context: Readonly<RouterContextProvider>, form:
   if (!taken.ok) return taken.refusal;
   const { date, phone, service, ...rest } = taken.value;
   if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });
-  const wish = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date };
+  const wish = { ...rest, service, phone: normalisePhone(phone), day: date };
   const { zone: _zone, ...said } = wish;
   const sending = { purpose: "appointment-wait", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId: undefined };
   const outcome = await sendOnce(

@@ -6,6 +6,8 @@ import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { createGate } from "#app/platform/database/gate.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { lookedUpTogether } from "#app/platform/database/looked-up-together.ts";
+import { normalisePhone } from "#app/features/people/phone.server.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { appointmentPath } from "./appointment-link.server.ts";
 import { type AgendaFacts, type Refusal, type Start, startsOf } from "./availability.ts";
@@ -93,8 +95,9 @@ type BookedBy = {
   settle: (tx: Tx, held: Appointment) => Promise<Appointment>;
 };
 
-async function book(services: AppointmentServices, booking: Booking, by: BookedBy): Promise<BookingOutcome> {
+async function book(services: AppointmentServices, asked: Booking, by: BookedBy): Promise<BookingOutcome> {
   const { clock, database } = services;
+  const booking = { ...asked, phone: normalisePhone(asked.phone) };
   const idempotencyKey = keyOf(booking);
   // Nothing asks the database after the commit: what is booked is always acknowledged.
   const write = async (tx: Tx): Promise<BookingOutcome> => {
@@ -194,9 +197,9 @@ export function isBookingOver(answer: BookingOutcome): boolean {
 }
 
 /** Another start, service or person chosen on the same shown form is another booking. */
-function keyOf({ formId, service, adviser = "", day, time, email }: Booking): string {
+function keyOf({ formId, service, adviser = "", day, time, email, phone }: Booking): string {
   return createHash("sha256")
-    .update([formId, service.id, day.toString(), time, email.toLowerCase(), ...(adviser === "" ? [] : [adviser])].join("\n"))
+    .update([formId, service.id, day.toString(), time, reachOf({ email, phone }).toLowerCase(), ...(adviser === "" ? [] : [adviser])].join("\n"))
     .digest("base64url");
 }
 

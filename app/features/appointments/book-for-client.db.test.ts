@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookForClient } from "./book-appointment.server.ts";
-import { ownerOfClient } from "./client-account.server.ts";
+import { ownerOfClient } from "#app/features/accounts/client-account.server.ts";
 import { type ClientFinder, clientBookingPage } from "./client-booking-page.server.ts";
 import { type FakeServices, adviserAccount, agendaServices, booking, agendaDatabase, licenseCalendars } from "./testing/agenda.ts";
 

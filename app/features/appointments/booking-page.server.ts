@@ -15,7 +15,7 @@ import { type Agenda, type AgendaChanges, type AgendaState, type AskedLength, op
 import { type DayAgenda, dayAgendaAnew, dayOfAgenda, firstFreeDay, isFull } from "./queries.server.ts";
 import { openingWords, weekHours } from "./opening-words.ts";
 import { agendaSettings } from "./settings.ts";
-import { durationWords, refusalWords } from "./words.ts";
+import { durationWords, fixedWords, refusalWords } from "./words.ts";
 import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
 
 /** A start as the page shows it. */
@@ -34,6 +34,8 @@ export type ShownAgenda = {
   /** Why the day receives nobody. */
   closure: string | null;
   starts: ShownStart[];
+  /** What is said before one of these hours is confirmed, when it would be too near to be changed online; null when none is. */
+  fixed: { /** All of them. */ all: boolean; words: string } | null;
   /** Open, and nothing of it left: there is a line to wait in. */
   full: boolean;
   /** No day of the next month has a free start for what is asked. */
@@ -166,6 +168,10 @@ async function shownDay(open: Agenda, asked: string | null, service: AskedLength
     dayProblem,
     closure: closure ?? null,
     starts: starts.map(shownStart),
+    fixed: fixedWords(
+      starts.filter((start) => start.free).map(({ start }) => start),
+      open.now,
+    ),
     full: closure === undefined && isFull(starts),
     noneFree: !free,
     nextDays: nextDays.map((next) => ({ iso: next.day.toString(), words: longDay(next.day), free: next.free })),

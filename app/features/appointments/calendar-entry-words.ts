@@ -37,20 +37,25 @@ export function hoursOf({ start, end }: Interval): string {
   return `${timeWords(start.toZonedDateTimeISO(TIME_ZONE))} – ${timeWords(end.toZonedDateTimeISO(TIME_ZONE))}`;
 }
 
-/** The state of an appointment as its cell says it. @param due its order is still to be paid */
-function standing({ state, place, during }: Appointment, due: boolean, now: Temporal.Instant): { state: string | null; look: EntryLook } {
+/** What of an order is still to come: all of it, or the rest. */
+export type StillDue = "due" | "partly-paid";
+
+const DUE: Record<StillDue, string> = { due: "À payer", "partly-paid": "Part payée" };
+
+/** The state of an appointment as its cell says it. @param due what is still to be paid of its order; undefined: nothing */
+function standing({ state, place, during }: Appointment, due: StillDue | undefined, now: Temporal.Instant): { state: string | null; look: EntryLook } {
   if (state === "offered") return { state: "Proposé", look: "pay" };
   if (state === "tentative") return { state: "À confirmer", look: "pay" };
   if (state === "came") return { state: "Venu", look: "done" };
   if (state === "missed") return { state: "Absent", look: "absent" };
   const over = Temporal.Instant.compare(during.end, now) <= 0;
   if (over) return { state: "À noter", look: "place" };
-  if (place === null) return { state: due ? "Lieu à fixer, à payer" : "Lieu à fixer", look: "place" };
-  if (due) return { state: "À payer", look: "pay" };
+  if (place === null) return { state: due ? `Lieu à fixer, ${DUE[due].toLowerCase()}` : "Lieu à fixer", look: "place" };
+  if (due) return { state: DUE[due], look: "pay" };
   return { state: null, look: "taken" };
 }
 
-export function entryOf(appointment: Appointment, href: string, due: boolean, now: Temporal.Instant): CalendarEntry {
+export function entryOf(appointment: Appointment, href: string, due: StillDue | undefined, now: Temporal.Instant): CalendarEntry {
   const { id, during, firstName, lastName, serviceName, service, place, reference } = appointment;
   return {
     key: id,

@@ -37,7 +37,8 @@ export function calendarEntry(appointment: Appointment, method: EntryMethod, { p
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: siteSettings.name, email: siteSettings.agency.email },
   });
-  if (method !== "PUBLISH") event.createAttendee({ name: `${firstName} ${lastName}`, email, rsvp: false });
+  // Whoever gave no address is on no list of guests; the entry is theirs on paper.
+  if (method !== "PUBLISH" && email !== "") event.createAttendee({ name: `${firstName} ${lastName}`, email, rsvp: false });
   if (method !== "CANCEL") event.createAlarm({ type: ICalAlarmType.display, trigger: 3600, description: `${serviceName} dans une heure` });
   // RFC 5545, 3.6.1: an event's alarms come after its own properties; the library writes them between.
   return calendar.toString().replace(/(BEGIN:VALARM\r\n.*END:VALARM\r\n)(.*)(END:VEVENT)/s, "$2$1$3");

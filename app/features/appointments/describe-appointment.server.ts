@@ -16,7 +16,7 @@ import { placeWords } from "./places.ts";
 import { type Actor, type Obstacle, lastChange, obstacleTo } from "./policy.ts";
 import type { appointmentOf } from "./queries.server.ts";
 import { type AppointmentState, appointmentStates } from "./status.ts";
-import { durationWords, intervalWords, momentWords, priceWords } from "./words.ts";
+import { durationWords, intervalWords, momentWords, priceWords, tooNearWords } from "./words.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { agendaSettings } from "./settings.ts";
 
@@ -56,6 +56,8 @@ export type ShownAppointment = {
   /** Until when a booking to confirm is held. */
   tentativeUntil: string | null;
   changeUntil: string;
+  /** What is said before it is confirmed when its client could then no longer move or cancel it alone. */
+  tooNear: string | null;
   /** Why the actor may not change it, as a sentence; null when they may. */
   fixed: string | null;
   /** Where its written agreement stands; null where none is asked for. */
@@ -134,6 +136,7 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
     offeredUntil: offeredUntil && momentOf(offeredUntil),
     tentativeUntil: tentativeUntil && momentOf(tentativeUntil),
     changeUntil,
+    tooNear: Temporal.Instant.compare(clock.now().toInstant(), lastChange(found)) > 0 ? tooNearWords : null,
     fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
     agreement: agreement ? { ...standingOf(agreement), href: await agreementPath(db, found) } : null,
     order: order

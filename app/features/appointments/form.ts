@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { optionalText, typedEmail, typedLine, typedText } from "#app/platform/forms/typed-text.ts";
+import { emailAtDesk, phoneAtDesk } from "#app/features/people/desk-fields.server.ts";
 import { isZone } from "./own-time.ts";
 import { placeKinds } from "./places.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
@@ -55,6 +56,14 @@ export const bookingSchema = z.object({
   zone,
 });
 
+/** What the staff write down of a client on the telephone: an address is not asked for, a number that can be called is. */
+const contactAtDesk = {
+  firstName: name("Notez le prénom du client."),
+  lastName: name("Notez le nom du client."),
+  email: emailAtDesk(),
+  phone: phoneAtDesk(),
+};
+
 /** An adviser books for somebody: an existing account by its id, or whoever the fields say. */
 export const clientBookingSchema = z.object({
   formId: z.uuid({ error: "Rechargez la page, puis envoyez le formulaire de nouveau." }),
@@ -63,7 +72,7 @@ export const clientBookingSchema = z.object({
   start: time,
   adviser: z.uuid({ error: "Choisissez un calendrier de la liste." }).optional(),
   client: z.uuid({ error: "Choisissez un client de la liste." }).optional(),
-  ...contact,
+  ...contactAtDesk,
   message: optionalText({ most: MESSAGE_MOST, tooLong: `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.` }),
 });
 

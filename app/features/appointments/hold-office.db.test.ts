@@ -99,7 +99,7 @@ describe("the mails of an address in an hour", () => {
       standing.push((await mailStanding(services, database.drizzle, moved.appointment)).written);
     }
     // The page of each says whether its mail left.
-    expect(standing).toEqual([true, true, false, false, false]);
+    expect(standing).toEqual([true, true, true, false, false]);
     const cancelled = await cancelAppointment(services, CLIENT, appointment.id);
     if (cancelled.outcome !== "done") throw new Error(cancelled.outcome);
     expect(cancelled.appointment.state).toBe("cancelled");
@@ -107,7 +107,7 @@ describe("the mails of an address in an hour", () => {
       written: false,
       after: "lundi 23 novembre 2026 à 9\u00a0h\u00a000 (heure de Douala)",
     });
-    expect(await subjectsTo("awa@exemple.cm")).toEqual(["Rendez-vous confirmé", "Rendez-vous déplacé", "Rendez-vous déplacé"]);
+    expect(await subjectsTo("awa@exemple.cm")).toEqual(["Rendez-vous confirmé", ...Array.from({ length: 3 }, () => "Rendez-vous déplacé")]);
   });
 
   test("do not count what an adviser does, nor somebody signed in with that address, confirmed", async () => {

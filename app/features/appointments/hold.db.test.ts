@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { USUAL, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
+import { meetBeforeWriting } from "#app/platform/database/testing/meeting.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
@@ -60,7 +61,7 @@ async function held(): Promise<Appointment> {
 }
 
 describe("one address without a cookie that posts every start in the name of one victim", () => {
-  test("120 bookings: one confirmed, 119 held, three mails and one order at most", async () => {
+  test("120 bookings: one confirmed with its mail, 119 held, three mails of theirs and one order at most", async () => {
     const all = starts(10).slice(0, 120);
     expect(all).toHaveLength(120);
     for (let done = 0; done < all.length; done += 12)
@@ -70,16 +71,16 @@ describe("one address without a cookie that posts every start in the name of one
     );
     const figure = { attack: "all-starts", sent: "120 bookings of one address" } as const;
     recordFigure({ ...figure, measured: "confirmed", value: (await counts()).booked ?? 0, unit: "bookings", bound: { exactly: 1 } });
-    recordFigure({ ...figure, measured: "mails to the victim", value: came?.mails ?? Number.NaN, unit: "mails", bound: { most: 3 } });
+    recordFigure({ ...figure, measured: "mails to the victim", value: came?.mails ?? Number.NaN, unit: "mails", bound: { most: 4 } });
     recordFigure({ ...figure, measured: "orders made", value: came?.orders ?? Number.NaN, unit: "orders", bound: { most: 1 } });
     expect(await counts()).toEqual({ booked: 1, tentative: 119 });
-    expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 3 }]);
+    expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 4 }]);
     expect(await rows("SELECT count(*)::int AS made FROM orders")).toEqual([{ made: 1 }]);
     // Their times are kept from others meanwhile, and given back two hours later.
     services.clock.present = services.clock.present.add({ hours: 2 });
     for (const { id } of await rows<{ id: string }>("SELECT id FROM appointments WHERE state = 'tentative'")) await endHold(services, id);
     expect(await counts()).toEqual({ booked: 1, released: 119 });
-  }, 60_000);
+  });
 
   test("under invented names, e-mails and telephones: ten confirmed, the others held", async () => {
     for (const [index, start] of starts(2).entries()) await book(from(OPERATOR), { ...start, ...person(index) });
@@ -152,9 +153,10 @@ describe("a booking that is held", () => {
     expect((await book(VISITOR, { day: FRIDAY, time: "14:00", ...person(3) })).state).toBe("booked");
   });
 
-  test("gets its mail again, three mails an hour in all; later another may be asked for", async () => {
+  test("gets its mail again, three mails an hour beside that of the first; later another may be asked for", async () => {
     const appointment = await held();
     expect(await mailStanding(services, database.drizzle, appointment)).toEqual({ written: true });
+    expect(await sendMailAgain(services, VISITOR, appointment.id)).toEqual({ outcome: "sent" });
     expect(await sendMailAgain(services, VISITOR, appointment.id)).toEqual({ outcome: "sent" });
     expect(await sendMailAgain(services, VISITOR, appointment.id)).toEqual({
       outcome: "late",
@@ -162,7 +164,7 @@ describe("a booking that is held", () => {
     });
     services.clock.present = services.clock.present.add({ minutes: 60 });
     expect(await sendMailAgain(services, VISITOR, appointment.id)).toEqual({ outcome: "sent" });
-    expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 4 }]);
+    expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 5 }]);
   });
 
   test("whose mails are forgotten in time counts as told", async () => {
@@ -242,17 +244,13 @@ describe("the allowance under real concurrency", () => {
   test("of 24 at once for one e-mail, one is confirmed", async () => {
     await race();
     expect(await counts()).toEqual({ booked: 1, tentative: 23 });
-    expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 3 }]);
+    expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 4 }]);
   });
 
   test("control: without the constraint, more than one is", async () => {
     await rows("ALTER TABLE allowance_slots DROP CONSTRAINT allowance_slots_once");
-    // On a busy machine one race may happen to run in line; ten do not.
-    for (let round = 0; round < 10; round += 1) {
-      await rows("TRUNCATE appointments, allowance_slots CASCADE");
-      await race();
-      if (((await counts()).booked ?? 0) > 1) break;
-    }
+    await meetBeforeWriting(database.pool, { table: "allowance_slots", count: 2 });
+    await race();
     expect((await counts()).booked).toBeGreaterThan(1);
   });
 });

@@ -83,7 +83,7 @@ const change = fc.record({ calendar: fc.nat(2), day: fc.nat(40), quarter: fc.nat
 /** Two processes: each keeps its own. */
 const processes = () => [database.drizzle, drizzleOver(database.pool)];
 
-test("what is kept is what the rows say, in every process, after each change of them, and past midnight", { timeout: 60_000 }, async () => {
+test("what is kept is what the rows say, in every process, after each change of them, and past midnight", async () => {
   const both = processes();
   const asked = [
     { id: "initial", minutes: 60 },

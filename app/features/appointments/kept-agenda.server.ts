@@ -17,6 +17,7 @@ export const LOOKED_AT = 30;
 const SPAN_DAYS = LOOKED_AT + 1;
 /** Days of which openings are kept, of all services and calendars: some 2 kB each. */
 const MOST_OPENINGS = 2000;
+const HOUR_MS = 3_600_000;
 const WHOLE_DAY: MinuteSpan = { from: 0, to: 1440 };
 
 /** What is asked for of the agenda: a service by its id, how long it takes, and the one calendar that is wanted, if any. */
@@ -35,6 +36,7 @@ export type AgendaState = {
 /** The agenda as it stands now. */
 export type Agenda = {
   today: Temporal.PlainDate;
+  now: Temporal.Instant;
   stands: AgendaState;
   /** Whether somebody who takes bookings may advise today. */
   licensed: boolean;
@@ -87,10 +89,15 @@ export async function openAgenda(db: Tx, clock: Clock, changes: AgendaChanges = 
   };
   const standing = await kept.standing.catch(forget);
   const present = presentOf(now, agendaSettings);
-  if (!kept.stands || present.now < kept.stands.from || present.now >= kept.stands.until)
-    kept.stands = { from: present.now, until: nextChangeAfter(present, midnightOf(today), STARTS) };
+  if (!kept.stands || present.now < kept.stands.from || present.now >= kept.stands.until) {
+    const midnight = midnightOf(today);
+    // A start can be booked no more, or booked and then changed online no more.
+    const fixed = { now: present.now, earliest: present.now + agendaSettings.changeHoursBefore * HOUR_MS };
+    kept.stands = { from: present.now, until: Math.min(nextChangeAfter(present, midnight, STARTS), nextChangeAfter(fixed, midnight, STARTS)) };
+  }
   return {
     today,
+    now: now.toInstant(),
     stands: kept.stands,
     licensed: anyLicensed(standing.calendars, kept.today),
     takers: (service) => takersAmong(standing.calendars, service, kept.today),

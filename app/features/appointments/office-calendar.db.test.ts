@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { instantOf } from "./availability.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
+import { recordPayment } from "#app/features/orders/record-payment.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { appointmentOrders } from "./order-kind.server.ts";
 import { officeAgenda } from "./office-agenda.server.ts";
 import type { CalendarDay } from "./office-calendar.server.ts";
-import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booked, agendaDatabase, licenseCalendars } from "./testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, agendaDatabase, licenseCalendars } from "./testing/agenda.ts";
 
 const ADVISER = "11111111-1111-4111-8111-111111111111";
 
@@ -66,6 +69,30 @@ test("a week by calendar: who comes, what is still missing, and what is free", a
   expect(counts).toMatchObject({ standing: 2, toPay: 1, toConfirm: 0 });
   // Monday from 10:00, after the notice: 11; Tuesday without 09:00, which both have: 12; three whole days: 39; Saturday: 8.
   expect(counts.freeStarts).toBe(70);
+});
+
+test("a consultation paid in part says so, and is not among those to pay", async () => {
+  const { userId } = await adviserAccount(database);
+  const first = await booked(services, { time: "09:00", service: "file-review", lastName: "Ekane" });
+  const second = await booked(services, { day: FRIDAY, time: "09:00", service: "file-review", lastName: "Yaya" });
+  await database.pool.query("UPDATE appointments SET place = 'agency' WHERE id = $1", [first.id]);
+  for (const { id } of [first, second]) {
+    const { rows } = await database.pool.query<{ id: string }>("SELECT id FROM orders WHERE subject_id = $1", [id]);
+    const came = {
+      amount: 10_000,
+      means: "mtn-momo",
+      transactionNumber: id,
+      source: "adviser" as const,
+      confirmedBy: userId,
+      at: services.clock.now().toInstant(),
+    };
+    const orderServices = { ...services, kinds: { appointment: appointmentOrders } };
+    await inTransaction(database, (tx) => recordPayment(orderServices, tx, { orderId: rows[0]?.id ?? "", ...came }));
+  }
+  const { days, counts } = await sheet();
+  expect(events(days[1])).toEqual(["09:00 Ekane, Révision, agence: Part payée"]);
+  expect(events(days[4])).toEqual(["09:00 Yaya, Révision: Lieu à fixer, part payée"]);
+  expect(counts).toMatchObject({ toPay: 0, partPaid: 2 });
 });
 
 test("one calendar alone, and a calendar that is gone is the whole team", async () => {

@@ -6,7 +6,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { agencyClosure, instantOf, overlap, spansOf, spansOfAdviser, startsOf } from "./availability.ts";
-import { type CalendarEntry, type CalendarSession, entryOf, keptEntry, sessionEntry } from "./calendar-entry-words.ts";
+import { type CalendarEntry, type CalendarSession, type StillDue, entryOf, keptEntry, sessionEntry } from "./calendar-entry-words.ts";
 import { type GridRow, type Piece, columnOf, frameOf, gridOf, presentOf } from "./calendar-grid.ts";
 import { type CalendarQuery, calendarPath, spanOf } from "./calendar-query.ts";
 import { blocksWithin } from "./opening-queries.server.ts";
@@ -43,7 +43,7 @@ export type CalendarDay = {
 
 export type CalendarSheet = {
   days: CalendarDay[];
-  counts: { standing: number; missed: number; toPay: number; toConfirm: number; freeStarts: number };
+  counts: { standing: number; missed: number; toPay: number; partPaid: number; toConfirm: number; freeStarts: number };
   /** Given up or let go: they take no time any more. */
   ended: { href: string; words: string; state: string }[];
   waiting: { key: string; day: string; name: string; service: string; offered: boolean }[];
@@ -95,7 +95,7 @@ export async function calendarSheet(
   const entries = standing.map((one) => ({
     ...one.during,
     adviserId: one.adviserId,
-    value: { ...entryOf(one, `${calendarPath({ ...query, chosen: one.id })}#choisi`, due.has(one.id), now), chosen: one.id === query.chosen },
+    value: { ...entryOf(one, `${calendarPath({ ...query, chosen: one.id })}#choisi`, due.get(one.id), now), chosen: one.id === query.chosen },
   }));
   const tests = sessions.map((session) => ({ start: session.start, end: session.end, value: sessionEntry(session) }));
   const frame = frameOf(
@@ -146,7 +146,8 @@ export async function calendarSheet(
     counts: {
       standing: standing.filter(({ state }) => state !== "offered" && state !== "tentative").length,
       missed: standing.filter(({ state }) => state === "missed").length,
-      toPay: standing.filter(({ id }) => due.has(id)).length,
+      toPay: standing.filter(({ id }) => due.get(id) === "due").length,
+      partPaid: standing.filter(({ id }) => due.get(id) === "partly-paid").length,
       toConfirm: standing.filter(({ state }) => state === "tentative").length,
       freeStarts,
     },
@@ -196,15 +197,15 @@ function weeklyOf(day: Temporal.PlainDate, weekly: readonly (typeof adviserBusyT
     });
 }
 
-/** Which of these appointments are still to be paid. */
-async function ordersDue(db: Tx, standing: readonly Booked[]): Promise<ReadonlySet<string>> {
-  if (standing.length === 0) return new Set();
+/** What is still to be paid of these appointments, where something is. */
+async function ordersDue(db: Tx, standing: readonly Booked[]): Promise<ReadonlyMap<string, StillDue>> {
+  if (standing.length === 0) return new Map();
   const ids = standing.map(({ id }) => id);
   const rows = await db
-    .select({ id: orders.subjectId })
+    .select({ id: orders.subjectId, state: orders.state })
     .from(orders)
     .where(and(eq(orders.kind, APPOINTMENT), gt(orders.owed, 0), inArray(orders.subjectId, ids)));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, state }) => [id, state === "partly-paid" ? state : "due"]));
 }
 
 function endedLine({ id, during, firstName, lastName, reference, state }: Booked) {

@@ -2,7 +2,10 @@
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { Interval, Refusal } from "./availability.ts";
-import { longDay, timeWords } from "#app/platform/clock/french-dates.ts";
+import { hoursWords, longDay, timeWords } from "#app/platform/clock/french-dates.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { lastChange } from "./policy.ts";
+import { agendaSettings } from "./settings.ts";
 
 /** Why a start is not free, beside it. */
 export const refusalWords: Record<Refusal, string> = {
@@ -60,6 +63,27 @@ export function intervalWords({ start, end }: Interval): string {
 export function momentWords(moment: Temporal.Instant): string {
   const local = moment.toZonedDateTimeISO(TIME_ZONE);
   return `${longDay(local)} à ${timeWords(local)} (heure de Douala)`;
+}
+
+const HINDERED = `Un empêchement\u00a0? Appelez le ${siteSettings.agency.phone}.`;
+
+/** What is said of an appointment still to be confirmed that is too near to be changed online afterwards. */
+export const tooNearWords = `Ce rendez-vous a lieu dans moins de ${hoursWords(agendaSettings.changeHoursBefore)}\u00a0: une fois confirmé, il ne pourra plus être déplacé ni annulé en ligne. ${HINDERED}`;
+
+/**
+ * The same of hours that are offered.
+ * @param starts in their order
+ * @returns null when all can be changed online
+ */
+export function fixedWords(starts: readonly Temporal.Instant[], now: Temporal.Instant): { all: boolean; words: string } | null {
+  const isFixed = (start: Temporal.Instant) => Temporal.Instant.compare(now, lastChange({ during: { start, end: start } })) > 0;
+  if (!starts.some(isFixed)) return null;
+  const first = starts.find((start) => !isFixed(start));
+  if (!first) return { all: true, words: tooNearWords };
+  const hours = hoursWords(agendaSettings.changeHoursBefore);
+  const before = timeWords(first.toZonedDateTimeISO(TIME_ZONE));
+  const words = `Avant ${before}, c’est dans moins de ${hours}\u00a0: un rendez-vous pris à une de ces heures ne pourra plus être déplacé ni annulé en ligne. ${HINDERED}`;
+  return { all: false, words };
 }
 
 /** « 45 000 FCFA », or « gratuit ». */

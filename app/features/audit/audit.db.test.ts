@@ -95,6 +95,6 @@ describe("the trail is added to and never changed", () => {
 test("the history of a thing says when, what and who", async () => {
   await change(await account("serge@exemple.cm", "adviser"));
   expect(await historyOf(database.drizzle, { type: "order", id: "1" }, { "order.paid": "Paiement confirmé" })).toEqual([
-    { at: "22 novembre 2026 à 10\u00a0h\u00a000", what: "Paiement confirmé", who: "Serge Fotso" },
+    { at: "22 novembre 2026 à 10\u00a0h\u00a000", iso: "2026-11-22T09:00:00.000Z", what: "Paiement confirmé", who: "Serge Fotso" },
   ]);
 });

@@ -5,8 +5,8 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { ActionWords } from "./action-words.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 
-/** One line of a history: when in Douala, what in French, and by whom ("" when nobody signed in did it). */
-export type HistoryLine = { at: string; what: string; who: string };
+/** One line of a history: when in Douala, the same moment in ISO 8601, what in French, and by whom ("" when nobody signed in did it). */
+export type HistoryLine = { at: string; iso: string; what: string; who: string };
 
 /**
  * Name of who acted. In SQL, since accounts import the trail to write in it: importing their tables here
@@ -59,5 +59,5 @@ export async function historyOfPerson(
 type Row = { at: Date; action: string; who: string | null };
 
 function lineOf({ at, action, who }: Row, words: ActionWords): HistoryLine {
-  return { at: longDateTime(inDouala(at)), what: words[action] ?? action, who: who ?? "" };
+  return { at: longDateTime(inDouala(at)), iso: at.toISOString(), what: words[action] ?? action, who: who ?? "" };
 }

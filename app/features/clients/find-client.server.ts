@@ -25,6 +25,7 @@ const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
 
 /** Whose rows the features read for somebody, by the rule of people/owned-by.ts. */
 export function personOf({ userId, claims, email }: Client): Person {
+  if (claims !== null && email === "") return { userId: userId ?? NO_ACCOUNT, email: "", emailConfirmed: false, phone: claims };
   return { userId: userId ?? NO_ACCOUNT, email: claims ?? email, emailConfirmed: claims !== null };
 }
 
@@ -83,9 +84,9 @@ const unlike = (values: string[], known: string) => [
 
 const plain = (text: string) => text.toLowerCase();
 
-/** What somebody is called; their address when they gave no name. */
-export function nameOf({ firstName, lastName, email }: Pick<Client, "firstName" | "lastName" | "email">): string {
-  return `${firstName} ${lastName}`.trim() || email;
+/** What somebody is called; their address, or their telephone, when they gave no name. */
+export function nameOf({ firstName, lastName, email, phone }: Pick<Client, "firstName" | "lastName" | "email" | "phone">): string {
+  return `${firstName} ${lastName}`.trim() || email || phone;
 }
 
 /** The person of an account; undefined for one of the staff. Other pages lead to a person by this. */

@@ -1,6 +1,6 @@
-/** What the forms of tags and kept searches accept. */
+/** What the forms of tags, kept searches and addresses of clients accept. */
 import { z } from "zod";
-import { typedLine } from "#app/platform/forms/typed-text.ts";
+import { typedEmail, typedLine } from "#app/platform/forms/typed-text.ts";
 
 export const TAG_MOST = 30;
 export const FILTER_MOST = 40;
@@ -27,6 +27,9 @@ export const filterSchema = z.object({
   name: typedLine({ missing: "Donnez un nom à cette recherche.", most: FILTER_MOST, tooLong: `${FILTER_MOST} caractères au plus.` }),
   query: z.string({ error: INCOMPLETE }).max(QUERY_MOST, "Cette recherche est trop longue."),
 });
+
+/** The e-mail of somebody who had given a telephone alone, as the staff write it down. */
+export const addressSchema = z.object({ email: typedEmail("Notez l’adresse e-mail du client.") });
 
 export type NewTagForm = z.output<typeof newTagSchema>;
 export type TagForm = z.output<typeof tagSchema>;

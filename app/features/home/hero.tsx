@@ -7,7 +7,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 export function Hero({ claims, teaser }: { claims: ReactNode; teaser: ReactNode }) {
   return (
     <>
-      <Ndop className="home-hero">
+      <Ndop>
         <div className="home-hero-inner">
           <div>
             <h1>Du Cameroun au Canada, un dossier bien préparé.</h1>

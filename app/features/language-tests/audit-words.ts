@@ -2,6 +2,7 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 
 export const languageTestActions = {
   "test-registration.made": "Inscription faite",
+  "test-registration.made-for": "Inscription faite au bureau",
   "test-registration.seat-confirmed": "Inscription confirmée par le lien de son e-mail, ou par un conseiller",
   "test-registration.released": "Place libérée, non confirmée",
   "test-registration.crowd-released": "Groupe d’inscriptions non confirmées libéré",

@@ -8,17 +8,12 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { nextFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { isEnqueued } from "#app/platform/mail/queries.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
-import { missingDocuments } from "./documents.ts";
-import { chargeSeat } from "./internal/charge-seat.server.ts";
-import { documentsOf } from "./internal/documents.server.ts";
-import { enqueueAbout, occasionKey } from "./internal/mail-about.server.ts";
+import { occasionKey } from "./internal/mail-about.server.ts";
 import { type RegistrationRow, type SessionRow, lockSession } from "./internal/seats.server.ts";
-import { mailToConfirm, seatConfirmed } from "./internal/settle-seat.server.ts";
-import { registeredMail } from "./mails/registered.tsx";
+import { mailToConfirm, settleForClient } from "./internal/settle-seat.server.ts";
 import { isSeatHoldOver } from "./release-registrations.server.ts";
 import type { Actor, LanguageTestServices } from "./services.ts";
 import { testRegistrations } from "./tables.ts";
-import { freeCancellationEnds } from "./terms.ts";
 
 /** `done`: now, or before. `over`: the two hours are. */
 export type ConfirmOutcome = "done" | "over" | "unknown";
@@ -34,11 +29,7 @@ export async function confirmRegistration(services: LanguageTestServices, actor:
     const { session, registration } = found;
     if (registration.state === "held" || registration.state === "confirmed") return "done";
     if (registration.state !== "tentative" || session.state === "cancelled" || isSeatHoldOver(services, registration)) return "over";
-    const seated = await seatConfirmed(tx, services, registration);
-    const toPay = await chargeSeat(tx, services, session, seated);
-    const missing = missingDocuments((await documentsOf(tx, seated.id)).map(({ kind }) => kind));
-    const freeUntil = freeCancellationEnds(inDouala(session.startsAt));
-    await enqueueAbout(tx, services, session, seated, "registered", (about) => registeredMail({ about, toPay, missing, freeUntil }));
+    const seated = await settleForClient(tx, services, session, registration);
     await trace(tx, services.clock, {
       actorId: actor?.userId ?? null,
       action: "test-registration.seat-confirmed",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAtDesk, phoneAtDesk } from "#app/features/people/desk-fields.server.ts";
 import { typedEmail, typedLine } from "#app/platform/forms/typed-text.ts";
 
 const NAME_MOST = 100;
@@ -33,6 +34,17 @@ export const registrationSchema = z.object({
   acceptWaiting: tick,
   photoSent: sentAhead,
   cniDocumentSent: sentAhead,
+});
+
+/** The same as the staff write it down: a telephone is enough. */
+export const deskRegistrationSchema = registrationSchema.omit({ photoSent: true, cniDocumentSent: true }).extend({
+  lastName: words("Notez le nom du client."),
+  firstName: words("Notez le prénom du client."),
+  email: emailAtDesk(),
+  phone: phoneAtDesk(),
+  city: words("Notez la ville de résidence du client."),
+  /** Their account or earlier registrations, found before. */
+  client: z.uuid({ error: "Choisissez un client de la liste." }).optional(),
 });
 
 export type RegistrationForm = z.infer<typeof registrationSchema>;

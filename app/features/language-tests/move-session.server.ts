@@ -51,20 +51,31 @@ export async function moveSession(services: LanguageTestServices, actor: Adviser
   });
 }
 
-/** Cancels what is still registered in a session; run again, it goes on where it stopped. */
+/**
+ * Cancels what is still registered in a session; run again, it goes on where it stopped.
+ * @param until when to stop though some are left: the job of the session goes on with them
+ * @returns how many it cancelled, and how many are left
+ */
 export async function emptySession(
   services: LanguageTestServices,
   { sessionId, actorId, reason = "" }: { sessionId: string; actorId: string; reason?: string },
-): Promise<void> {
+  until?: Temporal.ZonedDateTime,
+): Promise<{ cancelled: number; left: number }> {
   const left = await services.database.drizzle
     .select({ id: testRegistrations.id })
     .from(testRegistrations)
     .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE])))
     .orderBy(testRegistrations.createdAt);
-  for (const { id } of left) await cancelRegistration(services, { userId: actorId }, id, "session", reason);
+  for (const [done, { id }] of left.entries()) {
+    if (until && Temporal.ZonedDateTime.compare(services.clock.now(), until) >= 0) return { cancelled: done, left: left.length - done };
+    await cancelRegistration(services, { userId: actorId }, id, "session", reason);
+  }
+  return { cancelled: left.length, left: 0 };
 }
 
 /** The worker of sessions that were cancelled. */
 export function emptySessionWorker(services: Omit<LanguageTestServices, "origin">): Worker {
-  return workerOf(emptySessionQueue, ({ origin, ...what }) => emptySession({ ...services, origin }, what));
+  return workerOf(emptySessionQueue, async ({ origin, ...what }) => {
+    await emptySession({ ...services, origin }, what);
+  });
 }

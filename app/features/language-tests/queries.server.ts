@@ -127,7 +127,7 @@ export async function registrationsOf(db: Tx, person: Person) {
     .select({ registration: testRegistrations, session: testSessions })
     .from(testRegistrations)
     .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
-    .where(ownedBy({ userId: testRegistrations.userId, email: testRegistrations.emailKey }, person))
+    .where(ownedBy({ userId: testRegistrations.userId, email: testRegistrations.email, phone: testRegistrations.phone }, person))
     .orderBy(asc(testSessions.startsAt), asc(testRegistrations.createdAt));
   return Promise.all(found.map(async (row) => ({ ...row, position: await waitingPosition(db, row.registration) })));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { meetBeforeWriting } from "#app/platform/database/testing/meeting.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
 import { register } from "./register.server.ts";
 import { type World, emailOf, openWorld, person } from "./testing/world.ts";
@@ -40,6 +41,7 @@ describe("a crowd at one session", () => {
     const bare = await openWorld();
     try {
       await bare.database.pool.query("ALTER TABLE test_registrations DROP CONSTRAINT test_registrations_seat_once");
+      await meetBeforeWriting(bare.database.pool, { table: "test_registrations", count: 2 });
       const sessionId = await bare.session(SEATS);
       const outcomes = await Promise.all(Array.from({ length: CROWD }, (_, index) => register(bare.services, VISITOR, sessionId, person(index), [])));
       const seated = outcomes.filter(({ kind }) => kind === "seated").length;

@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, sql, sum } from "drizzle-orm";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type OrderState, orderStates } from "#app/features/orders/status.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import { LIVE } from "./status.ts";
 import { testRegistrations } from "./tables.ts";
 
 export type SessionMoney = {
@@ -11,6 +12,8 @@ export type SessionMoney = {
   lines: { state: OrderState; label: string; tone: Tone; count: number; amount: string }[];
   /** What seats for everybody who waits would bring, and how it is computed; undefined when nobody waits. */
   more: { amount: string; computed: string } | undefined;
+  /** What a cancellation of the session gives back, FCFA, and to how many people: what came of their orders and was not given back yet. */
+  toGiveBack: { amount: number; people: number };
 };
 
 const SHOWN: readonly OrderState[] = ["paid", "partly-paid", "due", "refund-due", "refunded"];
@@ -36,10 +39,16 @@ export async function sessionMoney(db: Tx, session: { id: string; price: number;
     count: many,
     amount: fcfa(amount),
   }));
+  const kept = sql<number>`${orders.received} - ${orders.returned}`;
+  const [back] = await db
+    .select({ amount: sum(kept).mapWith(Number), people: count() })
+    .from(testRegistrations)
+    .innerJoin(orders, eq(orders.id, testRegistrations.orderId))
+    .where(and(eq(testRegistrations.sessionId, session.id), inArray(testRegistrations.state, [...LIVE]), sql`${kept} > 0`));
   const { price, waiting } = session;
   const more = {
     amount: fcfa(waiting * price),
     computed: `${waiting}\u00a0${waiting === 1 ? "personne" : "personnes"} en attente × ${fcfa(price)}, si chacune paie\u00a0: le prix d’aujourd’hui, avant ce que le centre vous facture.`,
   };
-  return { lines, more: waiting > 0 ? more : undefined };
+  return { lines, more: waiting > 0 ? more : undefined, toGiveBack: { amount: back?.amount ?? 0, people: back?.people ?? 0 } };
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { meeting } from "#app/platform/database/testing/meeting.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
@@ -51,13 +52,15 @@ async function orderOf(registrationId: string) {
   return order;
 }
 
-async function pay(registrationId: string): Promise<void> {
+/** @param amount FCFA; left out: what is owed */
+async function pay(registrationId: string, amount?: number): Promise<void> {
   transactions += 1;
   const orderId = (await orderOf(registrationId))?.id ?? "";
   await confirmPayment({ ...world.services, kinds: { [ORDER_KIND]: seatOrders } }, adviser, {
     orderId,
     means: "mtn-momo",
     transactionNumber: `TR${transactions}`,
+    ...(amount !== undefined && { amount }),
   });
 }
 
@@ -168,11 +171,12 @@ describe("the last seat", () => {
       await bare.database.pool.query("ALTER TABLE test_registrations DROP CONSTRAINT test_registrations_seat_once");
       const [from, to] = [await bare.session(MOVING), await later(1, bare)];
       const moving = await Promise.all(Array.from({ length: MOVING }, (_, index) => seated(from, index, bare)));
+      const allCounted = meeting(MOVING);
       await Promise.all(
         moving.map((id) =>
           bare.database.drizzle.transaction(async (tx) => {
             const taken = await tx.$count(testRegistrations, eq(testRegistrations.sessionId, to));
-            await tx.execute("SELECT pg_sleep(0.2)");
+            await allCounted();
             if (taken === 0) await tx.update(testRegistrations).set({ sessionId: to, seat: 1 }).where(eq(testRegistrations.id, id));
           }),
         ),
@@ -199,6 +203,17 @@ describe("a session before the adviser", () => {
     ]);
     expect(money.more?.amount).toBe("250\u00a0000\u00a0FCFA");
     expect(money.more?.computed).toContain("2\u00a0personnes en attente × 125\u00a0000\u00a0FCFA");
+  });
+
+  it("cancelled: what is to give back is what came, whoever paid all, a part or twice", async () => {
+    const id = await world.session(4);
+    const [all, part, twice] = [await seated(id, 331), await seated(id, 332), await seated(id, 333), await seated(id, 334)];
+    await pay(all);
+    await pay(part, 40_000);
+    await pay(twice);
+    await pay(twice, 125_000);
+    const { toGiveBack } = await sessionMoney(world.database.drizzle, { id, price: 125_000, waiting: 0 });
+    expect(toGiveBack).toEqual({ amount: 125_000 + 40_000 + 250_000, people: 3 });
   });
 
   it("cancelled for a reason: everybody reads it, and what was paid is owed back", async () => {

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { accounts } from "./account-columns.ts";
 import { planDeliveries } from "./deliveries/plan-deliveries.server.ts";
 import { dueMailQueue } from "./due-mail-queue.ts";
@@ -63,15 +65,16 @@ export async function addNotice(tx: Tx, services: NoticeServices, kind: NoticeKi
 type Mailed = NewNotice & Required<Pick<NewNotice, "mail">> & { id: string };
 
 async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id, userId, mail, to, until }: Mailed): Promise<void> {
-  const [owner] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, userId));
+  const [owner] = await tx.select({ email: accounts.email, phone: accounts.phone }).from(accounts).where(eq(accounts.id, userId));
   if (!owner) return;
+  const own = reachOf(owner);
   const now = services.clock.now();
   // Locked where mails are gathered, so that of two at once the second sees the mail of the first.
   const { quiet, choice, lastMailAt, resumedAt } = await (isGathered(kind) ? lockMailSettings : mailSettingsOf)(tx, userId, kind.key);
-  const elsewhere = to !== undefined && to.toLowerCase() !== owner.email.toLowerCase() ? { to } : {};
+  const elsewhere = to !== undefined && to.toLowerCase() !== own.toLowerCase() ? { to } : {};
   const plan: MailPlan = mailPlan(kind, { now, choice, quiet, lastMailAt });
   if (plan.kind === "never") return;
-  if (kind.mail === "chosen" && (await mailTrouble(tx, to ?? owner.email, resumedAt))) {
+  if (kind.mail === "chosen" && (await mailTrouble(tx, to ?? own, resumedAt))) {
     await tx.update(notices).set({ mailState: "stopped" }).where(eq(notices.id, id));
     return;
   }
@@ -89,7 +92,7 @@ async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id
       .update(noticeSettings)
       .set({ lastMailAt: dateOf(now) })
       .where(eq(noticeSettings.userId, userId));
-  await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: to ?? owner.email });
+  await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: to ?? own });
 }
 
 /** Key by which a notice is mailed once. */

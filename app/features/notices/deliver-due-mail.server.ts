@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
@@ -35,8 +36,12 @@ export async function deliverDueMail(services: Services, { kinds, write }: Gathe
   const { database, clock, jobs } = services;
   await inTransaction(database, async (tx) => {
     const now = clock.now();
-    const [owner] = await tx.select({ email: accounts.email, firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, userId));
-    if (!owner) return;
+    const [account] = await tx
+      .select({ email: accounts.email, phone: accounts.phone, firstName: accounts.firstName })
+      .from(accounts)
+      .where(eq(accounts.id, userId));
+    if (!account) return;
+    const owner = { email: reachOf(account), firstName: account.firstName };
     const { resumedAt } = await lockMailSettings(tx, userId, "");
     const due = await tx
       .select()

@@ -211,7 +211,9 @@ test("a thing booked with another address is written there, and stands in the li
 test("whose thing it is: an account's, a confirmed address's, or a visitor's who has no list", async () => {
   const mail = { subject: "Votre place", html: "<p>x</p>", text: "x" };
   const told = (userId: string | null, email: string) =>
-    inTransaction(database, (tx) => tell(tx, services(), receipt, { userId, email }, { key: `seat ${email} ${userId}`, title: "Votre place", mail }));
+    inTransaction(database, (tx) =>
+      tell(tx, services(), receipt, { userId, email, phone: "" }, { key: `seat ${email} ${userId}`, title: "Votre place", mail }),
+    );
   const moussa = await makePerson(database.drizzle, { emailConfirmedAt: null });
   await told(null, "passant@exemple.cm");
   await told(null, awa.email.toUpperCase());

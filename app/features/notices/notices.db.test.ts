@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { databaseMs } from "#app/platform/database/testing/spent.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
@@ -118,14 +119,11 @@ test("of 10,000 notices any page, and the count, take under 100 ms at the databa
   const looks = [{}, { cursor: deep }, { kinds: ["tests.seat"] }, { unread: true }, { kinds: ["tests.seat"], unread: true, cursor: deep }];
   const seen = new Set<string>();
   for (const asked of looks) {
-    const spent: number[] = [];
-    for (let run = 0; run < 5; run += 1) {
-      const began = performance.now();
+    const spent = await databaseMs(database.pool, async () => {
       for (const { title } of (await noticesOf(database.drizzle, awa.userId, asked)).rows) seen.add(title);
       await unreadCount(database.drizzle, awa.userId);
-      spent.push(performance.now() - began);
-    }
-    expect(Math.min(...spent)).toBeLessThan(100);
+    });
+    expect(spent).toBeLessThan(100);
   }
   expect([seen.has("Avis 10000"), seen.has("Avis 5000")]).toEqual([true, true]);
-}, 60_000);
+});

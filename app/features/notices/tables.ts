@@ -1,7 +1,8 @@
 /** Tables of db/migrations/0086_notices.sql and 0087_notice_mail.sql; what each column means is said there. */
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
-import type { Mail, MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import type { Mail } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import type { Choice, Way } from "./ways.ts";
 
 /** A mail that waits. `to`: another address than the account's; `idempotencyKey`: see `NoticeMail`; `until`: ISO, worth nothing later. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { accounts } from "./account-columns.ts";
@@ -6,7 +7,7 @@ import { type NewNotice, type NoticeMail, type NoticeServices, addNotice } from 
 import type { NoticeKind } from "./kinds.ts";
 
 /** Whose thing it is, by the rule of features/people: an account, or an address while there is none. */
-export type Told = { userId: string | null; email: string };
+export type Told = { userId: string | null; email: string; phone: string };
 
 export type News = Omit<NewNotice, "userId" | "mail" | "to"> & { mail: NoticeMail };
 
@@ -14,7 +15,7 @@ export type News = Omit<NewNotice, "userId" | "mail" | "to"> & { mail: NoticeMai
  * The account in whose list something of `told` stands: the row's own, or the one that has
  * confirmed this address while the row has none; null for a visitor without account.
  */
-export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Told): Promise<string | null> {
+export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Omit<Told, "phone">): Promise<string | null> {
   if (userId !== null) return userId;
   const [owner] = await db
     .select({ id: accounts.id })
@@ -29,6 +30,6 @@ export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Told)
  */
 export async function tell(tx: Tx, services: NoticeServices, kind: NoticeKind, told: Told, { mail, ...news }: News): Promise<void> {
   const userId = await listOwner(tx, told);
-  if (userId === null) await enqueueMail(tx, services.jobs, { idempotencyKey: news.key, ...mail, to: told.email });
-  else await addNotice(tx, services, kind, { ...news, userId, to: told.email, mail: async () => mail });
+  if (userId === null) await enqueueMail(tx, services.jobs, { idempotencyKey: news.key, ...mail, to: reachOf(told) });
+  else await addNotice(tx, services, kind, { ...news, userId, to: reachOf(told), mail: async () => mail });
 }

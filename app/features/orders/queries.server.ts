@@ -134,6 +134,6 @@ export function ordersOf(db: Db, person: Person): Promise<Order[]> {
   return db
     .select()
     .from(orders)
-    .where(ownedBy({ userId: orders.userId, email: orders.payerEmail }, person))
+    .where(ownedBy({ userId: orders.userId, email: orders.payerEmail, phone: orders.payerPhone }, person))
     .orderBy(desc(orders.createdAt));
 }

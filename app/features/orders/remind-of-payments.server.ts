@@ -64,14 +64,14 @@ async function tellOf({ database, clock, jobs, env }: Services, orderId: string,
     // Locked: paid at this very moment, it has nothing to be reminded of.
     const order = await lockOrder(tx, orderId);
     if (!order || order.owed === 0) return;
-    const { reference, payerEmail, userId, dueAt } = order;
+    const { reference, payerEmail, payerPhone, userId, dueAt } = order;
     const key = `order-${when === "near" ? "reminder" : "late"} ${order.id} ${dueAt.toISOString()}`;
     if (await isEnqueued(tx, key)) return;
     const origin = env.baseUrl ?? `http://localhost:${env.port}`;
     const { kind, mail, body } = await newsOf(tx, order, when, `${origin}${await orderPath(tx, order)}`);
     const until = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).add({ hours: when === "near" ? 0 : GRACE_DAYS * 24 });
     const notice = { key, until, title: mail.subject, body, path: pathTo("/orders/:reference", { reference }) };
-    await tell(tx, { clock, jobs }, kind, { userId, email: payerEmail }, { ...notice, mail: { ...mail, idempotencyKey: key } });
+    await tell(tx, { clock, jobs }, kind, { userId, email: payerEmail, phone: payerPhone }, { ...notice, mail: { ...mail, idempotencyKey: key } });
   });
 }
 

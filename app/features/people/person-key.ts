@@ -1,9 +1,10 @@
+import { normalise } from "#app/platform/words/normalise.ts";
+
 /** How a person is recognised between two registrations. */
 
 /** A name without case, accents, punctuation or order of words: « NGO Élise » = « Élise Ngo ». */
 export function nameKey(firstName: string, lastName: string): string {
-  const words = `${firstName} ${lastName}`
-    .normalize("NFD")
+  const words = normalise(`${firstName} ${lastName}`, "NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

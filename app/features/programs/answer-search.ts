@@ -25,8 +25,11 @@ export function answerSearch(query: URLSearchParams): FinderAnswer {
   return { asked, found, groups: groups.filter(({ kept, excluded }) => kept.length + excluded.length > 0) };
 }
 
+/** Open ones, those closed for now, those that are gone. */
+const STATUS_RANK: Readonly<Record<Stream["status"], number>> = { open: 0, openWithOffer: 0, suspended: 1, closed: 1, revoked: 2 };
+
 function streamsAt(place: PlaceCode): Stream[] {
-  return streams.filter((stream) => stream.place === place);
+  return streams.filter((stream) => stream.place === place).toSorted((one, other) => STATUS_RANK[one.status] - STATUS_RANK[other.status]);
 }
 
 /** Pages of a province: its sample programmes and its streams. */

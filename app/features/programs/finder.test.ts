@@ -1,5 +1,6 @@
 /** The finder's rules on named situations; the rule is the specification's (section 9) and the reading of it. */
 import { describe, expect, test } from "vitest";
+import { answerSearch } from "./answer-search.ts";
 import type { Stream } from "./data/shape.ts";
 import type { Filters } from "./filters.ts";
 import { type Asks, exclusions, findPrograms, placeMatches, sortStreams, unjudged } from "./finder.ts";
@@ -95,12 +96,12 @@ describe("a province matches", () => {
 describe("the six sample programmes", () => {
   test("are all found by an empty search", () => {
     expect(found({})).toEqual([
-      "cb-pilote-technologie",
-      "ontario-francophone",
       "alberta-express-entry",
-      "quebec-travailleurs-qualifies",
+      "cb-pilote-technologie",
       "saskatchewan-professions-en-demande",
       "nouvelle-ecosse-medecins",
+      "ontario-francophone",
+      "quebec-travailleurs-qualifies",
     ]);
   });
 
@@ -114,7 +115,7 @@ describe("the six sample programmes", () => {
   test.each<[string, Partial<Filters>, string[]]>([
     ["a family doctor", { occupation: "médecin" }, ["nouvelle-ecosse-medecins"]],
     ["a doctor short of a master", { occupation: "médecin", education: "bachelor" }, []],
-    ["a welder", { occupation: "soudeuse" }, ["quebec-travailleurs-qualifies", "saskatchewan-professions-en-demande"]],
+    ["a welder", { occupation: "soudeuse" }, ["saskatchewan-professions-en-demande", "quebec-travailleurs-qualifies"]],
     ["level 4 alone", { language: 4 }, ["saskatchewan-professions-en-demande"]],
     ["Quebec alone", { province: "québ" }, ["quebec-travailleurs-qualifies"]],
     ["a place that is none", { province: "Douala" }, []],
@@ -157,4 +158,17 @@ describe("the other streams", () => {
     if (!rural) throw new Error("Rural Renewal is missing");
     expect(unjudged(rural, asked({ occupation: "soudeur", language: 5, education: "master" }))).toEqual(["occupation", "language"]);
   });
+});
+
+test("revoked and replaced programmes come last, the open ones first", () => {
+  const tones = findPrograms(programs, nothing).map(({ today }) => today.tone);
+  expect(tones).toEqual(["good", "fair", "fair", "fair", "bad", "bad"]);
+  expect(found({}).slice(-2)).toEqual(programs.filter(({ today }) => /^(Révoqué|Remplacé)/.test(today.label)).map(({ id }) => id));
+});
+
+test("of a province's other streams, the open ones come first, the revoked ones last", () => {
+  const ranks: Record<Stream["status"], number> = { open: 0, openWithOffer: 0, suspended: 1, closed: 1, revoked: 2 };
+  const groups = answerSearch(new URLSearchParams()).groups.map(({ kept }) => kept.map(({ status }) => ranks[status]));
+  expect(groups.some((group) => group.includes(0) && group.includes(2))).toBe(true);
+  for (const group of groups) expect(group).toEqual(group.toSorted());
 });

@@ -45,9 +45,12 @@ export function asksOfStream({ place, covers, minLanguage, education, experience
   };
 }
 
-/** The programmes that nothing excludes. */
+const TONE_ORDER = ["good", "fair", "bad"] as const;
+
+/** The programmes that nothing excludes: those open today first, those revoked or replaced last. */
 export function findPrograms(all: readonly Program[], filters: Filters): Program[] {
-  return all.filter((program) => exclusions(asksOfProgram(program), filters).length === 0);
+  const found = all.filter((program) => exclusions(asksOfProgram(program), filters).length === 0);
+  return found.toSorted((one, other) => TONE_ORDER.indexOf(one.today.tone) - TONE_ORDER.indexOf(other.today.tone));
 }
 
 export type SortedStreams = {

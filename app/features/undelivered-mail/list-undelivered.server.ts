@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, isNull, min } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, min, sql } from "drizzle-orm";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { DeadLetter, Jobs } from "#app/platform/jobs/jobs.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
 import { type MailFailure, mails } from "#app/platform/mail/tables.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 /** A mail that did not leave; never its text. */
 export type UndeliveredMail = {
@@ -16,6 +17,8 @@ export type UndeliveredMail = {
   lastError: string | null;
   attempts: number;
   failedAt: Date | null;
+  /** Of what is to be told: when a short message said the subject of it. */
+  sentAt: Date | null;
   /** False once its text is gone. */
   sendable: boolean;
 };
@@ -28,7 +31,7 @@ const NEWEST = 100;
 /** The mails that did not leave, the newest first: those that wait for somebody, or those that somebody has closed. */
 export async function listUndelivered(db: Tx, which: "open" | "closed", cursor: string | null = null): Promise<UndeliveredMails> {
   const asked = and(eq(mails.state, "failed"), which === "open" ? isNull(mails.closedAt) : isNotNull(mails.closedAt));
-  const { id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, html } = mails;
+  const { id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, sentAt, html } = mails;
   const page = await pageOf({
     order: [
       { column: failedAt, descending: true },
@@ -39,7 +42,18 @@ export async function listUndelivered(db: Tx, which: "open" | "closed", cursor: 
     keysOf: (mail: UndeliveredMail) => [mail.failedAt ?? "-infinity", mail.id],
     read: ({ after, orderBy, limit }) =>
       db
-        .select({ id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, sendable: isNotNull(html).mapWith(Boolean) })
+        .select({
+          id,
+          recipient,
+          subject,
+          failure,
+          smtpCode,
+          lastError,
+          attempts,
+          failedAt,
+          sentAt,
+          sendable: sql<boolean>`${html} IS NOT NULL AND ${failure} <> 'no-address'`,
+        })
         .from(mails)
         .where(and(asked, after))
         .orderBy(...orderBy)
@@ -47,6 +61,22 @@ export async function listUndelivered(db: Tx, which: "open" | "closed", cursor: 
   });
   const [all] = await db.select({ total: count() }).from(mails).where(asked);
   return { ...page, total: all?.total ?? 0 };
+}
+
+/** What somebody without an address is to be told, to be read aloud or printed. */
+export type LineToTell = { id: string; phone: string; subject: string; text: string; since: Date | null; told: boolean };
+
+/** One of them; undefined for any other mail, whose text is between the site and its reader, and once it is forgotten. */
+export async function lineToTell(db: Tx, id: string): Promise<LineToTell | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { recipient: phone, subject, text, failedAt: since, closedAt } = mails;
+  const [line] = await db
+    .select({ phone, subject, text, since, closedAt })
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.failure, "no-address")));
+  if (line?.text == null) return undefined;
+  const { closedAt: told, ...rest } = line;
+  return { id, ...rest, text: line.text, told: told !== null };
 }
 
 /** What has not left yet: how many, and the oldest of them. */

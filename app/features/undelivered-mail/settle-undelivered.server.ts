@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -25,7 +25,7 @@ export async function sendAgain({ database, clock, jobs }: UndeliveredServices, 
     const [taken] = await tx
       .update(mails)
       .set({ ...fresh, failure: null, smtpCode: null, failedAt: null, closedAt: null })
-      .where(and(eq(mails.id, id), eq(mails.state, "failed"), isNotNull(mails.html)))
+      .where(and(eq(mails.id, id), eq(mails.state, "failed"), ne(mails.failure, "no-address"), isNotNull(mails.html)))
       .returning({ id: mails.id });
     if (!taken) return false;
     await jobs.enqueue(tx, deliverMailQueue, { mailId: id });

@@ -56,14 +56,14 @@ test("a mail refused by a real server is listed, sent again when the address exi
   const jobs = await startJobs({ database, log: createLog("silent"), workers: () => [worker], pollingSeconds: 0.5 });
   onTestFinished(() => jobs.stop());
   await enqueueMail(database.drizzle, jobs, { to: "awa@exemple.cm", subject: "Reçu", html: "<p>x</p>", text: "x", idempotencyKey: "1" });
-  await expect.poll(async () => (await listUndelivered(database.drizzle, "open")).total, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await listUndelivered(database.drizzle, "open")).total).toBe(1);
   const [found] = (await listUndelivered(database.drizzle, "open")).rows;
   expect(found).toMatchObject({ recipient: "awa@exemple.cm", failure: "address", smtpCode: 550, attempts: 1, sendable: true });
   expect(found && failureWords(found)).toBe("Adresse refusée (réponse 550)");
   known = true;
   expect(await sendAgain({ database, clock, jobs }, actor, found?.id ?? "")).toBe(true);
-  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
-  await expect.poll(async () => (await waitingMails(database.drizzle)).count, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => smtp.received.length).toBe(1);
+  await expect.poll(async () => (await waitingMails(database.drizzle)).count).toBe(0);
   expect((await listUndelivered(database.drizzle, "open")).total).toBe(0);
   expect(await traced()).toContainEqual({ action: "mail.sent-again", subjectId: found?.id });
 });

@@ -23,6 +23,11 @@ export function isOwnAddress(account: Booker["account"], email: string): boolean
   return account?.emailConfirmed === true && account.email.toLowerCase() === email.trim().toLowerCase();
 }
 
+/** How many bookings of one kind are confirmed at once in an hour for one e-mail, by a visitor or an account; 0: no limit. */
+export function acceptedInAnHour({ email, openPerAccount }: Pick<Env["allowances"], "email" | "openPerAccount">): number {
+  return email === 0 || openPerAccount === 0 ? 0 : Math.max(email, openPerAccount);
+}
+
 /**
  * What a booking takes to be confirmed at once. Somebody signed in with a confirmed e-mail is
  * known: the network address alone counts in the hour, and their open bookings instead of the rest.

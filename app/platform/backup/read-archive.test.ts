@@ -6,7 +6,7 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import { assert, asyncProperty, nat } from "fast-check";
 import { pack } from "tar-stream";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { encryptArchive } from "./encryption.ts";
 import { BackupError, measureText } from "./manifest.ts";
 import { type ArchiveSource, verifyArchive } from "./read-archive.ts";
@@ -15,9 +15,6 @@ import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const migrationsDir = resolve("db/migrations");
 const FIRST_FORMAT = resolve("app/platform/backup/testing/archive-of-format-1.tar.gz");
-
-// A passphrase alone is seconds of computing on a machine that does other things too.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let file: string;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { APPLICATION_NAME } from "#app/platform/database/database.ts";
+import { type Place, settleRestored } from "#app/platform/belonging/settle-restored.ts";
+import type { SecretName } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { SCHEMAS } from "./catalog.ts";
 import { loadArchive } from "./load-archive.ts";
@@ -17,16 +19,21 @@ export type RestoreOptions = {
   storage: Storage;
   /** From `verifyArchive`: nothing is opened or replaced for an archive that is not sound. */
   archive: VerifiedArchive;
+  /** Whose data folder and secrets the database is with from then on. */
+  place: Place;
   /** What to do with a database that holds something: called first, e.g. to back it up; absent: refuse. */
   beforeReplacing?: () => Promise<void>;
 };
+
+/** `otherSecrets`: of the server that made the archive, which this one has not. */
+export type Restored = Manifest & { otherSecrets: SecretName[] };
 
 /**
  * Fills a database and its storage from an archive, all or nothing. Files come before the
  * commit that names them; those of an undone restore are swept away later.
  * @throws BackupError when the site is running, the database is not empty, or the archive is damaged
  */
-export async function restoreBackup({ pool, storage, archive, beforeReplacing }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({ pool, storage, archive, place, beforeReplacing }: RestoreOptions): Promise<Restored> {
   const client = await pool.connect();
   let broken = true;
   try {
@@ -34,18 +41,21 @@ export async function restoreBackup({ pool, storage, archive, beforeReplacing }:
     const empty = await isEmpty(client);
     if (!empty && !beforeReplacing) throw new BackupError("the database is not empty: to replace what it holds, add --replace (it is backed up first)");
     if (!empty) await beforeReplacing?.();
-    const manifest = await inTransaction(client, async () => {
+    const { manifest, settled } = await inTransaction(client, async () => {
       if (!empty) await clear(client);
-      return loadArchive(client, archive, ({ key }, content) => storage.putBack(key, content));
+      const loaded = await loadArchive(client, archive, ({ key }, content) => storage.putBack(key, content));
+      return { manifest: loaded, settled: await settleRestored(client, place) };
     });
     broken = false;
-    return manifest;
+    await settled.end();
+    return { ...manifest, otherSecrets: settled.otherSecrets };
   } finally {
     client.release(broken);
   }
 }
 
-async function refuseWhileRunning(client: PoolClient): Promise<void> {
+/** @throws BackupError when a process of the site is connected to the database */
+export async function refuseWhileRunning(client: PoolClient): Promise<void> {
   // A site that has just stopped is listed a moment longer.
   for (let look = 0; look < LOOKS; look += 1) {
     if (!(await isRunning(client))) return;

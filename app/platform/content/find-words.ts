@@ -1,3 +1,5 @@
+import { normalise } from "#app/platform/words/normalise.ts";
+
 /** A stretch of text: found, or between what was found. */
 export type Stretch = { text: string; found: boolean };
 
@@ -12,13 +14,13 @@ function foldSign(sign: string): string {
 }
 
 function foldAfresh(sign: string): string {
-  return sign.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("’", "'");
+  return normalise(sign, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("’", "'");
 }
 
 /** Without accents and case: « Équivalence » → "equivalence". */
 export function fold(text: string): string {
   let whole = "";
-  for (const sign of text.normalize("NFC")) whole += foldSign(sign);
+  for (const sign of normalise(text, "NFC")) whole += foldSign(sign);
   return whole;
 }
 
@@ -37,7 +39,7 @@ export function holdsWords(text: string, words: readonly string[]): boolean {
 
 /** The text cut where folded words stand in it, accents and case aside. Its stretches joined are the text in NFC. */
 export function markWords(text: string, words: readonly string[]): Stretch[] {
-  const signs = [...text.normalize("NFC")];
+  const signs = [...normalise(text, "NFC")];
   const folded = signs.map(foldSign);
   // Sign to which each place of the folded text belongs.
   const owner = folded.flatMap((piece, index) => [...piece].map(() => index));

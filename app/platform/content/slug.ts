@@ -1,7 +1,8 @@
+import { normalise } from "#app/platform/words/normalise.ts";
+
 /** « Données recueillies » → "donnees-recueillies" */
 export function slugOf(text: string): string {
-  return text
-    .normalize("NFD")
+  return normalise(text, "NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll("œ", "oe")

@@ -39,6 +39,12 @@ const ANSWER_WITHIN_MS = 900;
 const LISTEN_AGAIN_MS = 1_000;
 const LISTEN_AGAIN_MOST_MS = 60_000;
 
+/** Whether the process of PostgreSQL that answers is the one that greeted: a pooler greets with numbers of its own. */
+async function isDirect(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return "processID" in client && client.processID === rows[0]?.pid;
+}
+
 /** Begins to listen at once; until it does, and whenever it cannot, pages are certain by being asked for. */
 export function watchContent({ pool, openClient, log, now = () => performance.now() }: Options): ContentChanges {
   const versions = new Map<string, number>();
@@ -53,6 +59,8 @@ export function watchContent({ pool, openClient, log, now = () => performance.no
   let stopped = false;
   let later: NodeJS.Timeout | undefined;
   let againAfter = LISTEN_AGAIN_MS;
+  /** Whether it was said that nobody listens: once, until somebody does. */
+  let told = false;
 
   const lose = (client: Client) => {
     if (listener !== client) return;
@@ -81,18 +89,22 @@ export function watchContent({ pool, openClient, log, now = () => performance.no
     });
     try {
       await client.connect();
+      // Behind a pooler each transaction may be on another connection, on which what was told is heard by chance or never.
+      if (!(await isDirect(client))) throw new Error("a pooler stands before PostgreSQL");
       await client.query(`LISTEN ${CHANNEL}`);
-      // A pooler that gives each transaction another connection takes LISTEN and tells nothing afterwards.
+      // What stands in between may take LISTEN and tell nothing afterwards.
       await pool.query("SELECT pg_notify($1, $2)", [CHANNEL, trial]);
       await client.query("SELECT 1");
       if (!heard) throw new Error("what was told on another connection was not heard");
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, "cannot listen for changes of the content: it is asked instead");
+      if (!stopped && !told) log.warn({ err: error }, "cannot listen for changes of the content: it is asked instead");
+      told = true;
       void client.end().catch(() => undefined);
       return listenLater();
     }
     if (stopped) return void client.end().catch(() => undefined);
     listener = client;
+    told = false;
     againAfter = LISTEN_AGAIN_MS;
     // Nobody heard what changed before.
     anything += 1;

@@ -73,7 +73,7 @@ test("a failed job keeps its code and no value, in the log and in the table of j
   });
   const jobs = await startJobs({ database, log, workers: () => [worker], pollingSeconds: 0.5 });
   await inTransaction(database, (tx) => jobs.enqueue(tx, queue, {}));
-  await expect.poll(async () => (await jobs.deadLetters()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await jobs.deadLetters()).length).toBe(1);
   const [letter] = await jobs.deadLetters();
   expect(letter?.reason).toContain("23505");
   await jobs.stop();

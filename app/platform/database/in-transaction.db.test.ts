@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inSavepoint, inTransaction } from "./in-transaction.ts";
 import type { Tx } from "./tx.ts";
 import { type TestDatabase, createTestDatabase } from "./testing/database.ts";
+import { meeting } from "./testing/meeting.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 let database: TestDatabase;
@@ -20,9 +21,12 @@ const bare: Run = (work, config) => database.drizzle.transaction(work, config);
 
 /** What export does: all of one moment, then one row that everybody writes once. */
 async function writeOnce(run: Run, id: number): Promise<PromiseSettledResult<unknown>[]> {
+  // Nobody writes before as many as there are connections see the moment before.
+  const allSee = meeting(database.pool.options.max);
   const write = () =>
     run(async (tx) => {
-      await tx.execute(sql`SELECT count(*), pg_sleep(0.05) FROM counted`);
+      await tx.execute(sql`SELECT count(*) FROM counted`);
+      await allSee();
       await tx.execute(sql`INSERT INTO counted (id) VALUES (${id}) ON CONFLICT DO NOTHING`);
     }, ONE_MOMENT);
   return Promise.allSettled(Array.from({ length: 20 }, write));
@@ -30,10 +34,11 @@ async function writeOnce(run: Run, id: number): Promise<PromiseSettledResult<unk
 
 /** Two at a time that take the same two rows in another order. */
 async function crossOver(run: Run): Promise<PromiseSettledResult<unknown>[]> {
+  const bothHoldOne = meeting(2);
   const take = ([first, second]: [number, number]) =>
     run(async (tx) => {
       await tx.execute(sql`UPDATE counted SET times = times + 1 WHERE id = ${first}`);
-      await tx.execute(sql`SELECT pg_sleep(0.1)`);
+      await bothHoldOne();
       await tx.execute(sql`UPDATE counted SET times = times + 1 WHERE id = ${second}`);
     });
   return Promise.allSettled([take([1, 2]), take([2, 1])]);

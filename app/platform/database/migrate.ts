@@ -84,6 +84,8 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
 /** One transaction under the lock: the next pending migration. Returns its name, or undefined when none is left. */
 async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
   await client.query("BEGIN");
+  // A big table may take longer than the server lets a query take. Of the transaction: a pooler keeps settings of the session for others.
+  await client.query("SET LOCAL statement_timeout = 0");
   let current: Migration | undefined;
   try {
     // Of the transaction, not the session: a pooler between us and PostgreSQL keeps it, a crash drops it.
@@ -115,15 +117,13 @@ export async function migrate(pool: pg.Pool, folder: string, say: (line: string)
   const client = await pool.connect();
   const done: string[] = [];
   try {
-    // A big table may take longer than the site lets a query take.
-    await client.query("SET statement_timeout = 0");
     for (let file = await applyNext(client, migrations); file !== undefined; file = await applyNext(client, migrations)) {
       say(`Migration ${file} applied.`);
       done.push(file);
     }
     return done;
   } finally {
-    // Thrown away with its settings rather than handed back to the pool.
+    // Thrown away: a migration may have left settings on it.
     client.release(true);
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { askedWords } from "./asked-words.ts";
-import { HOSTILE_TEXTS, spentMs } from "./testing/hostile-texts.ts";
+import { spentMs } from "#app/platform/clock/testing/spent.ts";
+import { HOSTILE_TEXTS } from "./testing/hostile-texts.ts";
 
 const asked = (q: string) => askedWords(new URLSearchParams({ q }));
 const FAULT = "Écrivez 100 caractères au plus\u00a0: deux ou trois mots suffisent.";

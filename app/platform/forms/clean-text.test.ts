@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanLine, cleanText } from "./clean-text.ts";
-import { HOSTILE_TEXTS, spentMs } from "./testing/hostile-texts.ts";
+import { spentMs } from "#app/platform/clock/testing/spent.ts";
+import { HOSTILE_TEXTS } from "./testing/hostile-texts.ts";
 import { LONGEST_FIELD } from "./typed-text.ts";
 
 test.each([

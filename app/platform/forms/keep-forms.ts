@@ -43,7 +43,9 @@ export function keepForms(): void {
   const show = (page: Document, main: HTMLElement, address: string) => {
     document.title = page.title;
     document.querySelector("main")?.replaceWith(main);
-    document.querySelector("[aria-live]")?.replaceChildren(...(page.querySelector("[aria-live]")?.childNodes ?? []));
+    const region = document.querySelector("[aria-live]");
+    if (region) region.textContent = "";
+    region?.append(...(page.querySelector("[aria-live]")?.childNodes ?? []));
     history.replaceState(null, "", address);
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) follow(form, false);
     const said = main.querySelector<HTMLElement>(".error-summary, .alert-success[role=status]");
@@ -74,7 +76,7 @@ export function keepForms(): void {
 
     const controlNamed = (name: string) => controlsOf(form).find((control) => control.name === name);
     if (offer && draft?.values.some(([name, value]) => value !== "" && value !== controlNamed(name)?.value)) {
-      const when = offer.querySelector("time");
+      const when = offer.querySelector("[data-kept=when]");
       if (when) when.textContent = ` le ${new Date(draft.savedAt).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" })}`;
       offer.hidden = false;
       offer.addEventListener("click", ({ target }) => {

@@ -45,7 +45,7 @@ function typed(clean: (text: string) => string, { missing, most, tooLong }: Limi
     .pipe(z.string().min(1, missing).max(most, tooLong));
 }
 
-const EMAIL_MOST = 254;
+export const EMAIL_MOST = 254;
 
 /**
  * An e-mail address, without the spaces that a phone's keyboard adds around it.

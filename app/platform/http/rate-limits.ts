@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#app/platform/database/database.ts";
+import { withoutNames } from "#app/platform/database/without-names.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { KnownBrowser } from "#app/platform/session/browser-id.server.ts";
@@ -32,7 +33,7 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
   const limiterOf = (keyPrefix: string, points: number) => {
     if (points === 0) return undefined;
     return new RateLimiterPostgres({
-      storeClient: database.pool,
+      storeClient: withoutNames(database.pool),
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,

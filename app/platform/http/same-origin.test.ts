@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isSameOrigin } from "./same-origin.ts";
+import { whyForeign } from "./same-origin.ts";
 
-const asked = (headers: Record<string, string>) => isSameOrigin((name) => headers[name], "https://cap-erable.example");
+const asked = (headers: Record<string, string>) => whyForeign((name) => headers[name], "https://cap-erable.example") === undefined;
 
 describe("a post comes from our own pages", () => {
   test("recent browsers say so", () => {
@@ -16,6 +16,13 @@ describe("a post comes from our own pages", () => {
     expect(asked({ origin: "http://cap-erable.example" })).toBe(false);
     expect(asked({ origin: "https://evil.example" })).toBe(false);
     expect(asked({ origin: "null" })).toBe(false);
+  });
+
+  test("a recent browser's origin counts as well, since the router would refuse the post by it", () => {
+    const same = { "sec-fetch-site": "same-origin" };
+    expect(asked({ ...same, origin: "https://cap-erable.example" })).toBe(true);
+    for (const origin of ["https://cap-erable.example:8443", "http://cap-erable.example", "https://evil.example", "null", "mal écrit"])
+      expect(asked({ ...same, origin }), origin).toBe(false);
   });
 
   test("a request with neither is no browser's cross-site form", () => {

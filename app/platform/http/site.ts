@@ -24,7 +24,8 @@ import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
-import { isSameOrigin } from "#app/platform/http/same-origin.ts";
+import { ownOrigin } from "#app/platform/http/own-host.ts";
+import { whyForeign } from "#app/platform/http/same-origin.ts";
 import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
 import { WEBHOOK_BODY_BYTES } from "#app/platform/messaging/whatsapp-webhook.ts";
 import { within } from "#app/platform/http/time-budget.ts";
@@ -131,12 +132,16 @@ export function createSite(
   // Node itself cannot make a Request of some others (TRACE).
   site.use(async (c, next) => (METHODS.has(c.req.method) ? next() : c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") })));
 
-  site.get("/healthz", (c) => c.json({ status: "ok" }));
-  site.get("/readyz", async (c) => {
+  const reading = ["GET", "OPTIONS"];
+  site.on(reading, "/healthz", (c) => c.json({ status: "ok" }));
+  const ready = async (c: SiteContext) => {
     const state = await database.ready();
     const rooms = await roomsOf(env);
     return c.json({ ...state, ...rooms }, state.database && state.migrations && !Object.values(rooms).includes("full") ? 200 : 503);
-  });
+  };
+  site.on(reading, "/readyz", ready);
+  // What HAProxy asks by default.
+  site.options("/", ready);
 
   site.use(
     "/assets/*",
@@ -183,8 +188,11 @@ export function createSite(
   site.all("*", async (c) => {
     const { origin, search } = c.get("url");
     const route = c.get("route");
-    if (CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) && !isSameOrigin((name) => c.req.header(name), origin))
+    const foreign = CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) ? whyForeign((name) => c.req.header(name), origin) : undefined;
+    if (foreign !== undefined) {
+      log.info({ requestId: c.get("requestId"), path: c.req.path, reason: foreign }, "post refused");
       return plainRefusal(403, c.get("requestId"));
+    }
     if (database.isAway()) return outage(c);
     const cost = costOf(route, c.req.method, search);
     if (search.length > (cost?.query ?? LONGEST_QUERY)) return plainRefusal(414, c.get("requestId"));
@@ -204,7 +212,7 @@ export function createSite(
       },
       requestId: c.get("requestId"),
       nonce: c.get("nonce"),
-      origin: env.baseUrl ?? origin,
+      origin: ownOrigin(env.baseUrl, c.get("url"), c.env.incoming.socket.localPort),
       addressKey: addressKey(c.get("address")),
       browser,
       rate,

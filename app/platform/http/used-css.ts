@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, type Rule, parse } from "postcss";
 
-/** A rule, or a block of rules (`@media`, `@layer`), with what a page must hold for it to matter. */
-type Kept = { text: string; needs: readonly (readonly string[])[] } | { head: string; inside: readonly Kept[] } | { name: string; frames: string };
+/** A rule with what a page must hold for each of its selectors to matter, or a block of rules (`@media`). */
+type Kept = { text: string } | { selectors: readonly { selector: string; names: readonly string[] }[]; body: string } | { head: string; inside: readonly Kept[] } | { name: string; frames: string };
 
 export type StyleSheet = readonly Kept[];
 
@@ -24,10 +24,13 @@ function keptOf(node: ChildNode): Kept[] {
   if (node.type !== "atrule" || node.name === "font-face") return [];
   if (node.name.endsWith("keyframes")) return [{ name: node.params, frames: node.toString() }];
   if (BLOCKS.has(node.name) && node.nodes) return [{ head: headOf(node), inside: node.nodes.flatMap(keptOf) }];
-  return [{ text: node.toString(), needs: [[]] }];
+  return [{ text: node.toString() }];
 }
 
-const ruleOf = (rule: Rule): Kept => ({ text: rule.toString(), needs: rule.selectors.map(namesOf) });
+const ruleOf = (rule: Rule): Kept => ({
+  selectors: rule.selectors.map((selector) => ({ selector, names: namesOf(selector) })),
+  body: rule.toString().slice(rule.toString().indexOf("{", rule.selector.length)),
+});
 const headOf = ({ name, params }: AtRule): string => `@${name}${params === "" ? "" : ` ${params}`}`;
 
 /** A built style sheet, read once. Its fonts are left out. */
@@ -41,7 +44,7 @@ function namesIn(html: string): Set<string> {
 }
 
 /**
- * The part of a style sheet that a page without React uses: every rule one of whose selectors names only classes and
+ * The part of a style sheet that a page without React uses: of every rule the selectors that name only classes and
  * ids of the page. Elements and states are not looked at, so that nothing is missed when a fold opens.
  */
 export function usedCss(sheet: StyleSheet, html: string): string {
@@ -58,8 +61,10 @@ function writeRules(rules: readonly Kept[], there: ReadonlySet<string>): string 
   let css = "";
   for (const kept of rules) {
     if ("frames" in kept) continue;
-    if ("text" in kept) {
-      if (kept.needs.some((names) => names.every((name) => there.has(name)))) css += closed(kept.text);
+    if ("text" in kept) css += closed(kept.text);
+    else if ("selectors" in kept) {
+      const used = kept.selectors.filter(({ names }) => names.every((name) => there.has(name)));
+      if (used.length > 0) css += used.map(({ selector }) => selector).join(",") + kept.body;
     } else {
       const inside = writeRules(kept.inside, there);
       // The order of layers is said by their first mention, even of an empty one.

@@ -2,7 +2,8 @@
  * Starts React on the first touch, key or focus. Runs in the browser as text of the page; it must not name anything
  * outside itself. What only prepares (the router's data) runs at once, since the data follow it in the page; modules wait,
  * and all their files are then asked for together rather than one level after the other. Until then native forms serve;
- * what was changed in them is told to React once it is there.
+ * what was changed in them is told to React once it is there. A browser without the streams that the router reads its data
+ * by stays with them: Safari before 14.1, Firefox before 102.
  * @param id of the template that holds what `<Scripts>` wrote
  * @param hydrated event after which React listens
  * @param replay tells React what was changed before
@@ -12,6 +13,7 @@ export function reviveScripts(
   hydrated: string,
   replay: (controls: Iterable<Element>, noted: ReadonlyMap<Element, string>) => void,
 ): void {
+  if (!("TransformStream" in self)) return;
   const template = document.getElementById(id) as HTMLTemplateElement;
   // Inside of a page whose scripts run, a noscript holds text.
   template.innerHTML = template.content.textContent ?? "";

@@ -30,12 +30,14 @@ test("a job waits for its time, and survives a restart until then", async () => 
   const words: string[] = [];
   const worker = workerOf(noted, async ({ word }) => void words.push(word));
   const first = await start(() => [worker]);
-  await first.enqueue(database.drizzle, noted, { word: "later" }, { after: Temporal.Now.instant().add({ seconds: 3 }) });
+  await first.enqueue(database.drizzle, noted, { word: "later" }, { after: Temporal.Now.instant().add({ hours: 1 }) });
   await first.enqueue(database.drizzle, noted, { word: "now" });
-  await expect.poll(() => words, { timeout: 5_000 }).toEqual(["now"]);
+  await expect.poll(() => words).toEqual(["now"]);
   await first.stop();
   await start(() => [worker]);
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["now", "later"]);
+  // Its hour has come.
+  await database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE start_after > now() AND name = 'note'");
+  await expect.poll(() => words).toEqual(["now", "later"]);
 });
 
 test("a job may enqueue another, and the attempts are counted", async () => {
@@ -50,12 +52,12 @@ test("a job may enqueue another, and the attempts are counted", async () => {
   ]);
   await jobs.enqueue(database.drizzle, noted, { word: "go" });
   await expect
-    .poll(() => attempts, { timeout: 10_000 })
+    .poll(() => attempts)
     .toEqual([
       { number: 1, last: false },
       { number: 2, last: true },
     ]);
-  await expect.poll(jobs.deadLetters, { timeout: 5_000 }).toMatchObject([{ queue: "next", data: {}, reason: "not today" }]);
+  await expect.poll(jobs.deadLetters).toMatchObject([{ queue: "next", data: {}, reason: "not today" }]);
 });
 
 test("as many as the pool has connections enqueue right after a start, on a server that is slow to tell of a queue", async () => {
@@ -68,10 +70,9 @@ test("as many as the pool has connections enqueue right after a start, on a serv
   };
   pool.query = slowly as typeof pool.query;
   const jobs = await start(() => [workerOf(noted, async () => undefined)]);
-  const began = performance.now();
   const enqueue = () => database.drizzle.transaction((tx) => jobs.enqueue(tx, noted, { word: "one of many" }));
+  // Those who waited for each other would be refused a connection in the end.
   await Promise.all(Array.from({ length: pool.options.max }, enqueue));
-  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("what no worker serves, or has not the right shape, is refused at once", async () => {
@@ -113,15 +114,15 @@ test("while the database does not answer, jobs wait: a warning each time, no err
   onTestFinished(() => jobs.stop());
   // Until the worker has looked once, the queue itself is not known yet.
   await jobs.enqueue(database.drizzle, noted, { word: "before" });
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["before"]);
+  await expect.poll(() => words).toEqual(["before"]);
   away = true;
   // What was asked a moment before is answered first.
-  await sleep(1_000);
+  await expect.poll(() => lines.length).toBeGreaterThan(1);
   await jobs.enqueue(database.drizzle, noted, { word: "meanwhile" });
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => lines.length).toBeGreaterThan(4);
   expect(words).toEqual(["before"]);
   away = false;
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["before", "meanwhile"]);
+  await expect.poll(() => words).toEqual(["before", "meanwhile"]);
   expect(new Set(lines.map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(["40 jobs: the database did not answer, asking again"]));
 });
 
@@ -143,6 +144,7 @@ test("one statement looks at all queues, and a worker fetches when its own holds
     return database.pool.query(...asked);
   };
   const pool = new Proxy(database.pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) });
+  const began = performance.now();
   const words: string[] = [];
   const idle = Array.from({ length: 9 }, (_, nth) => workerOf(defineQueue({ name: `idle-${nth}`, data: z.object({}) }), async () => undefined));
   const jobs = await startJobs({
@@ -153,10 +155,10 @@ test("one statement looks at all queues, and a worker fetches when its own holds
   });
   onTestFinished(() => jobs.stop());
   await jobs.enqueue(database.drizzle, noted, { word: "in an hour" }, { after: Temporal.Now.instant().add({ hours: 1 }) });
-  await expect.poll(() => seen.looks, { timeout: 20_000 }).toBeGreaterThan(4);
+  await expect.poll(() => seen.looks).toBeGreaterThan(4);
   // Two workers for each queue, which ask by themselves every half a minute.
   expect(seen.fetches).toBeGreaterThanOrEqual(18);
-  expect(seen.fetches).toBeLessThanOrEqual(36);
+  expect(seen.fetches).toBeLessThanOrEqual(18 * (2 + Math.floor((performance.now() - began) / 30_000)));
   await jobs.enqueue(database.drizzle, noted, { word: "now" });
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["now"]);
+  await expect.poll(() => words).toEqual(["now"]);
 });

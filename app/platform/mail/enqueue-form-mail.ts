@@ -28,6 +28,22 @@ export async function enqueueFormMail(tx: Tx, { clock, jobs, env }: FormMailServ
   return true;
 }
 
+/** What a form did that was accepted, and how many of it one mailbox is written to of in an hour, whatever else it got; 0: no limit. */
+export type Accepted = { what: "account" | "consultation" | "seat" | "place in a line"; most: number };
+
+/**
+ * The same for the one mail of what was accepted: an account, a booking, a registration. Whoever
+ * asks for it waits for that mail, so that repeats of others keep it back no more. Only beyond what
+ * a mailbox can be booked for in an hour it counts as a repeat.
+ */
+export async function enqueueAcceptedMail(tx: Tx, services: FormMailServices, mail: Mail, { what, most }: Accepted): Promise<boolean> {
+  if (await isEnqueued(tx, mail.idempotencyKey)) return true;
+  const slot = { scope: "accepted mail", value: `${what} ${mailboxKey(mail.to)}`, most };
+  if (!(await takeAllowance(tx, services.clock.now(), randomUUID(), [slot]))) return enqueueFormMail(tx, services, mail);
+  await enqueueMail(tx, services.jobs, mail);
+  return true;
+}
+
 /** When the address may be written to again; undefined when it may be now. */
 export function nextFormMail(db: Tx, { clock, env }: Omit<FormMailServices, "jobs">, to: string): Promise<Temporal.Instant | undefined> {
   return nextFreeAt(db, clock.now(), allowanceOf(to, env, "form mail"));

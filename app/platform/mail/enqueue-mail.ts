@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { inSavepoint } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { PRIORITIES, type Priority, defineQueue } from "#app/platform/jobs/queue.ts";
+import { LoggableError } from "#app/platform/log/loggable.ts";
+import { type MailContent, toldText } from "./layout/render-mail.ts";
+import { tellByTelephoneQueue } from "./tell-by-telephone.ts";
 import { type CalendarMethod, mails } from "#app/platform/mail/tables.ts";
 
-/** What a mail says; features build it with `renderMail`. */
-export type MailContent = { subject: string; html: string; text: string };
-
 export type Mail = MailContent & {
-  /** One address. */
+  /** One address; or the telephone of somebody who has none, whom the staff tell instead. */
   to: string;
   /** The same key never makes a second mail, whoever asks and however often. */
   idempotencyKey: string;
@@ -30,19 +31,28 @@ export type Mail = MailContent & {
 /** Its jobs carry the id of a row of `mails`. */
 export const deliverMailQueue = defineQueue({ name: "deliver-mail", data: z.object({ mailId: z.uuid() }), batch: 10 });
 
+/** True for a recipient who has no address and is told by telephone or on paper. */
+export function isTelephone(recipient: string): boolean {
+  return !recipient.includes("@");
+}
+
 /**
- * Writes a mail and its delivery into `tx`: it leaves when, and only when, `tx` commits.
+ * Writes a mail and its delivery into `tx`: it leaves when, and only when, `tx` commits. To a telephone it is a line
+ * among the mails that did not leave, which the staff call or print; a gateway of short messages, where there is one, says its subject first.
  */
 export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
   // Never a row without its job, even when the caller goes on after an error.
   await inSavepoint(tx, async (both) => {
     const { to, calendar, priority = mail.unsubscribeUrl === undefined ? "ordinary" : "crowd", ...content } = mail;
+    if (to === "") throw new LoggableError("a mail has neither an address nor a telephone");
+    const line = isTelephone(to) ? { state: "failed" as const, failure: "no-address" as const, failedAt: sql`now()`, text: await toldText(content.html) } : {};
     const entry = calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {};
     const made = await both
       .insert(mails)
-      .values({ id: randomUUID(), recipient: to, priority: PRIORITIES[priority], ...content, ...entry })
+      .values({ id: randomUUID(), recipient: to, priority: PRIORITIES[priority], ...content, ...entry, ...line })
       .onConflictDoNothing({ target: mails.idempotencyKey })
       .returning({ id: mails.id });
-    for (const { id } of made) await jobs.enqueue(both, deliverMailQueue, { mailId: id }, { priority });
+    for (const { id } of made)
+      await (isTelephone(to) ? jobs.enqueue(both, tellByTelephoneQueue, { mailId: id }) : jobs.enqueue(both, deliverMailQueue, { mailId: id }, { priority }));
   });
 }

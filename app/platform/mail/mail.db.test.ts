@@ -51,7 +51,7 @@ test("a mail of a committed transaction arrives once, whole, and its body is the
   onTestFinished(smtp.stop);
   const jobs = await start({ smtpUrl: smtp.url });
   await database.drizzle.transaction((tx) => enqueueMail(tx, jobs, mail({ unsubscribeUrl: "https://cap-erable.test/n/1" })));
-  await expect.poll(storedStates, { timeout: 10_000 }).toEqual(["sent"]);
+  await expect.poll(storedStates).toEqual(["sent"]);
   expect(smtp.received).toHaveLength(1);
   const [row] = await stored();
   const source = smtp.received[0]?.source ?? "";
@@ -74,7 +74,7 @@ test("a transaction that is rolled back sends nothing", async () => {
   await expect(failing).rejects.toThrow("changed my mind");
   // A later one arrives, so the worker has looked since.
   await enqueueMail(database.drizzle, jobs, mail({ subject: "apres" }));
-  await expect.poll(storedStates, { timeout: 10_000 }).toEqual(["sent"]);
+  await expect.poll(storedStates).toEqual(["sent"]);
   expect(smtp.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual(["apres"]);
 });
 
@@ -83,7 +83,7 @@ test("one key makes one mail, even asked twenty times at once", async () => {
   onTestFinished(smtp.stop);
   const jobs = await start({ smtpUrl: smtp.url });
   await Promise.all(Array.from({ length: 20 }, () => enqueueMail(database.drizzle, jobs, mail({ idempotencyKey: "reset-awa-1" }))));
-  await expect.poll(storedStates, { timeout: 10_000 }).toEqual(["sent"]);
+  await expect.poll(storedStates).toEqual(["sent"]);
   await sleep(1_500);
   expect(smtp.received).toHaveLength(1);
 });
@@ -94,12 +94,12 @@ test("a server that was down gets everything, each once, when it is back", async
   const jobs = await start({ smtpUrl: before.url });
   const subjects = ["un", "deux", "trois", "quatre", "cinq"];
   for (const subject of subjects) await enqueueMail(database.drizzle, jobs, mail({ subject }));
-  await expect.poll(async () => (await stored()).every(({ attempts }) => attempts >= 1), { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await stored()).every(({ attempts }) => attempts >= 1)).toBe(true);
   expect(await storedStates()).toEqual(Array(5).fill("queued"));
   expect((await stored())[0]?.lastError).toContain("ECONNREFUSED");
   const smtp = await startSmtp({ port: before.port });
   onTestFinished(smtp.stop);
-  await expect.poll(storedStates, { timeout: 30_000 }).toEqual(Array(5).fill("sent"));
+  await expect.poll(storedStates).toEqual(Array(5).fill("sent"));
   await sleep(1_500);
   const arrived = smtp.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim());
   expect(arrived.toSorted()).toEqual(subjects.toSorted());
@@ -110,7 +110,7 @@ test("an address that the server refuses for good is given up at once, and said"
   onTestFinished(smtp.stop);
   const jobs = await start({ smtpUrl: smtp.url });
   await enqueueMail(database.drizzle, jobs, mail());
-  await expect.poll(storedStates, { timeout: 10_000 }).toEqual(["failed"]);
+  await expect.poll(storedStates).toEqual(["failed"]);
   expect((await stored())[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining("no such user here") });
   expect(await jobs.deadLetters()).toEqual([]);
 });
@@ -120,17 +120,15 @@ test("after its last attempt a mail is failed and its job lies among the dead le
   await away.stop();
   const jobs = await start({ smtpUrl: away.url, retryLimit: 1 });
   await enqueueMail(database.drizzle, jobs, mail());
-  await expect.poll(storedStates, { timeout: 15_000 }).toEqual(["failed"]);
+  await expect.poll(storedStates).toEqual(["failed"]);
   const [row] = await stored();
-  await expect
-    .poll(jobs.deadLetters, { timeout: 5_000 })
-    .toMatchObject([{ queue: "deliver-mail", data: { mailId: row?.id }, reason: expect.stringContaining("ECONNREFUSED") }]);
+  await expect.poll(jobs.deadLetters).toMatchObject([{ queue: "deliver-mail", data: { mailId: row?.id }, reason: expect.stringContaining("ECONNREFUSED") }]);
 });
 
 test("without SMTP_URL mail is kept with its body in the demonstration world, and waits elsewhere", async () => {
   const jobs = await start({ demo: true });
   await enqueueMail(database.drizzle, jobs, mail());
-  await expect.poll(storedStates, { timeout: 10_000 }).toEqual(["kept"]);
+  await expect.poll(storedStates).toEqual(["kept"]);
   expect((await stored())[0]).toMatchObject({ html: "<p>Bonjour Awa</p>", text: "Bonjour Awa" });
   await jobs.stop();
   const later = await start({ demo: false });
@@ -141,5 +139,5 @@ test("without SMTP_URL mail is kept with its body in the demonstration world, an
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
   await start({ smtpUrl: smtp.url });
-  await expect.poll(storedStates, { timeout: 15_000 }).toEqual(["sent", "kept"]);
+  await expect.poll(storedStates).toEqual(["sent", "kept"]);
 });

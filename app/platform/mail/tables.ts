@@ -6,8 +6,8 @@ export type MailState = "queued" | "sent" | "failed" | "kept";
 /** What a calendar entry asks of the reader's calendar (RFC 5546). */
 export type CalendarMethod = "REQUEST" | "CANCEL";
 
-/** Why a mail did not leave (0045_mail_delivery.sql). */
-export type MailFailure = "address" | "message" | "given-up" | "withheld";
+/** Why a mail did not leave (0045_mail_delivery.sql, 0175_clients_by_telephone.sql). */
+export type MailFailure = "address" | "message" | "given-up" | "withheld" | "no-address";
 
 /** The mail outbox (0003_mail_newsletter.sql; calendar: 0011_appointments.sql; priority and failure: 0045_mail_delivery.sql; reply_to: 0113_contact_answers.sql). */
 export const mails = pgTable("mails", {

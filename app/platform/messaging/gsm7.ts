@@ -1,3 +1,5 @@
+import { normalise } from "#app/platform/words/normalise.ts";
+
 /** The alphabet of short messages (3GPP TS 23.038, section 6.2.1): one part holds 160 of its septets. */
 
 /** Septets of one message that is sent in one part. */
@@ -30,9 +32,9 @@ const isKnown = (character: string) => BASIC.has(character) || EXTENDED.has(char
 
 /** The same words in the alphabet of short messages: é, è, à, ù, ì, ò, É and Ç stay, ê becomes e, « " ; what has no likeness is a question mark. */
 export function toGsm7(text: string): string {
-  return Array.from(text.normalize("NFC"), (character) => {
+  return Array.from(normalise(text, "NFC"), (character) => {
     if (isKnown(character)) return character;
-    const folded = FOLDED[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
+    const folded = FOLDED[character] ?? normalise(character, "NFKD").replace(/\p{M}/gu, "");
     return Array.from(folded, (one) => (isKnown(one) ? one : "?")).join("");
   }).join("");
 }

@@ -30,7 +30,8 @@ export function pushPage(worker: string, bytes: (text: string) => Uint8Array<Arr
   if (!form || !endpoint || !p256dh || !auth || !button || !asked) return;
   const problems = [...document.querySelectorAll<HTMLElement>("[data-push-problem]")];
   const tell = (name: string | null) => {
-    for (const problem of problems) problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.pushProblem === name) ?? problems.at(-1));
+    for (const problem of problems)
+      problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.pushProblem === name) ?? problems[problems.length - 1]);
   };
   const subscribe = async () => {
     if ((await Notification.requestPermission()) !== "granted") throw new DOMException("", "NotAllowedError");

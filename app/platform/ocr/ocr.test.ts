@@ -11,8 +11,8 @@ import { findOcrModel } from "./ocr-model.ts";
 import { OCR_BOUNDS, createOcrPool, readPicture } from "./ocr-pool.server.ts";
 
 const MODEL = findOcrModel(path.resolve("node_modules/@tesseract.js-data/eng/4.0.0_best_int"));
-/** At the lowest priority, beside other tests, a reading may take many times what it takes alone. */
-const PATIENT = { ...OCR_BOUNDS, deadlineMs: 60_000, longestWaitMs: 60_000 };
+/** At the lowest priority, beside other tests, a reading may wait for many times what it computes. */
+const PATIENT = { ...OCR_BOUNDS, longestWaitMs: 600_000 };
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<";
 
 let folder = "";
@@ -57,20 +57,20 @@ describe("the process that reads pictures", () => {
     const [reader, ...others] = readers();
     expect(others).toEqual([]);
     expect(os.getPriority(reader)).toBe(os.constants.priority.PRIORITY_LOW);
-  }, 120_000);
+  });
 
   it("is ended when a picture takes too long, which is said", async () => {
     const before = new Set(process.platform === "linux" ? readers() : []);
     const pool = createOcrPool({ ...OCR_BOUNDS, deadlineMs: 5 });
     expect(await readPicture(task, pool)).toEqual({ fault: "too-heavy" });
     if (process.platform === "linux") await expect.poll(() => readers().filter((pid) => !before.has(pid))).toEqual([]);
-  }, 120_000);
+  });
 
   it("sends away what comes when too many wait", async () => {
     const pool = createOcrPool({ ...PATIENT, mostWaiting: 1 });
     const answers = await Promise.all([readPicture(task, pool), readPicture(task, pool), readPicture(task, pool)]);
     expect(answers.filter((answer) => "fault" in answer)).toEqual([{ fault: "busy" }]);
-  }, 120_000);
+  });
 
   it("says of what is no picture, and of a broken model, that it cannot be read; then reads again", async () => {
     const pool = createOcrPool(PATIENT);
@@ -79,7 +79,7 @@ describe("the process that reads pictures", () => {
     const broken = { folder, name: "broken", gzip: false };
     expect(await readPicture(async () => ({ ...(await task()), model: broken }), pool)).toEqual({ fault: "unreadable" });
     expect(await readPicture(task, pool)).toHaveProperty("text");
-  }, 120_000);
+  });
 });
 
 test("nothing leaves the machine: a model at an address is asked of nobody, but by a process without our flags", async () => {
@@ -96,7 +96,7 @@ test("nothing leaves the machine: a model at an address is asked of nobody, but 
   await readPicture(remote, createOcrPool(PATIENT, []));
   expect(asked).toBe(1);
   server.close();
-}, 120_000);
+});
 
 describe("the model that its owner put in place", () => {
   it("is the only one of its folder, packed or not", async () => {

@@ -201,7 +201,8 @@ export function offlinePage(): void {
       item.append(words, acts);
       return item;
     });
-    list?.replaceChildren(...items);
+    if (list) list.textContent = "";
+    list?.append(...items);
   };
   // What the worker led here for.
   const asked: Record<string, string> = {

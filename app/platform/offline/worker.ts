@@ -177,7 +177,7 @@ export function serviceWorker(config: WorkerConfig): void {
     const said = fields.filter(([, value]) => typeof value === "string");
     const entry = { path: path + new URL(request.url).search, multipart, fields: said, at: new Date().toISOString(), owner };
     const waiting = await worker.caches.open("a-envoyer");
-    await waiting.put(`${config.fallback}/a-envoyer/${crypto.randomUUID()}`, new Response(JSON.stringify(entry)));
+    await waiting.put(`${config.fallback}/a-envoyer/${Date.now()}-${Math.random()}`, new Response(JSON.stringify(entry)));
     return saying("garde");
   };
   const mayWait = (path: string) => config.mayWait.some((source) => new RegExp(source).test(path));

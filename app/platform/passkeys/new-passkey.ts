@@ -14,7 +14,7 @@ export function newPasskey(bytes: (text: string) => Uint8Array, text: (buffer: A
   const problems = [...document.querySelectorAll<HTMLElement>("[data-passkey-problem]")];
   const tell = (name: string | null) => {
     for (const problem of problems)
-      problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.passkeyProblem === name) ?? problems.at(-1));
+      problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.passkeyProblem === name) ?? problems[problems.length - 1]);
   };
   for (const without of document.querySelectorAll<HTMLElement>("[data-passkey-without]")) without.hidden = true;
   form.hidden = false;

@@ -1,3 +1,5 @@
+import { normalise } from "#app/platform/words/normalise.ts";
+
 /**
  * What our latin font subsets cannot draw, and what stands for it in running text. Where
  * such a sign is a mark of its own, draw it (marks.tsx) instead of writing it.
@@ -15,7 +17,7 @@ const SUBSTITUTES: readonly (readonly [RegExp, string])[] = [
 
 /** The same text with only signs that the PDF's fonts hold; French letters pass unchanged. */
 export function printable(text: string): string {
-  return SUBSTITUTES.reduce((said, [sign, substitute]) => said.replace(sign, substitute), text.normalize("NFC"));
+  return SUBSTITUTES.reduce((said, [sign, substitute]) => said.replace(sign, substitute), normalise(text, "NFC"));
 }
 
 /**

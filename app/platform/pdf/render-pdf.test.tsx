@@ -25,7 +25,7 @@ function sheetOf(words: string) {
 }
 
 // The first document waits for its process to start, on a machine that may be busy.
-describe("renderPdf", { timeout: 30_000 }, () => {
+describe("renderPdf", () => {
   it("keeps French letters, quotes and no-break spaces as they are", async () => {
     const words = "L’œuvre «\u00a0ÀÉÊÎÔÙÇ\u00a0» coûte 45\u00a0000\u00a0FCFA – déjà… 95\u00a0%\u00a0; NCLC\u00a0≥\u00a07";
     const { pages } = readPdf(await renderPdf(sheetOf(words)));
@@ -131,7 +131,7 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe("many documents at once", { timeout: 60_000 }, () => {
+describe("many documents at once", () => {
   const LONG = Array.from({ length: 150 }, (_, line) => `Ligne ${line} d’un long document, que la mise en page coupe en lignes puis en pages.`);
   const long = (
     <Document>

@@ -68,7 +68,7 @@ export async function readSecretFile(dataDir: string, name: SecretName): Promise
     const bytes = parseSecret(text);
     if (bytes) return bytes;
     throw new DamagedSecretError(
-      `the file "${file}" should hold a secret of this server and does not: put it back from your recovery file (npm run secrets:import -- FILE), or delete it to have a new one made`,
+      `the file "${file}" should hold a secret of this server and does not: put it back from your recovery file (npm run secrets:import -- FILE), or, when it is lost, delete it and say npm run adopt -- --secrets`,
     );
   });
 }

@@ -5,7 +5,7 @@
  * With JavaScript off every step is a page and every answer a form that is got.
  *
  * The form says `data-steps`, the name under which its last step is kept ("" keeps nothing), and holds the hidden parts
- * `data-kept="offer"` (a link, a button that forgets, a `time`) and `data-kept="failure"` with its link `plain`; the link
+ * `data-kept="offer"` (a link, a button that forgets, where its moment is written, `when`) and `data-kept="failure"` with its link `plain`; the link
  * `data-kept="keep"` outside `main` follows each step. Only its own path is taken over. A browser that lacks what this
  * needs, and a step that fails twice on a line that is there, are left to the page's own form.
  */
@@ -69,7 +69,10 @@ export function takeOverSteps(): void {
     document.querySelector("main")?.replaceWith(main);
     const keepHref = page.querySelector<HTMLAnchorElement>("[data-kept=keep]")?.getAttribute("href");
     if (keepHref) part("keep")?.setAttribute("href", keepHref);
-    document.querySelector("[aria-live]")?.replaceChildren(main.querySelector("[data-progress]")?.textContent ?? "");
+    const progress = document.createElement("p");
+    progress.className = "sr-only";
+    progress.textContent = main.querySelector("[data-progress]")?.textContent ?? "";
+    document.querySelector("[aria-live]")?.replaceChildren(progress);
     follow();
     scrollTo(0, 0);
     (main.querySelector<HTMLElement>("[role=alert]:not([hidden])") ?? main.querySelector("h1"))?.focus({ preventScroll: true });
@@ -140,7 +143,7 @@ export function takeOverSteps(): void {
   const offer = part("offer");
   const draft = location.search === "" ? kept() : undefined;
   if (offer && draft) {
-    const [when, link, forget] = [offer.querySelector("time"), offer.querySelector("a"), offer.querySelector("button")];
+    const [when, link, forget] = [offer.querySelector("[data-kept=when]"), offer.querySelector("a"), offer.querySelector("button")];
     if (when) when.textContent = new Date(draft.savedAt).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
     if (link) link.href = draft.address;
     forget?.addEventListener("click", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
+import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { cleanName } from "./file-name.ts";
 
 test.each([

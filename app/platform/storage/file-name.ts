@@ -1,4 +1,5 @@
 import type { MediaType } from "./tables.ts";
+import { normalise } from "#app/platform/words/normalise.ts";
 
 const LONGEST = 120;
 /** A name may come longer than it is kept: accents as signs of their own, signs that are left out. */
@@ -13,10 +14,7 @@ export function holdsPath(name: string): boolean {
 
 /** The owner's name for a file, safe to show and to download under: one line, no direction marks, the ending of what it is. */
 export function cleanName(name: string, mediaType: MediaType): string {
-  // Cut before it is composed, which takes long over rows of marks.
-  const shown = name
-    .slice(0, RAW_TO_KEPT * LONGEST)
-    .normalize("NFC")
+  const shown = normalise(name.slice(0, RAW_TO_KEPT * LONGEST), "NFC")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|?*:]/gu, "")
     .replaceAll(/\s+/g, " ")
     .trim();

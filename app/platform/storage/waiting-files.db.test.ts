@@ -5,6 +5,7 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type Database, connectDatabase } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { meetBeforeWriting } from "#app/platform/database/testing/meeting.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import { sweepFiles } from "./sweep-files.ts";
 import { keepWaitingFile, letFilesWait, ownWaitingFile, waitingRefusal } from "./waiting-files.ts";
@@ -66,17 +67,7 @@ describe("files of 9 MB at once that are attached to nothing", () => {
     // A function of the same name, found first, that locks nothing; and no file is written before eight
     // of the pool's ten transactions are about to write one, having counted what there is.
     await database.pool.query("CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE sql AS ''");
-    await database.pool.query("CREATE SEQUENCE public.arrived");
-    await database.pool.query(`CREATE FUNCTION public.meet() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        PERFORM nextval('public.arrived');
-        FOR turn IN 1..500 LOOP
-          EXIT WHEN (SELECT last_value FROM public.arrived) >= 8;
-          PERFORM pg_sleep(0.02);
-        END LOOP;
-        RETURN NULL;
-      END $$`);
-    await database.pool.query("CREATE TRIGGER meet BEFORE INSERT ON stored_files FOR EACH STATEMENT EXECUTE FUNCTION public.meet()");
+    const part = await meetBeforeWriting(database.pool, { table: "stored_files", count: 8 });
     const target = { ...database.config, options: "-c search_path=public,pg_catalog" };
     const bare = connectDatabase({ target, migrationsDir: resolve("db/migrations") }, { info: () => undefined, warn: () => undefined, error: () => undefined });
     try {
@@ -88,9 +79,8 @@ describe("files of 9 MB at once that are attached to nothing", () => {
       expect(kept).toBeGreaterThan(6);
     } finally {
       await bare.close();
-      await database.pool.query("DROP FUNCTION public.meet() CASCADE");
+      await part();
       await database.pool.query("DROP FUNCTION public.pg_advisory_xact_lock(integer, integer)");
-      await database.pool.query("DROP SEQUENCE public.arrived");
     }
   });
 });

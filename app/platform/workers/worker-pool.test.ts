@@ -5,7 +5,7 @@ import type { TestTask } from "./testing/obeying-worker.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } from "./worker-pool.ts";
 
 const WORKER = "#app/platform/workers/testing/obeying-worker.ts";
-const BOUNDS = { size: 2, deadlineMs: 1_500, idleMs: 300, mostWaiting: 3, longestWaitMs: 10_000 };
+const BOUNDS = { size: 2, deadlineMs: 1_500, idleMs: 300, mostWaiting: 3, longestWaitMs: 120_000 };
 const kinds = { thread: () => startThread(WORKER, { maxOldGenerationSizeMb: 64 }), process: () => startProcess(WORKER) };
 
 const say = (text: string) => async (): Promise<TestTask> => ({ say: text });
@@ -27,6 +27,13 @@ describe.each(["thread", "process"] as const)("a %s", (kind) => {
     const late = pool.run(async () => ({ spin: true }));
     await expect(late).rejects.toThrow(TaskTooLong);
     expect((await pool.run(say("encore"))).text).toBe("encore");
+  });
+
+  test("that gets no processor is waited for longer, but not for ever", async () => {
+    const answer = await poolOf({ size: 1 }).run(async () => ({ waitMs: 2 * BOUNDS.deadlineMs, say: "enfin" }));
+    expect(answer.text).toBe("enfin");
+    const never = poolOf({ size: 1, deadlineMs: 200 }).run(async () => ({ waitMs: 3_600_000, say: "jamais" }));
+    await expect(never).rejects.toThrow(TaskTooLong);
   });
 
   test("that ends under a task takes only this task with it", async () => {

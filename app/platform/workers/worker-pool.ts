@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 import { GateBusy, type Patience, createGate } from "#app/platform/database/gate.ts";
@@ -12,6 +13,8 @@ type Member = {
   post(task: unknown): void;
   /** Ends it at once, whatever it does. */
   end(): void;
+  /** Processor time that it has had so far, in milliseconds; undefined where nobody counts it. */
+  computed(): Promise<number | undefined>;
   listen(on: { message: (message: unknown) => void; gone: (reason: string) => void }): void;
 };
 
@@ -29,14 +32,20 @@ export type PoolOptions = Patience & {
   start: () => Member;
   /** Tasks at once. */
   size: number;
-  /** Longest time that one task may take once begun, in milliseconds. */
+  /**
+   * Processor time that one task may take once begun, in milliseconds: a machine that does much else lends a member little of it, and
+   * what it may compute is not less by that. After `LONGEST_TIMES` as long by the clock it is ended whatever it had.
+   */
   deadlineMs: number;
   /** A member that nobody needed for so long ends, in milliseconds. */
   idleMs: number;
 };
 
-/** Loading the code of a member on a busy machine, in milliseconds. */
+/** Loading the code of a member, in milliseconds. */
 const START_WITHIN_MS = 20_000;
+const LONGEST_TIMES = 10;
+/** A count of processor time is some milliseconds behind. */
+const LEAST_PAUSE_MS = 20;
 
 export type WorkerPool<Task, Result> = {
   /**
@@ -121,13 +130,38 @@ class Hand {
   }
 
   async #within(ms: number, work: Promise<unknown>): Promise<unknown> {
-    const late = setTimeout(() => {
+    const [began, before] = [performance.now(), this.#member.computed()];
+    let over = false;
+    let late: NodeJS.Timeout | undefined;
+    const look = async () => {
+      const [first, now] = await Promise.all([before, this.#member.computed()]);
+      if (over) return;
+      const left = first === undefined || now === undefined ? 0 : ms - (now - first);
+      if (left > 0 && performance.now() - began < LONGEST_TIMES * ms) {
+        late = setTimeout(look, Math.max(left, LEAST_PAUSE_MS));
+        return;
+      }
       this.alive = false;
       this.#failed(new TaskTooLong(`no answer within ${ms} ms`));
       this.#member.end();
-    }, ms);
-    return work.finally(() => clearTimeout(late));
+    };
+    late = setTimeout(look, ms);
+    return work.finally(() => {
+      over = true;
+      clearTimeout(late);
+    });
   }
+}
+
+/** A tick of /proc, which is the same on every Linux. */
+const TICK_MS = 10;
+
+/** Processor time of a process with all of its threads, as Linux tells it. */
+async function processorMs(pid: number | undefined): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // Its name, in parentheses, may hold anything; state is the third field, and the two times are the fourteenth and the fifteenth.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return stat === "" ? undefined : (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** A file of ours by its name in the package, so that the built server finds the source too. */
@@ -142,6 +176,11 @@ export function startThread(name: `#app/${string}`, resourceLimits: ResourceLimi
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     post: (task) => thread.postMessage(task),
     end: () => void thread.terminate(),
+    // One that does not run yet, or any more, is not counted.
+    computed: async () => {
+      const spent = await thread.cpuUsage().catch(() => undefined);
+      return spent ? (spent.user + spent.system) / 1000 : 0;
+    },
     listen: ({ message, gone }) => {
       thread.on("message", message);
       thread.on("error", (error) => gone(String(error)));
@@ -164,6 +203,7 @@ export function startProcess(name: `#app/${string}`, { args = [], execArgv = [] 
   return {
     post: (task) => void child.send(task as object, () => undefined),
     end: () => void child.kill("SIGKILL"),
+    computed: () => processorMs(child.pid),
     listen: ({ message, gone }) => {
       child.on("message", message);
       child.on("error", (error) => gone(String(error)));

@@ -3,7 +3,7 @@ import { clientBookingPage } from "#app/features/appointments/client-booking-pag
 import { clientBookingSchema } from "#app/features/appointments/form.ts";
 import { ClientBooking } from "#app/features/appointments/views/client-booking.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
-import { ownerOfClient } from "#app/features/appointments/client-account.server.ts";
+import { ownerOfClient } from "#app/features/accounts/client-account.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -38,9 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.outcome === "refused") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id: outcome.appointment.id }), {
     kind: "success",
-    title: "Le rendez-vous est pris, le client est prévenu.",
+    ...(rest.email === "" ? TO_TELL : { title: "Le rendez-vous est pris, le client est prévenu." }),
   });
 }
+
+const TO_TELL = {
+  title: "Le rendez-vous est pris.",
+  text: "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle, à imprimer si besoin.",
+};
 
 export default function AgendaBook({ loaderData: { page }, actionData }: Route.ComponentProps) {
   return <ClientBooking page={page} answer={actionData} />;

@@ -1,3 +1,4 @@
+import { accountByTelephone } from "#app/features/accounts/client-account.server.ts";
 import { nestedFields } from "#app/features/applications/flat-names.ts";
 import { openSchema } from "#app/features/applications/form.ts";
 import { openForClient } from "#app/features/applications/open-for-client.server.ts";
@@ -10,9 +11,9 @@ import { takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { foundAccount } from "#app/routes/admin/client.server.ts";
+import { foundOwner } from "#app/routes/admin/client.server.ts";
 import { composedOf } from "#app/routes/espace/composed-of.ts";
-import { openingOf } from "#app/routes/espace/opening-prefill.server.ts";
+import { openingOf, unknownOpening } from "#app/routes/espace/opening-prefill.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/client-file.ts";
 
@@ -21,22 +22,23 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "Ouvrir un dossier
 export const meta: Route.MetaFunction = () => unlistedMeta("Ouvrir un dossier pour un client");
 
 export async function loader(args: Route.LoaderArgs) {
-  const { scope, found, userId } = await foundAccount(args);
-  const { prefill, spouse, children } = await openingOf(scope, { userId });
+  const { scope, found, userId } = await foundOwner(args);
+  const { prefill, spouse, children } = userId === null ? unknownOpening(found.client) : await openingOf(scope, { userId });
   return {
     formId: crypto.randomUUID(),
     today: dayOf(scope.clock.now()).toString(),
     ...composedOf(new URL(args.request.url).searchParams, { spouse, children }),
     prefill,
-    client: { name: nameOf(found.client), at: pathTo("/admin/clients/:id/dossier", { id: found.client.id }) },
+    client: { name: nameOf(found.client), told: found.client.email !== "", at: pathTo("/admin/clients/:id/dossier", { id: found.client.id }) },
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { viewer, scope, found, userId } = await foundAccount(args);
+  const { viewer, scope, found, ...owner } = await foundOwner(args);
   const taken = takeFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, ...form } = taken.value;
+  const userId = owner.userId ?? (await accountByTelephone(scope, viewer, found.client));
   const formId = sendingId(scope, { purpose: "application for a client", content: [viewer.userId, userId, form, pageId], pageId });
   const { facts, answers } = await openingOf(scope, { userId });
   const known = form.spouse && answers.maritalStatus !== "married" ? { ...answers, maritalStatus: undefined } : answers;
@@ -45,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, pathTo("/admin/dossiers/:id", { id: outcome.id }), {
     kind: "success",
     title: "Dossier ouvert",
-    text: "Le client est prévenu.",
+    text: found.client.email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle." : "Le client est prévenu.",
   });
 }
 

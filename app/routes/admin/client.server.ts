@@ -15,6 +15,14 @@ export async function foundClient({ request, context, params }: Asked) {
   return { viewer, scope, found };
 }
 
+/** The same, who may have a file: an account, or somebody without an address, for whom one is opened. @throws 404 for whoever has an address alone */
+export async function foundOwner(asked: Asked) {
+  const one = await foundClient(asked);
+  const { userId, email } = one.found.client;
+  if (userId === null && email !== "") throw data(null, { status: 404 });
+  return { ...one, userId };
+}
+
 /** The same, who has an account. @throws 404 also for somebody without one */
 export async function foundAccount(asked: Asked) {
   const one = await foundClient(asked);

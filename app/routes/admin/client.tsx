@@ -30,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   await noteView(scope, viewer, { clientId: id, what: "person" });
   return {
     ...(await clientPage(db, scope.clock, found)),
-    openFile: userId === null ? null : pathTo("/admin/clients/:id/dossier", { id }),
+    openFile: userId === null && client.email !== "" ? null : pathTo("/admin/clients/:id/dossier", { id }),
+    giveAddress: client.email === "" ? pathTo("/admin/clients/:id/adresse", { id }) : null,
     tagging: { all: await listTags(db), has: tags.map((tag) => tag.id), shown: tagsShown(tags) },
     merging: userId === null ? null : { accountId: userId, merges: await knownMerges(db, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") },
   };

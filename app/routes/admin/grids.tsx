@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { crsEditions, pstqEditions, refusedEditions } from "#app/features/simulators/editions/known.server.ts";
 import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
+import { slugOf } from "#app/platform/content/slug.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -52,7 +53,7 @@ export default function Grids({ loaderData: { grids, editions, refused } }: Rout
           { header: "Âge", cell: sayAge },
         ]}
         rows={grids}
-        rowKey={({ name }) => name}
+        rowKey={({ name }) => slugOf(name)}
         empty={null}
       />
       <OfficeList

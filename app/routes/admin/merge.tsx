@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
     if (refusal) return refusal;
     const id = String(fields.get("merge"));
     const undone = isUuid(id) ? await undoMerge(scope, mergeParts, admin, id) : { kind: "over" as const };
-    if (undone.kind === "over") return data({ refusal: mergeRefusals.over }, { status: 409 });
+    if (undone.kind !== "undone") return data({ refusal: mergeRefusals[undone.kind] }, { status: 409 });
     const gone = undone.gone === 0 ? "" : ` ${undone.gone} n’y étaient plus, ou ont changé depuis\u00a0: elles restent comme elles sont.`;
     return redirectWithFlash(args, back, {
       kind: "success",
@@ -47,7 +47,11 @@ export async function action(args: Route.ActionArgs) {
   const { formId, reason } = taken.value;
   const outcome = await mergeAccounts(scope, mergeParts, admin, { formId, reason, keptId: account.id, mergedId });
   if (outcome.kind !== "merged") return data({ refusal: mergeRefusals[outcome.kind] }, { status: 409 });
-  return redirectWithFlash(args, back, { kind: "success", title: "Les deux comptes sont réunis.", text: "Les deux adresses sont prévenues." });
+  return redirectWithFlash(args, back, {
+    kind: "success",
+    title: "Les deux comptes sont réunis.",
+    text: "Les deux personnes sont prévenues\u00a0; sans adresse e-mail, une ligne de «\u00a0À faire\u00a0» rappelle de le dire.",
+  });
 }
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {

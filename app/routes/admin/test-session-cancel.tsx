@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { moveSession } from "#app/features/language-tests/move-session.server.ts";
-import { cancelSchema } from "#app/features/language-tests/office-form.ts";
+import { cancelSession } from "#app/features/language-tests/cancel-session.server.ts";
+import { cancelSessionSchema } from "#app/features/language-tests/office-form.ts";
 import { officeSession } from "#app/features/language-tests/office-words.ts";
 import { sessionMoney } from "#app/features/language-tests/session-money.server.ts";
 import { CancelSession } from "#app/features/language-tests/views/cancel-session.tsx";
@@ -28,13 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, args.request, "adviser");
-  const { id } = await foundSession(args);
-  const taken = await takeForm(args, cancelSchema);
+  const session = await foundSession(args);
+  const taken = await takeForm(args, cancelSessionSchema);
   if (!taken.ok) return taken.refusal;
-  const outcome = await moveSession(scopeOf(args.context), adviser, id, "cancel", taken.value.reason);
-  if (outcome === "unknown") throw data(null, { status: 404 });
-  const title = "La session est annulée\u00a0: chaque personne est prévenue, et les remboursements dus paraissent dans «\u00a0À faire\u00a0».";
-  if (outcome === "moved") return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: id }), { kind: "success", title });
+  const { intent, reason, seen } = taken.value;
+  const ask = (changed: boolean) => data({ ...taken.submission.reply(), asked: { changed } });
+  if (intent !== "agreed") return ask(false);
+  const outcome = await cancelSession(scopeOf(args.context), adviser, { session, reason, seen });
+  if (outcome.kind === "changed") return ask(true);
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "cancelled") return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: session.id }), outcome.said);
   return taken.refuse(409, { formErrors: ["Cette session est déjà annulée."] });
 }
 

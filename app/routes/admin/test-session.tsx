@@ -17,6 +17,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "#app/routes/admin/found-session.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session.ts";
@@ -77,6 +78,18 @@ export default function TestSession({ loaderData: { session, money, crowds, regi
           </Alert>
         )}
         <OfficeSessionCard session={session} />
+        {session.state === "cancelled" && session.taken + session.waiting > 0 && (
+          <Alert kind="caution" title="Les inscriptions s’annulent une à une">
+            {session.taken + session.waiting === 1 ? "Il en reste une" : `Il en reste ${session.taken + session.waiting}`}&nbsp;: rechargez la page.
+          </Alert>
+        )}
+        {session.state === "open" && !session.past && (
+          <p>
+            <LinkButton look="secondary" href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: session.id })}>
+              Inscrire un client
+            </LinkButton>
+          </p>
+        )}
         <SessionFiles session={session} />
         <SessionMoneyPart money={money} />
         <OfficeSeatCrowds crowds={crowds} />

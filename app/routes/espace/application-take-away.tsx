@@ -22,7 +22,7 @@ export function ToTakeAway({ id, own, represented, documentBytes }: ToTakeAwayPr
         Télécharger le rapport <FileWeight of="file" />
       </a>
       <a href={pathTo("/management/:id/dossier.zip", { id })} className="link-block">
-        Tout le dossier en un fichier <span className="file-weight">(ZIP, environ {formatWeight(documentBytes + INDEX_BYTES)})</span>
+        Tout le dossier en un fichier <span>(ZIP, environ {formatWeight(documentBytes + INDEX_BYTES)})</span>
       </a>
       {represented && (
         <a href={pathTo("/management/:id/imm-5476.pdf", { id })} className="link-block">

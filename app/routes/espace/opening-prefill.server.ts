@@ -19,6 +19,11 @@ export type Opening = { prefill: OpenPrefill; spouse: boolean; children: number;
 const MARITAL = ["single", "married", "divorced", "widowed"] as const;
 const EDUCATION = ["secondary", "college", "bachelor", "master", "phd"] as const;
 
+/** What is known of somebody who has no account: their name. */
+export function unknownOpening({ firstName, lastName }: { firstName: string; lastName: string }): Opening {
+  return { prefill: { applicant: { firstName, lastName }, from: [] }, spouse: false, children: 0, facts: "", answers: {} };
+}
+
 /** Everything known of the viewer that a file asks; the profile's own words first, then the sheet, then the latest simulation. */
 export async function openingOf(scope: Pick<RequestScope, "clock" | "database">, viewer: Pick<Viewer, "userId">): Promise<Opening> {
   const db = scope.database.drizzle;

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { PASSWORD_FIELDS, codeSchema, ownPasswordSchema } from "#app/features/accounts/form.ts";
-import { PASSKEY_ASKED } from "#app/features/accounts/passkeys/passkeys-page.server.ts";
+import { CONFIRM_FIRST, PASSKEY_ASKED } from "#app/features/accounts/passkeys/passkeys-page.server.ts";
 import { recoveryCodesLeft } from "#app/features/accounts/queries.server.ts";
 import { TOO_MANY_CODES, TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const pending = viewer.secondFactor ? null : await pendingTwoFactor(scope, viewer);
   const required = !mayStopTwoFactor(viewer, scope.env);
-  return { on: viewer.secondFactor, pending, required, codesLeft: await recoveryCodesLeft(scope, viewer) };
+  return { on: viewer.secondFactor, confirmed: viewer.emailConfirmed, pending, required, codesLeft: await recoveryCodesLeft(scope, viewer) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!taken.ok) return taken.refusal;
     const outcome = await confirmTwoFactor(scope, viewer, taken.value.code);
     if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
+    if (outcome.kind === "unconfirmed") return taken.refuse(403, { fieldErrors: { code: [CONFIRM_FIRST] } });
     const fault =
       outcome.kind === "throttled" ? tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds) : "Ce code n’est pas le bon. Attendez le suivant et recopiez-le.";
     return taken.refuse(400, { fieldErrors: { code: [fault] } });
@@ -52,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await act(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
   if (outcome.kind === "done") return redirectDocument(pathTo("/profile/two-factor"));
+  if (outcome.kind === "unconfirmed") return taken.refuse(403, { fieldErrors: { currentPassword: [CONFIRM_FIRST] } });
   if (outcome.kind === "passkey-asked") return taken.refuse(403, { fieldErrors: { currentPassword: [PASSKEY_ASKED] } });
   const fault = outcome.kind === "throttled" ? tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds) : "Ce mot de passe n’est pas le bon.";
   return taken.refuse(400, { fieldErrors: { currentPassword: [fault] } });

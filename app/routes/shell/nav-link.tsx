@@ -17,7 +17,7 @@ export function NavLink({ link, className }: { link: MenuLink; className: string
   return (
     <a href={link.path} className={className}>
       {link.label}
-      {link.note !== undefined && <span className="nav-note">, {link.note}</span>}
+      {link.note !== undefined && <span>, {link.note}</span>}
     </a>
   );
 }

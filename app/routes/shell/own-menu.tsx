@@ -31,15 +31,14 @@ function unreadWords(unread: number): string {
 
 /** Somebody's own menu on a wide screen. */
 export function OwnDropdown({ viewer }: { viewer: HeaderViewer }) {
-  const anchor = `--menu-${OWN_MENU}`;
   return (
     <div className="site-nav-wide">
-      <button type="button" className="site-nav-entry" popoverTarget={`menu-${OWN_MENU}`} style={{ anchorName: anchor }}>
+      <button type="button" className="site-nav-entry" popoverTarget={`menu-${OWN_MENU}`}>
         <CircleUser aria-hidden size={20} />
         <span className="site-own-name">{ownLabel(viewer)}</span>
         <ChevronDown aria-hidden size={16} />
       </button>
-      <div id={`menu-${OWN_MENU}`} popover="auto" className="site-panel" style={{ positionAnchor: anchor }}>
+      <div id={`menu-${OWN_MENU}`} popover="auto" className="site-panel">
         <OwnLinks viewer={viewer} />
       </div>
     </div>

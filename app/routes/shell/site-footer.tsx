@@ -13,7 +13,7 @@ export function SiteFooter({ light }: { light: boolean }) {
     <footer className="night site-footer">
       <Frieze />
       <div className="site-footer-inner">
-        <div className="site-footer-name">
+        <div>
           <p className="site-logo">
             <MapleLeaf />
             {siteSettings.name}

@@ -28,11 +28,11 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
             ))}
           </ul>
           <div className="site-nav-wide">
-            <button type="button" className="site-nav-entry" popoverTarget="menu-recherche" style={{ anchorName: "--menu-recherche" }}>
+            <button type="button" className="site-nav-entry" popoverTarget="menu-recherche">
               <SearchIcon aria-hidden size={20} />
               <span className="sr-only">Chercher</span>
             </button>
-            <div id="menu-recherche" popover="auto" className="site-panel" style={{ positionAnchor: "--menu-recherche" }}>
+            <div id="menu-recherche" popover="auto" className="site-panel">
               <SearchBox id="recherche-barre" />
             </div>
           </div>
@@ -44,7 +44,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
           <div id="menu-mobile" popover="auto" className="site-panel site-panel-mobile">
             <SearchBox id="recherche-menu" />
             {viewer ? (
-              <div className="site-panel-group">
+              <div>
                 <p className="site-panel-title">{ownLabel(viewer)}</p>
                 <OwnLinks viewer={viewer} />
               </div>
@@ -55,7 +55,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
               "path" in entry ? (
                 <NavLink key={entry.path} link={entry} className="site-panel-link font-semibold" />
               ) : (
-                <div key={entry.id} className="site-panel-group">
+                <div key={entry.id}>
                   <p className="site-panel-title">{entry.label}</p>
                   <PanelLinks links={entry.links} />
                 </div>
@@ -69,14 +69,13 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
 }
 
 function Dropdown({ menu }: { menu: Menu }) {
-  const anchor = `--menu-${menu.id}`;
   return (
     <>
-      <button type="button" className="site-nav-entry" popoverTarget={`menu-${menu.id}`} style={{ anchorName: anchor }}>
+      <button type="button" className="site-nav-entry" popoverTarget={`menu-${menu.id}`}>
         {menu.label}
         <ChevronDown aria-hidden size={16} />
       </button>
-      <div id={`menu-${menu.id}`} popover="auto" className="site-panel" style={{ positionAnchor: anchor }}>
+      <div id={`menu-${menu.id}`} popover="auto" className="site-panel">
         <PanelLinks links={menu.links} />
       </div>
     </>

@@ -65,7 +65,7 @@ async function book(asked: Asked, form: FormData) {
   if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });
   // The page that comes back has an id of its own, by which the next sending is known.
   if (!scope.browser && rest.formId === undefined) return taken.refuse(409, { formErrors: [NO_COOKIES] });
-  const booking = { ...rest, service, phone: normalisePhone(phone, "CM"), day: date, time: start };
+  const booking = { ...rest, service, phone: normalisePhone(phone), day: date, time: start };
   const { zone: _zone, formId: pageId, ...said } = booking;
   const sending = { purpose: "appointment", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId };
   const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, bookerOf(context), { ...booking, formId }), isBookingOver);

@@ -10,6 +10,7 @@ import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
 import { keepAfterSignIn } from "#app/routes/espace/keep-result.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -26,7 +27,8 @@ export const shouldRevalidate = revalidateWhenReached;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
   if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirectDocument(withNextPage(pathTo("/login"), suite));
-  return { suite };
+  const { phone, email } = siteSettings.agency;
+  return { suite, help: { phone, email } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function LoginCode({ loaderData: { suite }, actionData }: Route.ComponentProps) {
+export default function LoginCode({ loaderData: { suite, help }, actionData }: Route.ComponentProps) {
   return (
     <div className="account-page">
       <div>
@@ -55,6 +57,11 @@ export default function LoginCode({ loaderData: { suite }, actionData }: Route.C
         </p>
         <CodeForm answer={actionData} suite={suite} label="Code" action="Continuer" />
         <PasskeySignIn suite={suite} />
+        <h2>Ni téléphone ni code de secours&nbsp;?</h2>
+        <p>
+          Appelez-nous au <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phone}</a> ou écrivez à <a href={`mailto:${help.email}`}>{help.email}</a>. Nous
+          vérifions votre identité, puis retirons cette deuxième étape. Un nouveau mot de passe ne la retire pas.
+        </p>
         <p>
           <TextLink block href={withNextPage(pathTo("/login"), suite)}>
             Revenir à la connexion

@@ -23,7 +23,7 @@ const QUESTIONS = [
 /** Cards, accordion, table, steps and running text. */
 export function ContentGallery() {
   return (
-    <GallerySection id="contenu" title="Contenu">
+    <GallerySection id="contenus" title="Contenu">
       <Sample name="Cartes">
         <div className="grid gap-5 md:grid-cols-3">
           <Card>

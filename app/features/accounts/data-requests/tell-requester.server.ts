@@ -1,7 +1,8 @@
 import { tellOfData } from "#app/features/accounts/data-rights/tell-of-data.server.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import type { DataRequest } from "./tables.ts";
 
 /** Tells whoever asked: in the list of an account that the address is of, and by mail to the address of the request. */

@@ -6,6 +6,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { forgetOwn } from "#app/platform/session/own-memory.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -99,7 +100,7 @@ export async function deleteDueAccount(services: DeletionServices, owned: readon
     await tx.delete(users).where(eq(users.id, userId));
     await trace(tx, clock, { actorId: null, action: "account.deleted", subjectType: "user", subjectId: userId });
     const mail = await deletionDoneMail({ firstName: user.firstName, kept: owned.flatMap(({ kept }) => kept ?? []) });
-    await enqueueMail(tx, jobs, { to: user.email, ...mail, idempotencyKey: `deletion-done ${userId}` });
+    await enqueueMail(tx, jobs, { to: reachOf(user), ...mail, idempotencyKey: `deletion-done ${userId}` });
   });
   forgetOwn(database, userId);
 }

@@ -1,7 +1,7 @@
 import { accountData } from "#app/features/accounts/notice-kinds.ts";
 import { type NoticeServices, addNotice } from "#app/features/notices/add-notice.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 

@@ -189,15 +189,22 @@ describe("somebody who has an account", () => {
     expect(await come(somebody({ email }))).toEqual({ kind: "password-first" });
   });
 
-  test("signs in by the password first while we have not confirmed it, then links, which confirms it", async () => {
+  test("links it in the session of an address that nobody proved yet, which proves it", async () => {
     const { viewer, email } = await byForm(false);
     const person = somebody({ email });
-    expect(await come(person)).toEqual({ kind: "password-first" });
-    expect(await database.drizzle.$count(googleAccounts, eq(googleAccounts.userId, viewer.userId))).toBe(0);
     expect(await come(person, viewer)).toEqual({ kind: "link", outcome: "linked" });
     const [after] = await database.drizzle.select().from(users).where(eq(users.id, viewer.userId));
     expect(after?.emailConfirmedAt).not.toBeNull();
     expect((await come(person)).kind).toBe("signed-in");
+  });
+
+  test("is signed in by Google alone while nobody proved the address, finds nothing of before, and is told", async () => {
+    const { viewer, email } = await byForm(false);
+    expect((await come(somebody({ email }))).kind).toBe("signed-in");
+    expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
+    expect(await linkedGoogle(services, viewer)).toMatchObject({ email: email.toLowerCase() });
+    const { rows } = await database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Google%'", [email]);
+    expect(rows[0]?.text.replaceAll(/\s+/g, " ")).toContain("Ce qui avait été réglé avant ne sert donc plus");
   });
 
   test("links no other address, no Google account that opens another one, and not for another session", async () => {

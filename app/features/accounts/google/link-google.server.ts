@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type OwnPasswordCheck, checkOwnPassword } from "#app/features/accounts/internal/check-own-password.server.ts";
+import { proveAddress } from "#app/features/accounts/internal/first-proof.server.ts";
 import { googleLinkedMail, googleUnlinkedMail } from "#app/features/accounts/mails/google.tsx";
 import { accountSecurity } from "#app/features/accounts/notice-kinds.ts";
 import { passkeyIsAsked } from "#app/features/accounts/passkeys/passkey-asked.server.ts";
@@ -10,7 +11,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { violatedConstraint } from "#app/platform/database/violations.ts";
@@ -34,7 +35,8 @@ export async function linkGoogle(services: AccountServices, viewer: Viewer, iden
     return await inTransaction(database, async (tx): Promise<LinkOutcome> => {
       const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for("no key update");
       if (!user || user.email.toLowerCase() !== identity.email) return "other-address";
-      if (!user.emailConfirmedAt) await confirmAddress(tx, clock, user.id);
+      // They have its session and its password: what they set up is theirs.
+      if (!user.emailConfirmedAt) await proveAddress(tx, clock, user.id, "google-link");
       await writeLink(tx, services, user, identity);
       return "linked";
     });
@@ -49,23 +51,25 @@ export function isLinkedAlready(error: unknown): boolean {
   return violatedConstraint(error)?.startsWith("google_accounts_") === true;
 }
 
-async function confirmAddress(tx: Tx, clock: Clock, userId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ emailConfirmedAt: dateOf(clock.now()) })
-    .where(eq(users.id, userId));
-  await trace(tx, clock, { actorId: userId, action: "account.email-confirmed", subjectType: "user", subjectId: userId, details: { by: "google" } });
-}
-
-/** Writes the link down and tells the owner. @throws what `isLinkedAlready` knows */
+/**
+ * Writes the link down and tells the owner. @throws what `isLinkedAlready` knows
+ * @param dropped whether what was set before Google proved the address serves no more
+ */
 export async function writeLink(
   tx: Tx,
   { clock, jobs, origin }: Pick<AccountServices, "clock" | "jobs" | "origin">,
   owner: { id: string; firstName: string },
   { subject, email }: GoogleIdentity,
+  { dropped = false } = {},
 ): Promise<void> {
   await tx.insert(googleAccounts).values({ subject, userId: owner.id, email, linkedAt: dateOf(clock.now()) });
-  const mail = await googleLinkedMail({ firstName: owner.firstName, email, at: clock.now(), connectionLink: `${origin}${pathTo("/profile/connexion")}` });
+  const mail = await googleLinkedMail({
+    firstName: owner.firstName,
+    email,
+    at: clock.now(),
+    connectionLink: `${origin}${pathTo("/profile/connexion")}`,
+    dropped,
+  });
   const notice = { key: `google-linked ${randomUUID()}`, title: mail.subject, path: pathTo("/profile/connexion") };
   await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: owner.id, mail: async () => mail });
   await trace(tx, clock, { actorId: owner.id, action: "account.google-linked", subjectType: "user", subjectId: owner.id });

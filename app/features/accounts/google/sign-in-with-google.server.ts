@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { closedSentence } from "#app/features/accounts/closed-account.server.ts";
 import { takeAttempt } from "#app/features/accounts/internal/attempts.server.ts";
+import { proveAddress } from "#app/features/accounts/internal/first-proof.server.ts";
 import { isKnownDevice } from "#app/features/accounts/internal/known-device.server.ts";
 import { openSession } from "#app/features/accounts/internal/open-session.server.ts";
 import { tellNewDevice } from "#app/features/accounts/internal/tell-new-device.server.ts";
@@ -58,7 +59,7 @@ export type GoogleOutcome =
 
 /**
  * declined: by the visitor, at Google; too-late: another browser, or too long ago; wrong: no answer to us;
- * unconfirmed: by Google; password-first: by us, or linked to another Google account; away: no answer.
+ * unconfirmed: by Google; password-first: linked to another Google account; away: no answer.
  */
 export type GoogleRefusal = "declined" | "too-late" | "wrong" | "unconfirmed" | "password-first" | "away";
 
@@ -98,6 +99,7 @@ export async function comeBackFromGoogle(
 
 const columns = {
   id: users.id,
+  email: users.email,
   role: users.role,
   firstName: users.firstName,
   emailConfirmedAt: users.emailConfirmedAt,
@@ -110,7 +112,8 @@ async function accountOf(tx: Tx, { subject, email }: GoogleIdentity) {
     .select(columns)
     .from(googleAccounts)
     .innerJoin(users, eq(users.id, googleAccounts.userId))
-    .where(eq(googleAccounts.subject, subject));
+    .where(eq(googleAccounts.subject, subject))
+    .for("no key update", { of: users });
   if (linked) return { ...linked, linked: true };
   const [same] = await tx
     .select(columns)
@@ -128,9 +131,12 @@ async function enter(services: AccountServices, identity: GoogleIdentity, suite:
       if (!account) return { kind: "new", ticket: await openTerms(tx, clock, identity, suite) };
       const { id, role } = account;
       if (account.closedWhy) return { kind: "closed", sentence: await closedSentence(tx, { id, why: account.closedWhy }) };
-      // Whoever registered an address that they never confirmed may not be its owner.
-      if (!account.linked && !account.emailConfirmedAt) return { kind: "password-first" };
-      if (!account.linked) await writeLink(tx, services, account, identity);
+      if (!account.emailConfirmedAt) {
+        if (account.email.toLowerCase() !== identity.email) return { kind: "password-first" };
+        // Whoever registered an address that they never confirmed may not be its owner: nothing of theirs stays.
+        await proveAddress(tx, clock, id, "google");
+        await writeLink(tx, services, account, identity, { dropped: true });
+      } else if (!account.linked) await writeLink(tx, services, account, identity);
       const [factor] = await tx.select({ since: twoFactor.confirmedAt }).from(twoFactor).where(eq(twoFactor.userId, id));
       if (factor?.since) return { kind: "code-asked", ticket: await openVerification(tx, clock, "second-factor", id, { sharedPhone: false }), suite };
       const known = await isKnownDevice(services, id, where);

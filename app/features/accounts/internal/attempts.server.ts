@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { withoutNames } from "#app/platform/database/without-names.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
@@ -42,7 +43,7 @@ function limiterOf(pool: Pool, { attempt, points = ATTEMPT_LIMITS[attempt].point
   const known = limiters.get(name);
   if (known) return known;
   const limiter = new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: withoutNames(pool),
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,

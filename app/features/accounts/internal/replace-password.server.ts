@@ -16,6 +16,7 @@ type Owner = { id: string; firstName: string };
  * Writes a new password down, the first of an account that came by Google, closes every session, forgets devices and pending links, and
  * tells the owner.
  * @param action what the trace calls it
+ * @param dropped whether this was the first proof of the address, which the mail then says
  */
 export async function replacePassword(
   tx: Tx,
@@ -23,6 +24,7 @@ export async function replacePassword(
   owner: Owner,
   passwordHash: string,
   action: string,
+  { dropped = false } = {},
 ): Promise<void> {
   await tx
     .insert(credentials)
@@ -34,7 +36,7 @@ export async function replacePassword(
   await tx.delete(verifications).where(and(eq(verifications.userId, owner.id), ne(verifications.purpose, "confirm-email")));
   const open = await tx.$count(passkeys, eq(passkeys.userId, owner.id));
   const forgottenLink = `${origin}${pathTo("/forgot-password")}`;
-  const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink, passkeys: open });
+  const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink, passkeys: open, dropped });
   const notice = { key: `password-changed ${randomUUID()}`, title: mail.subject, path: pathTo("/profile/sessions") };
   await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: owner.id, mail: async () => mail });
   await trace(tx, clock, { actorId: owner.id, action, subjectType: "user", subjectId: owner.id });

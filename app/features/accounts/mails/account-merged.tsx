@@ -5,9 +5,11 @@ const REASON = "Vous recevez ce message parce que deux comptes du site semblaien
 
 type Merged = {
   firstName: string;
+  /** Whoever reads or hears it has no address, and signs in nowhere. */
+  byTelephone: boolean;
   /** Whether this address is the one that signs in from now on. */
   signIn: boolean;
-  /** The other address, masked. */
+  /** The other address, or telephone, masked. */
   other: string;
   /** Last day on which it can be undone, in words. */
   until: string;
@@ -15,15 +17,17 @@ type Merged = {
 };
 
 /** Says that two accounts are one now, by which address it opens, and until when it can be undone. */
-export function accountMergedMail({ firstName, signIn, other, until, contactLink }: Merged) {
+export function accountMergedMail({ firstName, byTelephone, signIn, other, until, contactLink }: Merged) {
   return renderMail(
     "Vos deux comptes sont réunis",
     <MailLayout preview={`Si ce n’était pas vous, dites-le avant le ${until}.`} title="Vos deux comptes sont réunis" reason={REASON}>
       <Greeting firstName={firstName} />
       <MailText>
-        {signIn
-          ? `Le compte ${other} a été réuni avec le vôtre : vos dossiers, rendez-vous, commandes et messages sont désormais au même endroit. Vous vous connectez comme avant, avec cette adresse et votre mot de passe.`
-          : `Ce compte a été réuni avec votre compte ${other}, où se trouvent désormais vos dossiers, rendez-vous, commandes et messages. Connectez-vous avec cette autre adresse : celle-ci n’ouvre plus rien.`}
+        {byTelephone
+          ? `Ce que nous gardons sous votre numéro de téléphone est réuni avec le compte ${other} : vos dossiers, rendez-vous, commandes et messages y sont désormais.`
+          : signIn
+            ? `Le compte ${other} a été réuni avec le vôtre : vos dossiers, rendez-vous, commandes et messages sont désormais au même endroit. Vous vous connectez comme avant, avec cette adresse et votre mot de passe.`
+            : `Ce compte a été réuni avec votre compte ${other}, où se trouvent désormais vos dossiers, rendez-vous, commandes et messages. Connectez-vous avec cette autre adresse : celle-ci n’ouvre plus rien.`}
       </MailText>
       <MailText>Ces deux comptes ne sont pas à la même personne&nbsp;? Dites-le-nous avant le {until}&nbsp;: nous pouvons tout remettre en place.</MailText>
       <MailAction href={contactLink}>Nous écrire</MailAction>
@@ -32,14 +36,14 @@ export function accountMergedMail({ firstName, signIn, other, until, contactLink
 }
 
 /** Says that it was undone, and that what was made since stays with the account that was kept. */
-export function mergeUndoneMail({ firstName, other, contactLink }: Pick<Merged, "firstName" | "other" | "contactLink">) {
+export function mergeUndoneMail({ firstName, byTelephone, other, contactLink }: Pick<Merged, "firstName" | "byTelephone" | "other" | "contactLink">) {
   return renderMail(
     "Vos comptes sont de nouveau séparés",
     <MailLayout preview="Chaque compte a retrouvé ce qui était à lui." title="Vos comptes sont de nouveau séparés" reason={REASON}>
       <Greeting firstName={firstName} />
       <MailText>
-        La réunion de ce compte avec {other} est défaite. Chacun a retrouvé ce qui était à lui et s’ouvre avec son propre mot de passe. Ce qui a été fait
-        entre-temps est resté sur le compte qui avait été gardé.
+        La réunion {byTelephone ? "de ce que nous gardons sous votre numéro" : "de ce compte"} avec {other} est défaite. Chacun a retrouvé ce qui était à lui
+        {byTelephone ? "." : " et s’ouvre avec son propre mot de passe."} Ce qui a été fait entre-temps est resté sur le compte qui avait été gardé.
       </MailText>
       <MailAction href={contactLink}>Nous écrire</MailAction>
     </MailLayout>,

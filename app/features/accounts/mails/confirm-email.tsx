@@ -1,21 +1,34 @@
+import { OPENED_BY_ADDRESS } from "#app/features/accounts/views/first-proof-words.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
-/** After a registration: proves that the address is its owner's. */
-export function confirmEmailMail({ firstName, link, hours }: { firstName: string; link: string; hours: number }) {
+type Words = {
+  firstName: string;
+  link: string;
+  hours: number;
+  /** The registration, in words, so that its owner knows it again. */
+  made: { on: string; device: string | undefined };
+};
+
+/** After a registration: proves that the address is its owner's. Says what a tap opens, and to whom. */
+export function confirmEmailMail({ firstName, link, hours, made: { on, device } }: Words) {
   return renderMail(
     "Confirmez votre adresse e-mail",
     <MailLayout
-      preview="Un clic pour confirmer que cette adresse est bien la vôtre."
+      preview="Confirmez seulement si c’est vous qui avez créé ce compte."
       title="Confirmez votre adresse e-mail"
-      reason="Vous recevez ce message parce qu’un compte vient d’être créé avec cette adresse. Si ce n’est pas vous, ne faites rien : sans confirmation, cette adresse ne sera pas utilisée pour vous écrire."
+      reason="Vous recevez ce message parce qu’un compte a été créé avec cette adresse. Si ce n’est pas vous, ne confirmez pas : la page du lien vous permet de reprendre ce compte, et sans confirmation il n’ouvre rien de ce qui est à vous."
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Votre compte est créé. Il reste à confirmer que cette adresse est bien la vôtre : c’est là que nous vous écrirons au sujet de vos démarches.
+        Un compte a été créé avec cette adresse le {on} (heure de Douala){device === undefined ? "" : `, avec ${device}`}. Confirmez seulement si c’est vous.
       </MailText>
+      <MailText>Confirmer ouvre à ce compte ce qui est enregistré sous cette adresse : {OPENED_BY_ADDRESS}.</MailText>
       <MailAction href={link}>Confirmer mon adresse</MailAction>
-      <MailText>Ce lien est valable {hours} heures. Passé ce délai, vous pourrez en demander un autre depuis votre espace.</MailText>
+      <MailText>
+        Dans le navigateur de l’inscription, un geste suffit. Dans un autre, la page demande le mot de passe que vous avez choisi. Ce lien est valable {hours}{" "}
+        heures. Passé ce délai, vous pourrez en demander un autre depuis votre espace.
+      </MailText>
     </MailLayout>,
   );
 }

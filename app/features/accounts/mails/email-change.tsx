@@ -1,3 +1,4 @@
+import { OPENED_BY_ADDRESS } from "#app/features/accounts/views/first-proof-words.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
@@ -34,9 +35,12 @@ export function confirmNewEmailMail({ firstName, newEmail, link, hours }: EmailC
       reason="Vous recevez ce message parce que le titulaire d’un compte a donné cette adresse. Si ce n’est pas vous, ne faites rien."
     >
       <Greeting firstName={firstName} />
-      <MailText>Confirmez que {newEmail} est bien votre nouvelle adresse : c’est le dernier geste, votre compte l’utilisera aussitôt.</MailText>
+      <MailText>
+        Confirmez seulement si ce compte est le vôtre : c’est le dernier geste, et ce qui est enregistré sous {newEmail} ({OPENED_BY_ADDRESS}) s’ouvre alors à
+        ce compte.
+      </MailText>
       <MailAction href={link}>Confirmer cette adresse</MailAction>
-      <MailText>Ce lien est valable {hours} heures.</MailText>
+      <MailText>Ce lien est valable {hours} heures. Dans un navigateur où vous n’êtes pas connecté, la page demande le mot de passe du compte.</MailText>
     </MailLayout>,
   );
 }

@@ -1,5 +1,6 @@
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { DroppedBefore } from "./password-changed.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 const REASON =
@@ -7,8 +8,8 @@ const REASON =
 
 type Words = { firstName: string; /** Of the Google account. */ email: string; at: Temporal.ZonedDateTime };
 
-/** Tells the owner of an account that Google opens it from now on. @param connectionLink the page where that ends */
-export function googleLinkedMail({ firstName, email, at, connectionLink }: Words & { connectionLink: string }) {
+/** Tells the owner of an account that Google opens it from now on. @param connectionLink the page where that ends @param dropped what was set before serves no more */
+export function googleLinkedMail({ firstName, email, at, connectionLink, dropped = false }: Words & { connectionLink: string; dropped?: boolean }) {
   return renderMail(
     "Google ouvre désormais votre compte",
     <MailLayout preview="Si ce n’est pas vous, retirez ce lien." title="Google ouvre désormais votre compte" reason={REASON}>
@@ -16,6 +17,12 @@ export function googleLinkedMail({ firstName, email, at, connectionLink }: Words
       <MailText>
         Depuis le {longDateTime(at)} (heure de Douala), le compte Google {email} ouvre votre compte.
       </MailText>
+      {dropped && (
+        <>
+          <DroppedBefore />
+          <MailText>Vous pouvez choisir un nouveau mot de passe par « Mot de passe oublié ».</MailText>
+        </>
+      )}
       <MailText>C’est bien vous&nbsp;? Vous n’avez rien à faire. Sinon, retirez ce lien, puis changez de mot de passe.</MailText>
       <MailAction href={connectionLink}>Voir mes moyens de connexion</MailAction>
     </MailLayout>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "./account-deletion.tsx";
 import { confirmEmailMail } from "./confirm-email.tsx";
 import { dataExportedMail } from "./data-export.tsx";
@@ -13,15 +13,25 @@ import { noAccountMail, resetPasswordMail } from "./reset-password.tsx";
 const at = Temporal.ZonedDateTime.from("2026-03-03T14:05[Africa/Douala]");
 const link = "https://cap-erable.test/un/lien?jeton=abc-123";
 const firstName = "Awa & Co";
+const made = { on: "3 mars 2026 à 14\u00a0h\u00a005", device: "Firefox sur Windows" };
 
 const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; linked: boolean }> = {
-  "confirm e-mail": { mail: () => confirmEmailMail({ firstName, link, hours: 48 }), says: ["48 heures"], linked: true },
+  "confirm e-mail": {
+    mail: () => confirmEmailMail({ firstName, link, hours: 48, made }),
+    says: ["48 heures", "3 mars 2026", "Firefox sur Windows", "rendez-vous, inscriptions aux tests de langue", "mot de passe"],
+    linked: true,
+  },
   "reset password": { mail: () => resetPasswordMail({ firstName, link, minutes: 60 }), says: ["60 minutes", "une seule fois"], linked: true },
   "no account": { mail: () => noAccountMail({ registerLink: link }), says: ["aucun compte"], linked: true },
   "password changed": { mail: () => passwordChangedMail({ firstName, at, forgottenLink: link }), says: ["3 mars 2026 à 14\u00a0h\u00a005"], linked: true },
   "password changed, with passkeys": {
     mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, passkeys: 2 }),
     says: ["2 clés d’accès ouvrent toujours votre compte"],
+    linked: true,
+  },
+  "password changed, the first proof of the address": {
+    mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, dropped: true }),
+    says: ["n’avait jamais été confirmée", "ne sert donc plus"],
     linked: true,
   },
   "google linked": {
@@ -93,7 +103,7 @@ describe.each(Object.entries(all))("%s", (_name, { mail, says, linked }) => {
 });
 
 test("a name is shown as text, never as HTML", async () => {
-  const { html, text } = await confirmEmailMail({ firstName: "<b>Awa</b>", link, hours: 48 });
+  const { html, text } = await confirmEmailMail({ firstName: "<b>Awa</b>", link, hours: 48, made });
   expect(html).toContain("Bonjour &lt;b&gt;Awa&lt;/b&gt;");
   expect(text).toContain("Bonjour <b>Awa</b>,");
 });

@@ -4,7 +4,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { type MergeParts, moveRows } from "./movers.ts";
+import { type MergeParts, moveRows, wayTo } from "./movers.ts";
 import { accountMergeItems, accountMerges } from "./tables.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function finishMerges({ database, clock }: { database: Pick<Databas
       if (!merge?.mergedId) return;
       const [merged] = await tx.select().from(users).where(eq(users.id, merge.mergedId)).for("update");
       if (!merged) return;
-      const way = { from: merged.id, to: merge.keptId, email: merged.emailConfirmedAt === null ? null : merged.email };
+      const way = wayTo(merge.keptId, merged);
       for (const mover of parts.movers) await moveRows(tx, mover, way);
       await parts.notes(tx, merged.id, merge.keptId);
       await tx.delete(accountMergeItems).where(eq(accountMergeItems.mergeId, id));

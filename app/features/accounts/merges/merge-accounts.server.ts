@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accountDeletions } from "#app/features/accounts/data-rights/tables.ts";
 import { sessions, users, verifications } from "#app/features/accounts/tables.ts";
+import { closeBeforeProof } from "#app/features/accounts/internal/first-proof.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
-import { type MergeParts, type MovedRow, moveRows } from "./movers.ts";
+import { type MergeParts, type MovedRow, moveRows, wayTo } from "./movers.ts";
 import type { MergeRefusal } from "./refusals.ts";
 import { type Account, type MergeActor, type MergeServices, UNDO_DAYS } from "./services.ts";
 import { accountMergeItems, accountMerges } from "./tables.ts";
@@ -78,7 +79,9 @@ export function mergeAccounts(services: MergeServices, parts: MergeParts, actor:
       mergedAt: at,
       undoUntil: dateOf(until),
     });
-    const way = { from: merged.id, to: kept.id, email: merged.emailConfirmedAt === null ? null : merged.email };
+    // What an account set up before its address was proven belongs to nobody: the kept one does not inherit it.
+    if (merged.emailConfirmedAt === null) await closeBeforeProof(tx, clock, merged.id);
+    const way = wayTo(kept.id, merged);
     const counts: Record<string, number> = {};
     for (const mover of parts.movers) {
       const rows = await moveRows(tx, mover, way);

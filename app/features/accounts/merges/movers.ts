@@ -2,6 +2,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { Account } from "./services.ts";
 
 /** The rows of one table that an account owns by one column; all of them are listed in app/account-movers.server.ts. */
 export type Mover = {
@@ -17,6 +18,8 @@ export type Mover = {
   as?: (userId: string) => string;
   /** Address under which the row was left: while it is nobody's, it is of the confirmed account of that address. */
   email?: Column;
+  /** Telephone under which it was left without address: it is of the account without address that has it. */
+  phone?: Column;
   /** What there can be one of for each owner: a row whose like the kept account has already stays. No column: one row an owner. */
   once?: readonly Column[];
   /** What a preview calls a row by, e.g. its reference. */
@@ -24,16 +27,35 @@ export type Mover = {
 };
 
 /** Whose rows go to whom. */
-export type Way = { from: string; to: string; /** Confirmed address of `from`; null: it claims nothing. */ email: string | null };
+export type Way = {
+  from: string;
+  to: string;
+  /** Confirmed address of `from`; null: it claims nothing. */
+  email: string | null;
+  /** Telephone of a `from` that has no address. */
+  phone: string | null;
+};
+
+/** What goes with one account to another. */
+export function wayTo(to: string, { id, email, emailConfirmedAt, phone }: Account): Way {
+  return { from: id, to, email: emailConfirmedAt === null ? null : email, phone: email === "" ? phone : null };
+}
 
 const ownerOf = (mover: Mover, userId: string) => (mover.as ? mover.as(userId) : userId);
 const name = (column: Column) => sql.identifier(column.name);
 
+/** Rows that are nobody's account's, and of `from` by the address or the telephone under which they were left. */
+function leftBy({ owner, email, phone }: Mover, way: Way): SQL {
+  if (email && way.email !== null) return sql` OR (moving.${name(owner)} IS NULL AND lower(moving.${name(email)}) = ${way.email.toLowerCase()})`;
+  if (!email || !phone || way.phone === null) return sql``;
+  return sql` OR (moving.${name(owner)} IS NULL AND moving.${name(email)} = '' AND moving.${name(phone)} = ${way.phone})`;
+}
+
 /** Rows of `from` that go; those whose like the other has, when `stays`. */
 function rowsOf(mover: Mover, way: Way, stays: boolean): SQL {
-  const { table, owner, email, once } = mover;
+  const { table, owner, once } = mover;
   const theirs = sql`moving.${name(owner)} = ${ownerOf(mover, way.from)}`;
-  const left = email && way.email !== null ? sql` OR (moving.${name(owner)} IS NULL AND lower(moving.${name(email)}) = ${way.email.toLowerCase()})` : sql``;
+  const left = leftBy(mover, way);
   const same = (once ?? []).map((column) => sql` AND other.${name(column)} = moving.${name(column)}`);
   const like = sql`EXISTS (SELECT 1 FROM ${table} other WHERE other.${name(owner)} = ${ownerOf(mover, way.to)}${sql.join(same)})`;
   if (once === undefined) return stays ? sql`false` : sql`(${theirs}${left})`;

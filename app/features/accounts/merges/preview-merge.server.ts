@@ -4,14 +4,23 @@ import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { refusalOf } from "./merge-accounts.server.ts";
-import { type Difference, type MergeParts, type Moving, countRows } from "./movers.ts";
+import { type Difference, type MergeParts, type Moving, countRows, wayTo } from "./movers.ts";
 import type { MergeRefusal } from "./refusals.ts";
 import type { Account } from "./services.ts";
 import { accountMerges } from "./tables.ts";
 
 /** One of the two accounts, as the page heads its column. */
-export type Side = { id: string; name: string; email: string; confirmed: boolean; since: string };
+export type Side = {
+  id: string;
+  name: string;
+  /** The address, or the telephone of whoever has none. */
+  reach: string;
+  /** How its address stands. */
+  standing: "confirmed" | "unconfirmed" | "none";
+  since: string;
+};
 
 export type MergePreview = {
   kept: Side;
@@ -22,13 +31,20 @@ export type MergePreview = {
   differences: Difference[];
 };
 
-export const sideOf = ({ id, firstName, lastName, email, emailConfirmedAt, createdAt }: Account): Side => ({
-  id,
-  name: `${firstName} ${lastName}`.trim() || email,
-  email,
-  confirmed: emailConfirmedAt !== null,
-  since: longDate(dayOf(createdAt)),
-});
+/** Its address, or its telephone as people read it. */
+const shownReach = ({ email, phone }: Pick<Account, "email" | "phone">) => email || phoneWords(phone);
+
+export function sideOf(account: Account): Side {
+  const { id, firstName, lastName, email, emailConfirmedAt, createdAt } = account;
+  const reach = shownReach(account);
+  return {
+    id,
+    name: `${firstName} ${lastName}`.trim() || reach,
+    reach,
+    standing: email === "" ? "none" : emailConfirmedAt === null ? "unconfirmed" : "confirmed",
+    since: longDate(dayOf(createdAt)),
+  };
+}
 
 /** The account of a client, for a page about them; undefined for an unknown id. */
 export async function accountAt(db: Tx, id: string): Promise<Account | undefined> {
@@ -47,7 +63,7 @@ export async function accountOfEmail(db: Tx, email: string): Promise<Account | u
 
 /** What a merge would do, without doing any of it. */
 export async function previewMerge(db: Tx, parts: MergeParts, kept: Account, merged: Account): Promise<MergePreview> {
-  const way = { from: merged.id, to: kept.id, email: merged.emailConfirmedAt === null ? null : merged.email };
+  const way = wayTo(kept.id, merged);
   const moves: Moving[] = [];
   for (const mover of parts.movers) moves.push(await countRows(db, mover, way));
   return {
@@ -89,8 +105,8 @@ export async function knownMerges(db: Tx, clock: Clock, accountId?: string): Pro
   return rows.map((row) => ({
     id: row.merge.id,
     keptId: row.kept.id,
-    kept: row.kept.email,
-    merged: row.merged?.email ?? "(compte effacé)",
+    kept: shownReach(row.kept),
+    merged: row.merged ? shownReach(row.merged) : "(compte effacé)",
     on: longDate(dayOf(row.merge.mergedAt)),
     by: row.by ?? "quelqu’un de l’équipe",
     reason: row.merge.reason,

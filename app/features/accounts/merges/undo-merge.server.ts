@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -10,8 +10,8 @@ import type { MergeActor, MergeServices } from "./services.ts";
 import { accountMergeItems, accountMerges } from "./tables.ts";
 import { tellOfMerge } from "./tell-of-merge.server.ts";
 
-/** `gone`: items that were deleted or changed hands since, and fields that were changed: they stay as they are. */
-export type UndoOutcome = { kind: "undone"; returned: number; gone: number } | { kind: "over" };
+/** `gone`: items that were deleted or changed hands since, and fields that were changed: they stay as they are. `number-taken`: another account without address has its telephone by now. */
+export type UndoOutcome = { kind: "undone"; returned: number; gone: number } | { kind: "over" | "number-taken" };
 
 /**
  * Undoes a merge within its thirty days: every item goes back to whom it belonged, the closed account opens again with
@@ -28,6 +28,8 @@ export function undoMerge(services: MergeServices, parts: MergeParts, actor: Mer
     const accounts = await lockAccounts(tx, [merge.keptId, merge.mergedId]);
     const [kept, merged] = [accounts.get(merge.keptId), accounts.get(merge.mergedId)];
     if (!kept || !merged) return { kind: "over" };
+    const sameNumber = and(eq(users.email, ""), eq(users.phone, merged.phone), isNull(users.closedAt));
+    if (merged.email === "" && (await tx.$count(users, sameNumber)) > 0) return { kind: "number-taken" };
     const items = await tx.select().from(accountMergeItems).where(eq(accountMergeItems.mergeId, mergeId));
     const byMover = Map.groupBy(items, ({ mover }) => mover);
     let returned = 0;

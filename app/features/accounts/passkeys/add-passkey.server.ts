@@ -21,6 +21,8 @@ export type BeginOutcome =
   /** On somebody else's phone: whoever holds it would open the account by it. */
   | { kind: "shared-phone" }
   | { kind: "full" }
+  /** Nobody has proven the address: what is set now would belong to nobody. */
+  | { kind: "unconfirmed" }
   /** Somebody of the office, who came in by the password alone. */
   | { kind: "passkey-asked" }
   | Exclude<OwnPasswordCheck, { kind: "done" }>;
@@ -36,6 +38,7 @@ export async function beginPasskey(
 ): Promise<BeginOutcome> {
   const { database, clock } = services;
   if (viewer.sharedPhone) return { kind: "shared-phone" };
+  if (!viewer.emailConfirmed) return { kind: "unconfirmed" };
   if (await passkeyIsAsked(services, viewer)) return { kind: "passkey-asked" };
   if ((await database.drizzle.$count(passkeys, eq(passkeys.userId, viewer.userId))) >= MOST_PASSKEYS) return { kind: "full" };
   const checked = await checkOwnPassword(services, viewer, currentPassword);
@@ -89,11 +92,11 @@ export async function addPasskey(services: AccountServices, viewer: Viewer, tick
   }
   return inTransaction(database, async (tx): Promise<AddOutcome> => {
     const [owner] = await tx
-      .select({ id: users.id, firstName: users.firstName, closedAt: users.closedAt })
+      .select({ id: users.id, firstName: users.firstName, closedAt: users.closedAt, confirmedAt: users.emailConfirmedAt })
       .from(users)
       .where(eq(users.id, viewer.userId))
       .for("no key update");
-    if (!owner || owner.closedAt) return "too-late";
+    if (!owner || owner.closedAt || !owner.confirmedAt) return "too-late";
     if ((await tx.$count(passkeys, eq(passkeys.userId, owner.id))) >= MOST_PASSKEYS) return "full";
     const [kept] = await tx
       .insert(passkeys)

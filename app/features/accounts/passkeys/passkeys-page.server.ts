@@ -14,9 +14,11 @@ export async function passkeysPage(services: Pick<AccountServices, "database">, 
     passkeyIsAsked(services, viewer),
     hasPassword(services, viewer),
   ]);
-  return { passkeys, passkeyAsked, hasPassword: withPassword, sharedPhone: viewer.sharedPhone };
+  return { passkeys, passkeyAsked, hasPassword: withPassword, sharedPhone: viewer.sharedPhone, confirmed: viewer.emailConfirmed };
 }
 
+/** What is set before the address is proven would belong to nobody. */
+export const CONFIRM_FIRST = "Confirmez d’abord votre adresse e-mail.";
 export const PASSKEY_ASKED = "Connectez-vous d’abord avec une de vos clés d’accès.";
 
 /** What is wrong with the form that begins or removes a passkey: the field, and a sentence. */
@@ -33,6 +35,8 @@ export function passkeyFault(outcome: Exclude<BeginOutcome | RemoveOutcome, { ki
       return { status: 403, field: "currentPassword", message: PASSKEY_ASKED };
     case "shared-phone":
       return { status: 403, field: "name", message: "Une clé d’accès ne s’ajoute pas sur un téléphone partagé." };
+    case "unconfirmed":
+      return { status: 403, field: "name", message: CONFIRM_FIRST };
     case "full":
       return { status: 409, field: "name", message: FULL };
   }

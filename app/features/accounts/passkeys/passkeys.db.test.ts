@@ -4,7 +4,7 @@ import { resetSecondFactor } from "#app/features/accounts/create-staff.server.ts
 import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { passkeyChallenges, passkeys, users } from "#app/features/accounts/tables.ts";
-import { type FakeServices, PASSWORD, type Person, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import { type FakeServices, PASSWORD, type Person, confirmedPerson, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
 import { startTwoFactor } from "#app/features/accounts/two-factor.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -45,7 +45,7 @@ async function add(viewer: Viewer, device: Device, name = "Téléphone"): Promis
 
 /** Somebody with a passkey. */
 async function withPasskey(over: Record<string, string> = {}): Promise<Person & { device: Device }> {
-  const person = await registered(services, over);
+  const person = await confirmedPerson(services, over);
   const device = new Device();
   expect(await add(person.viewer, device)).toBe("added");
   return { ...person, device };
@@ -78,7 +78,7 @@ const actionsOf = async (userId: string) =>
 
 describe("a passkey is added", () => {
   test("after the password, by its device, and its owner is told", async () => {
-    const { viewer, form } = await registered(services);
+    const { viewer, form } = await confirmedPerson(services);
     expect(await beginPasskey(services, viewer, { name: "Téléphone", currentPassword: "pas le bon" })).toEqual({ kind: "refused" });
     const device = new Device();
     expect(await add(viewer, device)).toBe("added");
@@ -104,8 +104,8 @@ describe("a passkey is added", () => {
   });
 
   test("once a request, in its five minutes, by the account that asked", async () => {
-    const { viewer } = await registered(services);
-    const other = await registered(services);
+    const { viewer } = await confirmedPerson(services);
+    const other = await confirmedPerson(services);
     const first = await begun(viewer);
     const answer = new Device().create({ challenge: first.challenge, origin }, viewer.userId);
     expect(await creationOptions(services, other.viewer, first.ticket)).toBeUndefined();
@@ -128,22 +128,29 @@ describe("a passkey is added", () => {
     ["that is no JSON", () => "{"],
     ["of another shape", () => '{"id":"a","rawId":"a","type":"public-key","response":{}}'],
   ])("not by an answer %s", async (_case, made) => {
-    const { viewer } = await registered(services);
+    const { viewer } = await confirmedPerson(services);
     const { ticket, challenge } = await begun(viewer);
     expect(await addPasskey(services, viewer, ticket, made(new Device(), challenge, viewer.userId))).toBe("refused");
+    expect(await ownPasskeys(services, viewer)).toEqual([]);
+  });
+
+  test("not before the address is proven, neither begun nor kept", async () => {
+    const { viewer } = await registered(services);
+    expect(await beginPasskey(services, viewer, { name: "X", currentPassword: PASSWORD })).toEqual({ kind: "unconfirmed" });
+    expect(await add({ ...viewer, emailConfirmed: true }, new Device())).toBe("too-late");
     expect(await ownPasskeys(services, viewer)).toEqual([]);
   });
 
   test("never on somebody else's phone, and a key that another account has is not taken", async () => {
     const { viewer, device } = await withPasskey();
     expect(await beginPasskey(services, { ...viewer, sharedPhone: true }, { name: "X", currentPassword: PASSWORD })).toEqual({ kind: "shared-phone" });
-    const thief = await registered(services);
+    const thief = await confirmedPerson(services);
     expect(await add(thief.viewer, device)).toBe("known");
     expect(await ownPasskeys(services, thief.viewer)).toEqual([]);
   });
 
   test("of many at once, an account has ten at most", async () => {
-    const { viewer } = await registered(services);
+    const { viewer } = await confirmedPerson(services);
     const kept = Array.from({ length: MOST_PASSKEYS - 2 }, (_, index) => ({ credentialId: `${viewer.userId}-${index}`, name: `Clé ${index}` }));
     const rows = kept.map((row) => ({ ...row, userId: viewer.userId, publicKey: "", counter: 0, synced: false, createdAt: new Date("2026-03-02T09:00:00Z") }));
     await database.drizzle.insert(passkeys).values(rows);
@@ -200,7 +207,7 @@ describe("a sign-in by a passkey", () => {
     const { ticket, options } = await beginPasskeySignIn(services);
     const forged = { ...JSON.parse(new Device().use({ challenge: options.challenge, origin })), id: device.credentialId.toString("base64url") } as object;
     expect((await signInWithPasskey(services, ticket, { answer: JSON.stringify(forged), sharedPhone: false }, somewhere())).kind).toBe("refused");
-    const other = await registered(services);
+    const other = await confirmedPerson(services);
     const renamed = Object.assign(device, { userHandle: Buffer.from(other.viewer.userId).toString("base64url") });
     expect((await enter(renamed)).kind).toBe("refused");
     // Control: its own name again.
@@ -244,7 +251,7 @@ describe("a sign-in by a passkey", () => {
 describe("one's passkeys", () => {
   test("are renamed and seen by their owner alone", async () => {
     const { viewer } = await withPasskey();
-    const other = await registered(services);
+    const other = await confirmedPerson(services);
     const [own] = await ownPasskeys(services, viewer);
     const id = own?.id ?? "";
     expect(await renamePasskey(services, other.viewer, id, "Volée")).toBe(false);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { registrationSchema } from "#app/features/accounts/form.ts";
 import type { AccountServices, Circumstances, SecondFactorServices } from "#app/features/accounts/services.ts";
+import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
 import { type Registration, register } from "#app/features/accounts/register.server.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
@@ -65,6 +66,16 @@ export async function registered(services: AccountServices, over: Record<string,
   const viewer = await findViewer(services, outcome.session.secret);
   if (!viewer) throw new Error("a new session is not found");
   return { form, viewer, deviceSecret: outcome.session.deviceSecret, sessionSecret: outcome.session.secret };
+}
+
+/** Somebody whose address is proven, by one tap in the session of their registration. */
+export async function confirmedPerson(services: AccountServices, over: Record<string, string> = {}): Promise<Person> {
+  const person = await registered(services, over);
+  const [secret = ""] = await mailedSecrets(services, person.form.email, "/confirm-email");
+  const { kind } = await confirmEmail(services, secret, person);
+  const viewer = await findViewer(services, person.sessionSecret);
+  if (kind !== "confirmed" || !viewer?.emailConfirmed) throw new Error(`not confirmed: ${kind}`);
+  return { ...person, viewer };
 }
 
 /** The secrets of the links that were mailed to an address, the last first. */

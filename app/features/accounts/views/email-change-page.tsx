@@ -1,21 +1,28 @@
-import type { EmailChange, EmailChangeConfirmation } from "#app/features/accounts/change-email.server.ts";
+import type { EmailChangeConfirmation, FoundEmailChange } from "#app/features/accounts/change-email.server.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { problemsOf } from "./answer.ts";
+import { OPENED_BY_ADDRESS, madeFromWords } from "./first-proof-words.ts";
+import { PasswordField } from "./password-field.tsx";
 
 type EmailChangePageProps = {
   /** What the link would change; null when it does not serve any more. */
-  change: EmailChange | null;
+  change: FoundEmailChange | null;
   /** How long a link serves, in words. */
   validFor: string;
   /** What the button did. */
-  answer: EmailChangeConfirmation | { refusal: string } | undefined;
+  answer: EmailChangeConfirmation | SubmissionResult | { refusal: string } | undefined;
 };
 
 /** What the link of a mail about a change of address shows: the change to confirm, or what became of it. */
 export function EmailChangePage({ change, validFor, answer }: EmailChangePageProps) {
   const refusal = answer && "refusal" in answer ? answer.refusal : undefined;
   const outcome = answer && "kind" in answer ? answer : undefined;
+  const [form, fields] = useForm<{ currentPassword: string }>({ id: "email-change", lastResult: answer && "status" in answer ? answer : undefined });
   return (
     <div className="account-page">
       <div className="grid max-w-prose gap-6">
@@ -42,13 +49,30 @@ export function EmailChangePage({ change, validFor, answer }: EmailChangePagePro
           </Alert>
         )}
         {change && !outcome ? (
-          <form method="post" className="grid gap-4">
+          <form method="post" className="grid gap-4" noValidate>
+            <ErrorSummary problems={problemsOf(form, [fields.currentPassword])} />
+            {change.step === "new" && (
+              <p className="m-0">
+                {madeFromWords(change.account)} Ce qui est enregistré sous la nouvelle adresse ({OPENED_BY_ADDRESS}) s’ouvrira à ce compte. S’il n’est pas le
+                vôtre, fermez cette page&nbsp;: rien ne change.
+              </p>
+            )}
             <p className="m-0">
               {change.step === "current"
                 ? "Vous donnez votre accord pour que votre compte passe à l’adresse "
                 : "Vous confirmez que votre compte doit utiliser l’adresse "}
               <strong className="wrap-anywhere">{change.newEmail}</strong>.
             </p>
+            {change.step === "new" && !change.own && (
+              <PasswordField
+                id={fields.currentPassword.id}
+                name={fields.currentPassword.name}
+                label="Mot de passe du compte"
+                hint="Vous n’êtes pas connecté à ce compte dans ce navigateur. Sans mot de passe, ouvrez le lien dans celui où vous l’êtes."
+                error={fields.currentPassword.errors?.[0]}
+                autoComplete="current-password"
+              />
+            )}
             <p className="m-0">
               <Button>{change.step === "current" ? "Donner mon accord" : "Confirmer cette adresse"}</Button>
             </p>

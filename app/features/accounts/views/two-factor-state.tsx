@@ -7,10 +7,12 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
 import { CodeForm } from "./code-form.tsx";
+import { ConfirmFirst } from "./unconfirmed-email.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 type TwoFactorStateProps = {
   on: boolean;
+  /** Whether the address is proven: before, it is not set up. */ confirmed: boolean;
   pending: PendingFactor | null;
   /** An admin of a real site cannot do without. */ required: boolean;
   codesLeft: number;
@@ -18,7 +20,7 @@ type TwoFactorStateProps = {
 };
 
 /** The second factor as it stands: off, being set up, or on; and what can be done about it. */
-export function TwoFactorState({ on, pending, required, codesLeft, answer }: TwoFactorStateProps) {
+export function TwoFactorState({ on, confirmed, pending, required, codesLeft, answer }: TwoFactorStateProps) {
   if (on) {
     return (
       <>
@@ -40,6 +42,7 @@ export function TwoFactorState({ on, pending, required, codesLeft, answer }: Two
       </>
     );
   }
+  if (!confirmed) return <ConfirmFirst why="Un code demandé à chaque connexion ne se règle qu’une fois l’adresse confirmée." />;
   if (pending) return <PendingSetUp pending={pending} answer={answer} />;
   return (
     <>

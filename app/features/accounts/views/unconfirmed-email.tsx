@@ -10,7 +10,8 @@ export function UnconfirmedEmail({ email }: { email: string }) {
       <Alert kind="caution" title="Confirmez votre adresse e-mail">
         <Form method="post" action={pathTo("/confirm-email")}>
           <p className="mb-3 wrap-anywhere">
-            Nous avons envoyé un lien à {email}. Sans lui, nous ne pourrons pas vous rendre votre compte si vous oubliez votre mot de passe.
+            Nous avons envoyé un lien à {email}. Ensuite, ce qui est enregistré sous cette adresse se trouve ici, et vous pouvez régler clés d’accès, code et
+            téléphone.
           </p>
           <Button small look="secondary" name="intent" value="resend">
             Renvoyer le lien
@@ -18,5 +19,14 @@ export function UnconfirmedEmail({ email }: { email: string }) {
         </Form>
       </Alert>
     </div>
+  );
+}
+
+/** In the place of a form that waits for the address to be proven. @param why what the form would set, and why it waits */
+export function ConfirmFirst({ why }: { why: string }) {
+  return (
+    <Alert kind="info" title="Confirmez d’abord votre adresse e-mail">
+      <p>{why} Ouvrez le lien que nous vous avons envoyé, puis revenez ici.</p>
+    </Alert>
   );
 }

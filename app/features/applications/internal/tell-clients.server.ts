@@ -4,7 +4,7 @@ import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { type NewNotice, type NoticeServices, addNotice } from "#app/features/notices/add-notice.server.ts";
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { fileReaders } from "./file-readers.server.ts";
 
 type News = Pick<NewNotice, "key" | "title" | "path"> & { mail: (firstName: string) => Promise<MailContent> };

@@ -1,6 +1,6 @@
 import { states } from "mrz";
 import { describe, expect, it, test } from "vitest";
-import { spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
+import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { countries } from "#app/features/accounts/countries.ts";
 import { countryOfAlpha3 } from "./alpha3.ts";
 import { readPassportLines } from "./passport-lines.ts";

@@ -113,7 +113,7 @@ describe("a passport", () => {
     expect(read.values.filter(({ held }) => !held).map(({ name }) => name)).toEqual(["nameOnIt", "nationality"]);
     expect(await kept(id)).toMatchObject({ expiresOn: null, nameOnIt: null, notes: "Original à la maison." });
     expect(await memberOf("applicant")).toMatchObject({ birthDate: null, revision: 1 });
-  }, 60_000);
+  });
 
   it("is read of the page of a PDF that is asked for", async () => {
     const pdf = await PDFDocument.create();
@@ -124,7 +124,7 @@ describe("a passport", () => {
     expect(await propose(id)).toEqual({ kind: "nothing", page: 1, pages: 2 });
     expect(await propose(id, { page: 2 })).toMatchObject({ kind: "read", page: 2, pages: 2 });
     expect(await propose(id, { page: 3 })).toBeUndefined();
-  }, 60_000);
+  });
 
   it("with a wrong check digit or a broken picture gives no value", async () => {
     const wrong = await given(
@@ -134,7 +134,7 @@ describe("a passport", () => {
     expect(await propose(wrong)).toEqual({ kind: "nothing", page: 1, pages: 1 });
     const broken = await given(Buffer.from("\u00ff\u00d8\u00ff no picture", "latin1"), "image/jpeg", "spouse");
     expect(await propose(broken)).toEqual({ kind: "unreadable" });
-  }, 60_000);
+  });
 
   it("keeps what was ticked alone, on the document and on its person", async () => {
     const id = await given(await passportPicture(), "image/jpeg");
@@ -170,7 +170,7 @@ describe("a passport", () => {
     expect(await keep(other, herve, { expiresOn: "2012-04-15" })).toEqual({ kind: "unknown" });
     const stranger = await makePerson(database.drizzle);
     expect(await keep(other, stranger, { expiresOn: "2012-04-15" })).toEqual({ kind: "unknown" });
-  }, 60_000);
+  });
 });
 
 it("without a model nothing is offered nor read", async () => {

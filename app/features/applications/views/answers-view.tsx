@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { flatName } from "#app/features/applications/flat-names.ts";
 import type { KeptAnswers } from "#app/features/applications/tables.ts";
@@ -34,10 +35,10 @@ export function FileAnswers({ path, answers }: { path: string; answers: KeptAnsw
         <dt>Situation de famille</dt>
         <dd>{maritalStatus === undefined ? "À préciser" : MARITAL[maritalStatus]}</dd>
         {YES_NO.map(([name, label]) => (
-          <div key={name} className="contents">
+          <Fragment key={name}>
             <dt>{label}</dt>
             <dd>{said(answers[name])}</dd>
-          </div>
+          </Fragment>
         ))}
         <dt>Emplois à prouver</dt>
         <dd>{jobs === undefined || jobs.length === 0 ? "À préciser" : jobs.map(({ employer }) => employer).join(", ")}</dd>

@@ -130,7 +130,7 @@ function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | und
   const named = `${title}${who === undefined ? "" : `, ${who}`}`;
   return (
     <li>
-      <span className="file-document-name">
+      <span>
         {title} {who !== undefined && <span className="text-muted">{who}</span>}
       </span>
       <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>

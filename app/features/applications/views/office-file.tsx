@@ -30,7 +30,7 @@ export function OfficeFilePage({ file, client, documents, missing, mayReview, no
       <header>
         <h1>{file.title}</h1>
         <p className="text-muted">
-          {client.name}, {client.email}, {file.program}, dossier <span className="figures">{file.reference}</span>
+          {client.name}, {client.email || "sans e-mail"}, {file.program}, dossier <span className="figures">{file.reference}</span>
         </p>
         <TextLink block href={pathTo("/management/:id", { id: file.id })}>
           Le dossier tel que le client le voit

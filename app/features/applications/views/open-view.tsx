@@ -31,8 +31,8 @@ type Props = {
   children: number;
   prefill: OpenPrefill;
   answer: SubmissionResult | undefined;
-  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address. */
-  client?: { name: string; at: string };
+  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address; `told`: they have an e-mail, and a space to see it in. */
+  client?: { name: string; at: string; told: boolean };
 };
 
 /** Opens a file in two steps without a script: which programme and how many people, then who they are. */
@@ -42,7 +42,12 @@ export function OpenView(props: Props) {
     <div className="wrap management">
       <h1>{client ? `Ouvrir un dossier pour ${client.name}` : "Ouvrir un dossier"}</h1>
       {client ? (
-        <Alert kind="info">{client.name} reçoit un avis et a le dossier dans son espace. Vérifiez chaque nom avec le passeport.</Alert>
+        <Alert kind="info">
+          {client.told
+            ? `${client.name} reçoit un avis et a le dossier dans son espace.`
+            : `${client.name} n’a pas d’e-mail\u00a0: vous tenez le dossier, et le lui dites.`}{" "}
+          Vérifiez chaque nom avec le passeport.
+        </Alert>
       ) : (
         prefill.from.length > 0 && <Alert kind="info">Prérempli d’après {prefill.from.join(" et ")}. Vérifiez chaque nom avec le passeport.</Alert>
       )}

@@ -4,6 +4,7 @@ import { type NewNotice, addNotice } from "#app/features/notices/add-notice.serv
 import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
 import { standingOf } from "#app/features/appointments/agreements/describe-agreement.server.ts";
@@ -19,8 +20,8 @@ import { type Actor, lastChange } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { aheadWords, durationWords, intervalWords, momentWords, priceWords } from "#app/features/appointments/words.ts";
-import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
-import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { type Booker, acceptedInAnHour, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
+import { enqueueAcceptedMail, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -52,7 +53,7 @@ export async function tellClient(
 
 /**
  * The same, when a form did it that anybody can send for any address: its mails of the hour are
- * counted, unless they go to whoever is signed in with that very address, confirmed.
+ * counted, unless they go to whoever is signed in with that very address, confirmed. The one mail of a booking that is accepted counts apart.
  * @param once what tells this mail from an earlier one of the same news
  * @returns false when the address has had its mails of this hour: nothing is sent
  */
@@ -68,7 +69,10 @@ export async function tellByForm(
   const mail = { ...written, idempotencyKey: `${written.idempotencyKey}${once}` };
   const own = isOwnAddress(account, mail.to);
   if (own) await enqueueMail(tx, services.jobs, mail);
-  const sent = own || (await enqueueFormMail(tx, services, mail));
+  const accepted = news === "booked" && once === "";
+  const most = acceptedInAnHour(services.env.allowances);
+  const write = () => (accepted ? enqueueAcceptedMail(tx, services, mail, { what: "consultation", most }) : enqueueFormMail(tx, services, mail));
+  const sent = own || (await write());
   // Whoever types another's address fills neither their mailbox nor their list.
   const list = sent || appointment.userId !== null ? await listOwner(tx, appointment) : null;
   if (list !== null) await addNotice(tx, services, kindOfNews(news), { ...(await noticeOf(tx, appointment, written)), userId: list });
@@ -119,7 +123,7 @@ async function mailOf(
   appointment: Appointment,
   news: AppointmentNews,
 ): Promise<Mail> {
-  const { id, during, email, firstName, reference, serviceName, price, visitorZone, offeredUntil, tentativeUntil } = appointment;
+  const { id, during, email, phone, firstName, reference, serviceName, price, visitorZone, offeredUntil, tentativeUntil } = appointment;
   const present = clock.now().toInstant();
   // The key that confirms goes by mail alone: whoever filled the form has another.
   const path = news === "tentative" ? await confirmationPath(tx, appointment) : await appointmentPath(tx, appointment);
@@ -158,5 +162,5 @@ async function mailOf(
   });
   const method = CALENDAR[news];
   const calendar = method ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } } : {};
-  return { to: email, idempotencyKey: newsKey(appointment, news), ...mail, ...calendar };
+  return { to: reachOf({ email, phone }), idempotencyKey: newsKey(appointment, news), ...mail, ...calendar };
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
-import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
+import { ByMail, Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 /** What happened, or is about to. */
@@ -76,7 +76,11 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         ...about,
         subject: `Rendez-vous confirmé\u00a0: ${when}`,
         title: "Votre rendez-vous est confirmé",
-        first: "C’est noté. Voici l’essentiel\u00a0; l’invitation jointe l’ajoute à votre agenda.",
+        first: (
+          <>
+            C’est noté. Voici l’essentiel<ByMail>&nbsp;; l’invitation jointe l’ajoute à votre agenda</ByMail>.
+          </>
+        ),
       };
     case "tentative":
       return {
@@ -92,7 +96,11 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         ...about,
         subject: `Rendez-vous déplacé\u00a0: ${when}`,
         title: "Votre rendez-vous est déplacé",
-        first: "Voici la nouvelle date. L’invitation jointe remplace la précédente dans votre agenda.",
+        first: (
+          <>
+            Voici la nouvelle date.<ByMail> L’invitation jointe remplace la précédente dans votre agenda.</ByMail>
+          </>
+        ),
       };
     case "agreed":
       return {
@@ -130,7 +138,11 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         button: "Voir l’annulation",
         subject: `Rendez-vous annulé\u00a0: ${when}`,
         title: "Votre rendez-vous est annulé",
-        first: "L’invitation jointe le retire de votre agenda. Vous pouvez en prendre un autre quand vous voulez.",
+        first: (
+          <>
+            <ByMail>L’invitation jointe le retire de votre agenda. </ByMail>Vous pouvez en prendre un autre quand vous voulez.
+          </>
+        ),
       };
     case "freed":
       return {
@@ -244,7 +256,7 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
       {standing && facts.agreement !== undefined && (
         <MailText>
           Ce service demande une convention écrite, à accepter avant le rendez-vous. <MailLink href={facts.agreement}>Lire et accepter la convention</MailLink>
-          {facts.held && ". Vous payez ensuite\u00a0: nous vous écrivons quand nous l’avons acceptée aussi."}
+          {facts.held && ". Vous payez ensuite\u00a0: nous vous prévenons quand nous l’avons acceptée aussi."}
         </MailText>
       )}
       {standing && facts.due && !facts.held && (
@@ -253,7 +265,7 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
           <MailLink href={facts.due.page}>Voir comment payer</MailLink>
         </MailText>
       )}
-      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé&nbsp;: nous nous en occupons et vous écrivons.</MailText>}
+      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé&nbsp;: nous nous en occupons et vous prévenons.</MailText>}
       <MailAction href={facts.page}>{words.button}</MailAction>
       {CHANGEABLE.has(news) && (
         <MailText>

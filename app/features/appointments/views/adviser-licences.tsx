@@ -4,7 +4,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 /** Who receives, and by which licence: name, number and the register where the public finds it. */
 export function AdviserLicences({ adviser: { name, example, licences } }: { adviser: ShownAdviser }) {
   return (
-    <span className="adviser-licences">
+    <span>
       <strong>{name}</strong>
       {example && licences.length > 0 && <span className="hint"> (exemple)</span>}
       {licences.length === 0 ? (

@@ -42,13 +42,17 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
   const [form] = useForm({ id: "answer", lastResult: isNetworkFailure(answer) ? undefined : answer });
   const sending = useNavigation().formMethod === "POST";
   const { state, key, fixed, changeUntil, offeredUntil, serviceId, email, reason } = appointment;
+  // Whoever has no e-mail waits for none.
+  const unsent = email !== "" && !mail.written;
   const action = pathTo(`/appointment/suivi?cle=${key}`);
   return (
     <div className="wrap appointment">
       <h1>{TITLES[state]}</h1>
       {news !== null && state === "booked" && (
         <Alert kind="success" title={news === "booked" ? "C’est confirmé" : "C’est déplacé"} announced>
-          {mail.written ? (
+          {email === "" ? (
+            <>Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.</>
+          ) : mail.written ? (
             <>Un e-mail part à {email}, avec l’invitation pour votre agenda. Gardez cette page ou cet e-mail&nbsp;: ils servent à déplacer ou à annuler.</>
           ) : (
             <>
@@ -60,12 +64,12 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
       {state === "tentative" && <TentativePart appointment={appointment} mail={mail} fresh={news !== null} action={action} sending={sending} />}
-      {news === null && state === "booked" && !mail.written && (
+      {news === null && state === "booked" && unsent && (
         <Alert kind="caution" title="Aucun e-mail n’est parti">
           <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.
         </Alert>
       )}
-      {state === "booked" && !mail.written && (
+      {state === "booked" && unsent && (
         <Form method="post" action={action} className="appointment-moves">
           <Button look="secondary" name="intent" value="resend" loading={sending}>
             Renvoyer l’e-mail
@@ -82,7 +86,7 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           Ensuite, il est proposé à la personne suivante.
         </Alert>
       )}
-      {state === "cancelled" && !mail.written && (
+      {state === "cancelled" && unsent && (
         <Alert kind="caution" title="Aucun e-mail n’est parti">
           Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure. Le rendez-vous est bien annulé&nbsp;: retirez-le vous-même de votre
           agenda.
@@ -102,6 +106,7 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
       )}
       {appointment.agreement && state === "booked" && <AgreementAlert {...appointment.agreement} />}
       <AppointmentFacts appointment={appointment} />
+      {state === "offered" && appointment.tooNear !== null && <Alert kind="caution">{appointment.tooNear}</Alert>}
       {state === "offered" && (
         <Form method="post" action={action} className="appointment-moves">
           <Button name="intent" value="accept" loading={sending}>

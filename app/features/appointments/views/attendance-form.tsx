@@ -15,7 +15,7 @@ export function CancelForm({ answer }: Answered) {
       <summary className="btn btn-ghost">Annuler avec une raison</summary>
       <form method="post" id={form.id} noValidate>
         <ErrorSummary problems={problems} id="cancel-summary" />
-        <p>Le client reçoit votre raison par e-mail, et son argent s’il a payé.</p>
+        <p>Le client est prévenu de votre raison, et reçoit son argent s’il a payé.</p>
         <Field id={reason.id} label="Raison, écrite au client" error={reason.errors?.[0]}>
           {(links) => <TextInput {...links} name="reason" defaultValue={reason.initialValue} required />}
         </Field>

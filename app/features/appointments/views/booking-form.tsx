@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import type { BookingPageData } from "#app/features/appointments/booking-page.server.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { useReceived } from "#app/platform/forms/use-received.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -88,8 +89,9 @@ export function BookingForm({
           "Aide à la préparation et information\u00a0: ce rendez-vous n’est pas un conseil sur votre demande."
         )}
       </div>
+      {agenda.fixed && <Alert kind="caution">{agenda.fixed.words}</Alert>}
       <Button loading={sending}>Confirmer le rendez-vous</Button>
-      <p className="hint">Vous pouvez déplacer ou annuler jusqu’à {changeUntilBefore} avant, par le lien de l’e-mail.</p>
+      {!agenda.fixed?.all && <p className="hint">Vous pouvez déplacer ou annuler jusqu’à {changeUntilBefore} avant, par le lien de l’e-mail.</p>}
     </Form>
   );
 }

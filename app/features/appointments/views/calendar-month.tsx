@@ -1,30 +1,28 @@
 import type { CalendarMonth as Month } from "#app/features/appointments/office-month.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { ROLE } from "./table-roles.ts";
 
 /** A month as a table of weeks: what each day holds, and the way to it. */
 export function CalendarMonth({ month: { weekdays, weeks }, title }: { month: Month; title: string }) {
   return (
-    <table className="cal-month" {...ROLE.table} aria-label={`Mois\u00a0: ${title}`}>
-      <thead {...ROLE.group}>
-        <tr {...ROLE.row}>
+    <table className="cal-month" aria-label={`Mois\u00a0: ${title}`}>
+      <thead>
+        <tr>
           {weekdays.map((weekday) => (
-            <th key={weekday} {...ROLE.columnHeader} scope="col">
+            <th key={weekday} scope="col">
               {weekday}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...ROLE.group}>
+      <tbody>
         {weeks.map((week, index) => (
-          <tr key={index} {...ROLE.row}>
+          <tr key={index}>
             {week.map((day, place) =>
               day === null ? (
-                <td key={place} {...ROLE.cell} aria-label="Hors du mois" className="cal-month-none" />
+                <td key={place} aria-label="Hors du mois" className="cal-month-none" />
               ) : (
                 <td
                   key={day.iso}
-                  {...ROLE.cell}
                   className={classNames(day.closure !== null && "cal-hatch", day.today && "cal-today", day.lines.length === 0 && "cal-month-empty")}
                 >
                   <a href={day.href} aria-current={day.today ? "date" : undefined}>

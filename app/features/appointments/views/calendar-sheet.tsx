@@ -4,7 +4,6 @@ import type { Cell } from "#app/features/appointments/calendar-grid.ts";
 import type { CalendarDay } from "#app/features/appointments/office-calendar.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { ROLE } from "./table-roles.ts";
 
 /** Days side by side, a table each; one below the other, as lists, where there is no room. */
 export function CalendarSheet({ days }: { days: readonly CalendarDay[] }) {
@@ -69,29 +68,28 @@ function Day({ day, hours, alone }: { day: CalendarDay; hours: boolean; alone: b
 function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
   const { columns, rows, present } = day;
   return (
-    <table {...ROLE.table} aria-labelledby={titleId}>
-      <thead {...ROLE.group}>
-        <tr {...ROLE.row}>
-          <th {...ROLE.columnHeader} scope="col" className="cal-time">
+    <table aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          <th scope="col" className="cal-time">
             <span className="sr-only">Heure</span>
           </th>
           {columns.map(({ id, name, short }) => (
-            <th key={id} {...ROLE.columnHeader} scope="col">
+            <th key={id} scope="col">
               <span className="sr-only">{name}</span>
               <span aria-hidden="true">{short}</span>
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...ROLE.group}>
+      <tbody>
         {rows.map(({ time, hour, cells }, row) => (
           <tr
             key={time}
-            {...ROLE.row}
             className={classNames(hour && "cal-hour", cells.some(({ cell }) => cell.kind === "event") && "cal-has", present?.row === row && "cal-moment")}
             style={present?.row === row ? ({ "--passed": present.part.toFixed(2) } as CSSProperties) : undefined}
           >
-            <th {...ROLE.rowHeader} scope="row" className="cal-time">
+            <th scope="row" className="cal-time">
               <span>{time}</span>
             </th>
             {cells.map(({ column, cell }) => (
@@ -107,7 +105,7 @@ function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
 type DayCellProps = { cell: Cell<CalendarEntry>; who: CalendarDay["columns"][number] | undefined; day: CalendarDay; time: string };
 
 function DayCell({ cell, who, day, time }: DayCellProps) {
-  const size = { ...ROLE.cell, rowSpan: cell.rows, colSpan: cell.columns };
+  const size = { rowSpan: cell.rows, colSpan: cell.columns };
   if (cell.kind === "free")
     return (
       <td {...size} className="cal-free">
@@ -129,7 +127,7 @@ function DayCell({ cell, who, day, time }: DayCellProps) {
       </td>
     );
   return (
-    <td {...size} className={classNames("cal-taken", cell.values.length > 1 && "cal-many", cell.rows === 1 && "cal-one", cell.rows === 2 && "cal-two")}>
+    <td {...size} className={classNames(cell.values.length > 1 && "cal-many", cell.rows === 1 && "cal-one", cell.rows === 2 && "cal-two")}>
       {cell.values.map((entry) => (
         <Entry key={entry.key} entry={entry} who={who?.short} />
       ))}

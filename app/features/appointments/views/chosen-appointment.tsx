@@ -1,4 +1,5 @@
 import type { ChosenAppointment as Chosen } from "#app/features/appointments/chosen-appointment.server.ts";
+import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -33,7 +34,7 @@ export function ChosenAppointment({ chosen: { appointment, unplaced, when, page,
           )}
           <dt>Joindre</dt>
           <dd>
-            <a href={`tel:${phone}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+            <ReachLinks phone={phone} email={email} />
           </dd>
           {message !== "" && (
             <>

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ClientBookingPage as Page } from "#app/features/appointments/client-booking-page.server.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -57,7 +58,7 @@ function Found({ found: { people, near }, chosen, href }: { found: NonNullable<P
           {people.map(({ id, name, email, phone }) => (
             <li key={id}>
               <a href={href(id)} aria-current={id === chosen ? "true" : undefined}>
-                {[name, email, phone].filter((part) => part !== "").join(", ")}
+                {[name, email || "sans e-mail", phoneWords(phone)].filter((part) => part !== "").join(", ")}
               </a>
             </li>
           ))}
@@ -85,7 +86,7 @@ function BookingFor({ page: { formId, asked, agenda, contact }, answer }: Props)
       {asked.adviser !== "" && <input type="hidden" name="adviser" value={asked.adviser} />}
       {asked.client !== "" && <input type="hidden" name="client" value={asked.client} />}
       <Starts id={start.id} label="Heure" starts={agenda.starts} chosen={start.initialValue} error={start.errors?.[0]} />
-      <ContactFields fields={fields} />
+      <ContactFields fields={fields} atDesk />
       <Field id={message.id} label="Sujet (facultatif)" error={message.errors?.[0]}>
         {(links) => <TextArea {...links} name="message" defaultValue={message.initialValue} />}
       </Field>

@@ -40,6 +40,7 @@ export function ConfirmPage({ appointment, over, confirmKey, answer }: ConfirmPa
         </Alert>
       )}
       <AppointmentFacts appointment={appointment} />
+      {waits && appointment.tooNear !== null && <Alert kind="caution">{appointment.tooNear}</Alert>}
       {waits && (
         <Form method="post" action={pathTo(`/appointment/confirmer?cle=${confirmKey}`)} className="appointment-moves">
           <Button name="intent" value="confirm" loading={sending}>

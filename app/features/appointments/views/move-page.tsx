@@ -67,6 +67,7 @@ export function MovePage({ appointment, agenda: loaded, back, here, answer }: Mo
               chosen={fields.start.initialValue}
               error={fields.start.errors?.[0]}
             />
+            {here.key !== undefined && agenda.fixed && <Alert kind="caution">{agenda.fixed.words}</Alert>}
             {agenda.starts.some(({ free }) => free) && <Button loading={sending}>Déplacer à cette heure</Button>}
             <NextDays service="" days={agenda.nextDays} base={query === "" ? here.path : `${here.path}?${query}`} />
           </section>

@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AgreementBadge } from "#app/features/appointments/agreements/views/agreement-badge.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
@@ -47,7 +48,7 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
       <Card>
         <h2>{name}</h2>
         <p>
-          <a href={`tel:${phone}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+          <ReachLinks phone={phone} email={email} />
         </p>
         {message === "" ? <p className="hint">Aucun message.</p> : <p className="whitespace-pre-wrap">{message}</p>}
       </Card>
@@ -72,7 +73,7 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
       {state === "freed" && (
         <Alert kind="caution" title="À replacer">
           {reason === "" ? null : <>Raison écrite au client&nbsp;: {reason} </>}
-          Le client choisit lui-même une autre heure par le lien de son e-mail. Si vous l’avez au téléphone, choisissez avec lui.
+          Le client choisit lui-même une autre heure par le lien qu’il a reçu. Si vous l’avez au téléphone, choisissez avec lui.
         </Alert>
       )}
       {state === "cancelled" && reason !== "" && <p>Raison écrite au client&nbsp;: {reason}</p>}

@@ -14,9 +14,9 @@ export function RecentActivity({ activity }: { activity: readonly (HistoryLine &
         </EmptyState>
       ) : (
         <ol className="office-activity">
-          {activity.map(({ id, at, what, who }) => (
+          {activity.map(({ id, at, iso, what, who }) => (
             <li key={id}>
-              <time>{at}</time>
+              <time dateTime={iso}>{at}</time>
               <span>
                 {what}
                 {who && `, par ${who}`}

@@ -104,7 +104,7 @@ function ArticleHead({ text: { head, readMinutes }, views }: { text: ReadPage<"a
             </p>
             <h1>{head.title}</h1>
             <p className="read-lead">{head.excerpt}</p>
-            <ul className="readingsPath-facts">
+            <ul className="shelf-facts">
               <li>
                 <Initials name={head.author} />
                 {head.author}

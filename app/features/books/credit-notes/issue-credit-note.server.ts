@@ -96,7 +96,7 @@ async function writeToPayer(services: HookServices, tx: Tx, order: Order, note: 
   const mail = await creditNoteMail({ payerName, reference, name, amount: note.amount, reason: note.reason, labels: lines.map(({ label }) => label), link });
   const body = `Commande ${reference}.`;
   const path = pathTo("/orders/:reference", { reference });
-  const to = { userId: order.userId, email: order.payerEmail };
+  const to = { userId: order.userId, email: order.payerEmail, phone: order.payerPhone };
   await tell(tx, services, moneyMoved, to, {
     key: `credit-note ${note.id}`,
     title: mail.subject,

@@ -1,6 +1,6 @@
 /** The operator's file from its bytes to its findings: what people export, and what somebody hostile sends. */
 import { describe, expect, it, test } from "vitest";
-import { spentMs } from "#app/platform/forms/testing/hostile-texts.ts";
+import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { type Columns, proposedColumns } from "./columns.ts";
 import { type OwnMovement, matchLines } from "./match-lines.ts";
 import { readCsv } from "./read-csv.ts";

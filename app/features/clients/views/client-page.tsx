@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ClientLine, ClientSection } from "#app/features/clients/section.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** What the page of a person begins with: each line a label and what is known. */
@@ -19,6 +20,8 @@ type ClientPageProps = {
   sections: readonly ClientSection[];
   /** Where a file is opened in their name; null: they have no account to have it in. */
   openFile: string | null;
+  /** Where the address of somebody who had none is written down; null: they have one. */
+  giveAddress: string | null;
   children?: ReactNode;
 };
 
@@ -26,10 +29,10 @@ type ClientPageProps = {
 const SHOWN = 6;
 
 /** Everything that the business has of one person, each thing with the screen that does the work on it. */
-export function ClientPage({ identity, sections, openFile, children }: ClientPageProps) {
+export function ClientPage({ identity, sections, openFile, giveAddress, children }: ClientPageProps) {
   const { name, standing, email, phone, facts, tags } = identity;
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-8 client">
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header>
         <h1>{name}</h1>
         <p className="office-muted">{standing}</p>
@@ -45,15 +48,13 @@ export function ClientPage({ identity, sections, openFile, children }: ClientPag
         <dl className="client-facts">
           <div>
             <dt>E-mail</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
+            <dd>{email === "" ? "aucun\u00a0: on appelle, ou on remet sur papier" : <a href={`mailto:${email}`}>{email}</a>}</dd>
           </div>
           {phone !== "" && (
             <div>
               <dt>Téléphone</dt>
               <dd>
-                <a href={`tel:${phone}`}>{phone}</a>
+                <a href={`tel:${phone}`}>{phoneWords(phone)}</a>
               </dd>
             </div>
           )}
@@ -69,6 +70,13 @@ export function ClientPage({ identity, sections, openFile, children }: ClientPag
         <p className="m-0">
           <LinkButton look="secondary" href={openFile}>
             Ouvrir un dossier en son nom
+          </LinkButton>
+        </p>
+      )}
+      {giveAddress !== null && (
+        <p className="m-0">
+          <LinkButton look="secondary" href={giveAddress}>
+            Noter son adresse e-mail
           </LinkButton>
         </p>
       )}

@@ -5,6 +5,7 @@ import type { KeptFilter } from "#app/features/clients/filters.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -81,10 +82,10 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
   return [
     {
       header: "Choisir",
-      cell: ({ id, firstName, lastName, email }) => (
+      cell: ({ id, firstName, lastName, email, phone }) => (
         <label className="client-tick">
           <input type="checkbox" name="client" value={id} form={BULK_FORM} />
-          <span className="sr-only">{`${lastName} ${firstName}`.trim() || email}</span>
+          <span className="sr-only">{`${lastName} ${firstName}`.trim() || email || phone}</span>
         </label>
       ),
     },
@@ -92,9 +93,9 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
       header: "Nom",
       names: true,
       sort: sort("nom", "ascending"),
-      cell: ({ id, firstName, lastName, email, through }) => (
+      cell: ({ id, firstName, lastName, email, phone, through }) => (
         <>
-          <a href={pathTo("/admin/clients/:id", { id })}>{`${lastName} ${firstName}`.trim() || email}</a>
+          <a href={pathTo("/admin/clients/:id", { id })}>{`${lastName} ${firstName}`.trim() || email || phone}</a>
           {through.members.length > 0 && <span className="client-through">Dans son dossier&nbsp;: {through.members.join(", ")}</span>}
           {through.merged.map((gone) => (
             <span key={gone} className="client-through">
@@ -109,8 +110,8 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
       wide: true,
       cell: ({ email, phone }) => (
         <>
-          {email}
-          {phone !== "" && <span className="block figures">{phone}</span>}
+          {email === "" ? "sans e-mail" : email}
+          {phone !== "" && <span className="block figures">{phoneWords(phone)}</span>}
         </>
       ),
     },

@@ -7,6 +7,7 @@ const QUALITY = 0.9;
  * @returns the square as a JPEG; undefined when this browser cannot read the picture
  */
 export async function drawSquare(file: Blob, canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  if (!("createImageBitmap" in globalThis)) return undefined;
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
   const pen = canvas.getContext("2d");
   if (!picture || !pen) return undefined;

@@ -12,7 +12,7 @@ export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
   const faults = read.asked ? read.faults : [];
   const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
   return (
-    <form action={pathTo("/eligibility#bilan")} method="get" className="eligibility-form">
+    <form action={pathTo("/eligibility#bilan")} method="get">
       <ErrorSummary
         heading={faults.length === 1 ? "Une réponse est à compléter ou à corriger" : `${faults.length} réponses sont à compléter ou à corriger`}
         problems={faults.map(({ field, message }) => ({ fieldId: field, message }))}

@@ -36,19 +36,15 @@ describe("a bilan to carry", () => {
   it.each([
     ["of a couple who said nearly all", COUPLE],
     ["of an age alone", "age.29"],
-  ])(
-    "%s, it takes two pages, and weighs what its link says",
-    async (_, fiche) => {
-      const pdf = await draw(fiche);
-      const pages = readPdf(pdf).pages.map((text) => text.replaceAll(/\s+/g, " "));
-      expect(pages).toHaveLength(2);
-      expect(pages[0]).toContain("Le meilleur chemin aujourd’hui");
-      expect(pages[1]).toContain("Vos réponses");
-      // Names keep their capitals in the middle of a sentence, and no sign is left as its code.
-      expect(pages.join(" ")).not.toMatch(/\\u|nCLC|\bcanada|\bquébec|\bcmm\b/);
-      expect(Math.round(pdf.byteLength / 1024 / 10) * 10, "as its link says").toBe(WEIGHTS.bilan.kilobytes);
-      // The first document wakes the thread that draws.
-    },
-    60_000,
-  );
+  ])("%s, it takes two pages, and weighs what its link says", async (_, fiche) => {
+    const pdf = await draw(fiche);
+    const pages = readPdf(pdf).pages.map((text) => text.replaceAll(/\s+/g, " "));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain("Le meilleur chemin aujourd’hui");
+    expect(pages[1]).toContain("Vos réponses");
+    // Names keep their capitals in the middle of a sentence, and no sign is left as its code.
+    expect(pages.join(" ")).not.toMatch(/\\u|nCLC|\bcanada|\bquébec|\bcmm\b/);
+    expect(Math.round(pdf.byteLength / 1024 / 10) * 10, "as its link says").toBe(WEIGHTS.bilan.kilobytes);
+    // The first document wakes the thread that draws.
+  });
 });

@@ -17,7 +17,7 @@ export function InterviewAnswers({
 }) {
   const topics = [...new Set(answers.map(({ topic }) => topic))];
   return (
-    <div className="wrap ask one">
+    <div className="wrap ask">
       <div>
         <h1 id="question" tabIndex={-1}>
           Mes réponses

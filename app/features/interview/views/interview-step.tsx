@@ -157,7 +157,7 @@ function Offer() {
   return (
     <div hidden data-kept="offer" className="said">
       <p>
-        Vos réponses du <time /> sont gardées sur cet appareil.
+        Vos réponses du <span data-kept="when" /> sont gardées sur cet appareil.
       </p>
       <p className="acts">
         <a href="#contenu">Reprendre où j’en étais</a>

@@ -1,4 +1,5 @@
 import { accountOf } from "#app/features/accounts/account-of.server.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
@@ -9,13 +10,14 @@ import { signedRegistrationPath } from "#app/features/language-tests/registratio
 import { registrationPath } from "#app/features/language-tests/registration-path.ts";
 import type { Actor, BookingServices, InsideServices } from "#app/features/language-tests/services.ts";
 import { sessionWords } from "#app/features/language-tests/session-words.ts";
-import { type Booker, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
-import { enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
-import { type Mail, type MailContent, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { type Booker, acceptedInAnHour, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
+import { type Accepted, enqueueAcceptedMail, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
+import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email" | "userId">;
+type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email" | "phone" | "userId">;
 
 /**
  * Tells the person of a registration something of it, in the caller's transaction.
@@ -35,9 +37,12 @@ export async function enqueueAbout(
   await tell(tx, services, as.kind, registration, { ...noticeOf(registration, mail), ...(as.until && { until: as.until }), mail });
 }
 
+/** The one mail of a registration that is accepted. */
+const ACCEPTED: Readonly<Record<string, Accepted["what"]>> = { registered: "seat", waiting: "place in a line" };
+
 /**
  * The same, when a form did it that anybody can send for any address: its mails of the hour are
- * counted, unless they go to whoever is signed in with that very address, confirmed.
+ * counted, unless they go to whoever is signed in with that very address, confirmed. The one mail of a registration counts apart.
  * @returns false when the address has had its mails of this hour: nothing is sent
  */
 export async function enqueueByForm(
@@ -52,7 +57,9 @@ export async function enqueueByForm(
   const mail = await mailOf(tx, services, session, registration, occasion, write);
   const own = isOwnAddress(account, mail.to);
   if (own) await enqueueMail(tx, services.jobs, mail);
-  const sent = own || (await enqueueFormMail(tx, services, mail));
+  const what = ACCEPTED[occasion];
+  const most = acceptedInAnHour(services.env.allowances);
+  const sent = own || (await (what ? enqueueAcceptedMail(tx, services, mail, { what, most }) : enqueueFormMail(tx, services, mail)));
   // Whoever types another's address fills neither their mailbox nor their list.
   const list = sent || registration.userId !== null ? await listOwner(tx, registration) : null;
   if (list !== null) await addNotice(tx, services, registrationChange, { ...noticeOf(registration, mail), userId: list });
@@ -77,10 +84,10 @@ async function mailOf(
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<Mail> {
-  const { id, reference, firstName, email } = registration;
+  const { id, reference, firstName } = registration;
   const link = `${origin}${await signedRegistrationPath(tx, { id, reference }, session)}`;
   const mail = await write({ firstName, reference, session: sessionWords(session), link });
-  return { to: email, idempotencyKey: occasionKey(registration, occasion), ...mail };
+  return { to: reachOf(registration), idempotencyKey: occasionKey(registration, occasion), ...mail };
 }
 
 /**

@@ -4,7 +4,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { missingDocuments } from "#app/features/language-tests/documents.ts";
 import { registeredMail, tentativeMail } from "#app/features/language-tests/mails/registered.tsx";
 import { signedConfirmationPath } from "#app/features/language-tests/registration-link.server.ts";
-import type { BookingServices } from "#app/features/language-tests/services.ts";
+import type { BookingServices, InsideServices } from "#app/features/language-tests/services.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 import { freeCancellationEnds } from "#app/features/language-tests/terms.ts";
 import { ADDRESS, BROWSER, type Booker, bookingAllowances } from "#app/platform/allowances/booking-allowances.ts";
@@ -15,7 +15,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { defineQueue } from "#app/platform/jobs/queue.ts";
 import { chargeSeat } from "./charge-seat.server.ts";
 import { documentsOf } from "./documents.server.ts";
-import { enqueueByForm } from "./mail-about.server.ts";
+import { enqueueAbout, enqueueByForm } from "./mail-about.server.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 
 /** Its jobs carry a tentative registration, and run when its time is over. */
@@ -60,6 +60,16 @@ export async function settleSeat(tx: Tx, services: BookingServices, booker: Book
   );
   await mailToConfirm(tx, services, booker, session, made, "");
   return made;
+}
+
+/** The same of a seat that the staff took for somebody they spoke with: confirmed, with its order and what is said of it. */
+export async function settleForClient(tx: Tx, services: InsideServices, session: SessionRow, made: RegistrationRow): Promise<RegistrationRow> {
+  const registration = await seatConfirmed(tx, services, made);
+  const toPay = await chargeSeat(tx, services, session, registration);
+  const missing = missingDocuments((await documentsOf(tx, made.id)).map(({ kind }) => kind));
+  const freeUntil = freeCancellationEnds(inDouala(session.startsAt));
+  await enqueueAbout(tx, services, session, registration, "registered", (about) => registeredMail({ about, toPay, missing, freeUntil }));
+  return registration;
 }
 
 /** Sends the link that confirms, which goes by mail alone; false when the address has had its mails of this hour. */

@@ -90,7 +90,7 @@ export function waitingMail({ about, position, missing }: { about: AboutRegistra
       <MailText>Cette session est complète. Vous êtes sur sa liste d’attente, en position {position}. Rien n’est à payer pour le moment.</MailText>
       <SessionLines {...about} />
       <MailText>
-        Dès qu’une place se libère, elle va à la première personne de la liste, et nous vous écrivons. Votre position du moment est sur la page de votre
+        Dès qu’une place se libère, elle va à la première personne de la liste, et nous vous prévenons. Votre position du moment est sur la page de votre
         inscription.
       </MailText>
       <Missing documents={missing} />

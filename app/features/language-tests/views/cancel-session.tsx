@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { fcfa } from "#app/features/orders/money.ts";
 import type { OfficeSession } from "#app/features/language-tests/office-words.ts";
 import type { SessionMoney } from "#app/features/language-tests/session-money.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -6,13 +7,15 @@ import { Alert } from "#app/ui/alert.tsx";
 import { OfficeSessionCard } from "./office-sessions.tsx";
 import { CancelForm } from "./reason-form.tsx";
 
-type CancelSessionProps = { session: OfficeSession; money: SessionMoney; answer: SubmissionResult | undefined };
+/** `asked`: the reason was given, and one more press cancels; `changed`: money came or went since the sum was shown. */
+export type CancelSessionAnswer = SubmissionResult & { asked?: { changed: boolean } };
 
-/** Who would be told and what would be owed, then the reason and the button. */
-export function CancelSession({ session, money, answer }: CancelSessionProps) {
+type CancelSessionProps = { session: OfficeSession; money: SessionMoney; answer: CancelSessionAnswer | undefined };
+
+/** Who would be told and what would be given back, then the reason, and the question whether it is really meant. */
+export function CancelSession({ session, money: { toGiveBack }, answer }: CancelSessionProps) {
   const { id, taken, waiting, state, past } = session;
-  const told = taken + waiting;
-  const paid = money.lines.filter((line) => line.state === "paid" || line.state === "partly-paid");
+  const asked = answer?.asked;
   return (
     <div className="wrap tests-page">
       <p>
@@ -25,21 +28,39 @@ export function CancelSession({ session, money, answer }: CancelSessionProps) {
           <Alert>Cette session est passée ou déjà annulée.</Alert>
         ) : (
           <>
-            <Alert kind="caution" title="C’est définitif">
-              {told === 0
-                ? "Personne n’y est inscrit ni n’attend."
-                : `${taken}\u00a0${taken === 1 ? "inscription sera annulée" : "inscriptions seront annulées"} et ${waiting}\u00a0${waiting === 1 ? "personne quittera" : "personnes quitteront"} la liste d’attente\u00a0; chacune est prévenue par e-mail.`}{" "}
-              {paid
-                .map(
-                  ({ amount, count, label }) =>
-                    `${amount} seront à rembourser, pour ${count}\u00a0${count === 1 ? "commande" : "commandes"} «\u00a0${label}\u00a0».`,
-                )
-                .join(" ")}
+            <Alert kind={asked ? "danger" : "caution"} title={asked ? "Annuler vraiment\u00a0?" : "C’est définitif"} announced={asked !== undefined}>
+              {asked?.changed === true && "La somme à rendre a changé depuis que vous l’avez lue. "}
+              {whoWords(taken, waiting)} <strong>{moneyWords(toGiveBack)}</strong>
+              {asked && " Rien n’est encore fait."}
             </Alert>
-            <CancelForm intent="cancel" answer={answer} hint="Chaque personne le lira dans son e-mail." label="Annuler la session et prévenir" />
+            <CancelForm
+              intent={asked ? "agreed" : "cancel"}
+              answer={answer}
+              hint={"Chaque personne le lira dans son e-mail\u00a0; à qui n’en a pas, vous le direz au téléphone."}
+              label={asked ? "Oui, annuler la session" : "Annuler la session…"}
+            >
+              <input type="hidden" name="seen" value={toGiveBack.amount} />
+            </CancelForm>
+            {asked && (
+              <p>
+                <a href={pathTo("/admin/sessions/:sessionId", { sessionId: id })}>Non, garder la session</a>
+              </p>
+            )}
           </>
         )}
       </div>
     </div>
   );
+}
+
+function whoWords(taken: number, waiting: number): string {
+  if (taken + waiting === 0) return "Personne n’y est inscrit ni n’attend.";
+  const seated = `${taken}\u00a0${taken === 1 ? "inscription sera annulée" : "inscriptions seront annulées"}`;
+  const line = `${waiting}\u00a0${waiting === 1 ? "personne quittera" : "personnes quitteront"} la liste d’attente`;
+  return `${seated} et ${line}\u00a0; chacune est prévenue.`;
+}
+
+function moneyWords({ amount, people }: SessionMoney["toGiveBack"]): string {
+  if (amount === 0) return "Rien n’est à rendre\u00a0: personne n’a payé.";
+  return `${fcfa(amount)} seront à rendre à ${people}\u00a0${people === 1 ? "personne" : "personnes"}.`;
 }

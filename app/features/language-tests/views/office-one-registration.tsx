@@ -54,7 +54,12 @@ export function OfficeOneRegistration({ registration, answer }: { registration: 
             {order?.paid ? `${order.amount} seront dus à cette personne\u00a0: le remboursement paraîtra dans «\u00a0À faire\u00a0». ` : ""}
             La place va à la liste d’attente.
           </p>
-          <CancelForm intent="cancel" answer={answerOf("cancel")} hint="La personne le lira dans son e-mail." label="Annuler l’inscription" />
+          <CancelForm
+            intent="cancel"
+            answer={answerOf("cancel")}
+            hint={"La personne le lira dans son e-mail\u00a0; à qui n’en a pas, vous le direz au téléphone."}
+            label="Annuler l’inscription"
+          />
         </section>
       )}
     </>

@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Page = { rows: readonly OfficeRegistration[]; previous: string | null; next: string | null };
@@ -44,13 +45,7 @@ const COLUMNS: readonly OfficeColumn<OfficeRegistration>[] = [
     header: "Coordonnées",
     cell: ({ phone, email, city }) => (
       <>
-        <a className="inline-block py-1" href={`tel:${phone}`}>
-          {phone}
-        </a>
-        <br />
-        <a className="inline-block py-1" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <ReachLinks phone={phone} email={email} />
         <br />
         {city}
       </>

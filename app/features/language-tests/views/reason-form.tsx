@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OtherSession } from "#app/features/language-tests/office-registration.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,13 +7,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
-type CancelFormProps = { intent: string; answer: SubmissionResult | undefined; hint: string; label: string };
+type CancelFormProps = { intent: string; answer: SubmissionResult | undefined; hint: string; label: string; /** Hidden fields. */ children?: ReactNode };
 
 /** Cancels, with the reason that the person reads. */
-export function CancelForm({ intent, answer, hint, label }: CancelFormProps) {
+export function CancelForm({ intent, answer, hint, label, children }: CancelFormProps) {
   const [form, { reason }] = useForm<{ reason: string }>({ id: "annuler", lastResult: answer });
   return (
     <form method="post" id={form.id} noValidate className="session-form">
+      {children}
       <ErrorSummary problems={problemsOf(form, [reason])} />
       <Field id={reason.id} label="Pourquoi" hint={hint} error={reason.errors?.[0]}>
         {(links) => <TextArea {...links} name="reason" rows={3} maxLength={500} required defaultValue={reason.initialValue} />}
@@ -43,7 +45,13 @@ export function TransferForm({ others, answer }: { others: readonly OtherSession
           />
         )}
       </Field>
-      <Field id={reason.id} label="Pourquoi" optional hint="La personne le lira dans son e-mail." error={reason.errors?.[0]}>
+      <Field
+        id={reason.id}
+        label="Pourquoi"
+        optional
+        hint={"La personne le lira dans son e-mail\u00a0; à qui n’en a pas, vous le direz au téléphone."}
+        error={reason.errors?.[0]}
+      >
         {(links) => <TextArea {...links} name="reason" rows={2} maxLength={500} defaultValue={reason.initialValue} />}
       </Field>
       <div className="registration-actions">

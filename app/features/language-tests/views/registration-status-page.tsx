@@ -45,7 +45,7 @@ export function RegistrationStatusPage({ words, asked, orderHref, documentsHref,
       <div className="tests-columns">
         <div className="grid gap-6 content-start">
           <NextStep words={words} mail={mail} orderHref={orderHref} />
-          {words.state === "held" && !mail.written && <UnsentMail email={words.email} />}
+          {words.state === "held" && words.email !== "" && !mail.written && <UnsentMail email={words.email} />}
           <DocumentsPart words={words} asked={asked} documentsHref={documentsHref} answer={answer} />
           <CancellationPart words={words} phone={phone} />
         </div>
@@ -104,7 +104,8 @@ function NextStep({ words, mail, orderHref }: Pick<StatusPageProps, "words" | "m
   if (words.state === "waiting") {
     return (
       <Alert title={`Vous êtes en position ${words.position ?? 1} sur la liste d’attente`}>
-        Dès qu’une place se libère, elle va à la première personne de la liste et nous écrivons à {words.email}. Rien n’est à payer pour le moment.
+        Dès qu’une place se libère, elle va à la première personne de la liste et nous {words.email === "" ? "l’appelons" : `écrivons à ${words.email}`}. Rien
+        n’est à payer pour le moment.
       </Alert>
     );
   }

@@ -8,7 +8,7 @@ export function SessionMoneyPart({ money: { lines, more } }: { money: SessionMon
     <section aria-labelledby="argent" className="grid grid-cols-1 gap-3">
       <h2 id="argent">Argent</h2>
       {lines.length > 0 && (
-        <ul className="session-money">
+        <ul>
           {lines.map(({ state, label, tone, count, amount }) => (
             <li key={state}>
               <Badge tone={tone}>{label}</Badge>{" "}

@@ -1,3 +1,5 @@
+import { normalise } from "#app/platform/words/normalise.ts";
+
 /** The picture of somebody who writes here, without a photograph: their initials. Decoration, the name stands beside it. */
 export function Initials({ name, large = false }: { name: string; large?: boolean }) {
   return (
@@ -9,7 +11,7 @@ export function Initials({ name, large = false }: { name: string; large?: boolea
 
 /** « Awa Ngo Mballa » → « AM », « awa » → « A »; without any letter « ? ». */
 export function initialsOf(name: string): string {
-  const letters = name.split(/[\s-]+/).flatMap((word) => /\p{L}/u.exec(word.normalize("NFC"))?.[0] ?? []);
+  const letters = name.split(/[\s-]+/).flatMap((word) => /\p{L}/u.exec(normalise(word, "NFC"))?.[0] ?? []);
   const [first = "?"] = letters;
   const last = letters.length > 1 ? (letters.at(-1) ?? "") : "";
   return `${first}${last}`.toLocaleUpperCase("fr");

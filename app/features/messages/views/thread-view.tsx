@@ -44,7 +44,7 @@ type MessageProps = { fileId: string; message: ShownMessage; documentAt: (docume
 function Message({ fileId, message, documentAt }: MessageProps) {
   const { id, own, author, sent, iso, words, attachments, read, isNew } = message;
   return (
-    <li id={`message-${id}`} className={own ? "thread-own" : "thread-other"}>
+    <li id={`message-${id}`} className={own ? "thread-own" : undefined}>
       <p className="thread-head">
         <b>{own ? `${author} (votre côté)` : author}</b> <time dateTime={iso}>{sent}</time> {isNew && <Badge tone="fair">Nouveau</Badge>}
       </p>

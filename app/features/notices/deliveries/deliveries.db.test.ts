@@ -118,6 +118,13 @@ describe("a number", () => {
     expect(await database.drizzle.$count(auditEvents, eq(auditEvents.action, "telephone.confirmed"))).toBe(1);
   });
 
+  test("not before the account's address is proven, neither asked for nor confirmed", async () => {
+    const moussa = await makePerson(database.drizzle, { phone: NUMBER, emailConfirmedAt: null });
+    expect(await askCode(services(), moussa.userId, "sms")).toBe("unproven");
+    expect(await confirmCode(services(), moussa.userId, "123456")).toBe("unproven");
+    expect(await rows()).toEqual([]);
+  });
+
   test("five wrong codes are the last, and so are ten minutes", async () => {
     await askCode(services(), awa.userId, "sms", () => "123456");
     for (const said of ["wrong", "wrong", "wrong", "wrong", "over", "over"]) expect(await confirmCode(services(), awa.userId, "654321")).toBe(said);

@@ -6,6 +6,7 @@ import type { Gathering } from "#app/features/notices/deliver-due-mail.server.ts
 import { mailSettingsOf } from "#app/features/notices/mail-settings.server.ts";
 import { mailTrouble } from "#app/features/notices/mail-trouble.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
+import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
@@ -37,7 +38,10 @@ export async function fallBackToMail(tx: Tx, { jobs, env, write }: FallingBack, 
   if (!notice || notice.mailState !== "none" || notice.readAt !== null) return false;
   // Of two browsers that fail at once the second sees the first, since both wait for the notice above.
   if (way === "push" && (await tx.$count(messageDeliveries, mayStillShow(noticeId))) > 0) return false;
-  const [owner] = await tx.select({ email: accounts.email, firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, notice.userId));
+  const [owner] = await tx
+    .select({ email: accounts.email, phone: accounts.phone, firstName: accounts.firstName })
+    .from(accounts)
+    .where(eq(accounts.id, notice.userId));
   if (!owner) return false;
   const { resumedAt } = await mailSettingsOf(tx, notice.userId, notice.kind);
   if (await mailTrouble(tx, owner.email, resumedAt)) return false;
@@ -47,6 +51,6 @@ export async function fallBackToMail(tx: Tx, { jobs, env, write }: FallingBack, 
     .where(and(eq(notices.id, noticeId), eq(notices.mailState, "none")));
   const page = noticesPage(env);
   const mail = await write({ firstName: owner.firstName, titles: [notice.title], page, settings: `${siteOf(env)}${pathTo("/espace/avis/telephone")}` });
-  await enqueueMail(tx, jobs, { idempotencyKey: noticeMailKey(noticeId), ...mail, to: owner.email });
+  await enqueueMail(tx, jobs, { idempotencyKey: noticeMailKey(noticeId), ...mail, to: reachOf(owner) });
   return true;
 }

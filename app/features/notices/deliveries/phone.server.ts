@@ -45,14 +45,26 @@ export async function confirmedPhone(db: Tx, userId: string): Promise<string | u
   return found?.confirmedAt && found.phone === found.own ? found.phone : undefined;
 }
 
+/** Whether an account's address is proven; its row stays as it is until the end of `tx`. */
+export async function addressIsProven(tx: Tx, userId: string): Promise<boolean> {
+  const [account] = await tx.select({ provenAt: accounts.emailConfirmedAt }).from(accounts).where(eq(accounts.id, userId)).for("share");
+  return (account?.provenAt ?? null) !== null;
+}
+
 const drawnCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 
 /**
  * Sends a code to the account's number, now, whatever the hour: its owner asks for it.
- * @returns wait: three went out within the hour; no-number: there is none that can be dialled
+ * @returns unproven: the account's address is not, and what is set now would belong to nobody; wait: three went out within the hour; no-number: there is none that can be dialled
  */
-export async function askCode(services: Services, userId: string, way: NumberWay, draw = drawnCode): Promise<"sent" | "wait" | "no-number" | "confirmed"> {
+export async function askCode(
+  services: Services,
+  userId: string,
+  way: NumberWay,
+  draw = drawnCode,
+): Promise<"sent" | "wait" | "no-number" | "confirmed" | "unproven"> {
   return inTransaction(services.database, async (tx) => {
+    if (!(await addressIsProven(tx, userId))) return "unproven";
     const now = services.clock.now();
     const own = await ownPhone(tx, userId, now);
     if (own.state === "confirmed") return "confirmed";
@@ -82,8 +94,9 @@ export async function askCode(services: Services, userId: string, way: NumberWay
  * Confirms the account's number by the code that went there. What was agreed to for another number ends: it is asked again.
  * @returns over: no code is under way, or five were wrong
  */
-export async function confirmCode({ database, clock }: Omit<Services, "jobs">, userId: string, typed: string): Promise<"confirmed" | "wrong" | "over"> {
+export async function confirmCode({ database, clock }: Omit<Services, "jobs">, userId: string, typed: string): Promise<"confirmed" | "wrong" | "over" | "unproven"> {
   return inTransaction(database, async (tx) => {
+    if (!(await addressIsProven(tx, userId))) return "unproven";
     const now = clock.now();
     const [kept] = await tx.select().from(messagePhones).where(eq(messagePhones.userId, userId)).for("update");
     const own = await ownPhone(tx, userId, now);

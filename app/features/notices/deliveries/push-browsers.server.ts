@@ -12,6 +12,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { PushTarget } from "#app/platform/messaging/push-target.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { addressIsProven } from "./phone.server.ts";
 import { pushBrowsers } from "./tables.ts";
 import { saveChosenWays } from "./way-choices.server.ts";
 
@@ -38,10 +39,11 @@ export async function ownBrowsers(db: Tx, { userId, sessionId }: Owner): Promise
 
 /**
  * Adds the browser of a session, or takes its new address; whoever had this very browser before has it no more.
- * @returns shared: nothing of a person stays on a shared phone; many: five others have theirs already
+ * @returns unproven: the account's address is not yet; shared: nothing of a person stays on a shared phone; many: five others have theirs already
  */
-export async function addBrowser({ database, clock }: Services, { userId, sessionId }: Owner, target: PushTarget): Promise<"added" | "shared" | "many"> {
+export async function addBrowser({ database, clock }: Services, { userId, sessionId }: Owner, target: PushTarget): Promise<"added" | "shared" | "many" | "unproven"> {
   return inTransaction(database, async (tx) => {
+    if (!(await addressIsProven(tx, userId))) return "unproven";
     // Two browsers of one person come one after the other.
     await tx.insert(noticeSettings).values({ userId }).onConflictDoUpdate({ target: noticeSettings.userId, set: { userId } });
     const [session] = await tx

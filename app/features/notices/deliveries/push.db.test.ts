@@ -136,6 +136,14 @@ describe("a browser", () => {
     expect(await browsers()).toHaveLength(1);
   });
 
+  test("is not added before the account's address is proven", async () => {
+    const moussa = await signedIn(await makePerson(database.drizzle, { emailConfirmedAt: null }));
+    expect(await subscribe(moussa)).toMatchObject({ ok: false, status: 403 });
+    // Whatever the page knew: the account's row says it.
+    expect(await subscribe({ ...moussa, emailConfirmed: true })).toMatchObject({ ok: false, status: 403 });
+    expect(await database.drizzle.$count(pushBrowsers)).toBe(0);
+  });
+
   test("of somebody else before is this person's now", async () => {
     const target = fake.push.subscribe(publicKey);
     const moussa = await signedIn(await makePerson(database.drizzle));

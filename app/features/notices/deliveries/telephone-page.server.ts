@@ -20,13 +20,15 @@ import { chosenWays, saveChosenWays } from "./way-choices.server.ts";
 /** What the site can send by: the ways by number, and notifications where they are on. */
 export type SendingWays = { ways: readonly NumberWay[]; push?: (PushSettings & Pick<PushKeys, "publicKey">) | undefined };
 
-type Owner = Pick<Viewer, "userId" | "sessionId" | "sharedPhone">;
+type Owner = Pick<Viewer, "userId" | "sessionId" | "sharedPhone" | "emailConfirmed">;
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
 
 /** A box to tick: a way for a topic. */
 export type WayBox = { field: string; way: PhoneWay; checked: boolean };
 
 export type TelephonePage = {
+  /** Whether the address is proven: before, no telephone is confirmed and no browser added. */
+  proven: boolean;
   phone: OwnPhone;
   /** Ways by number that the site can send by. */
   ways: readonly NumberWay[];
@@ -52,6 +54,7 @@ export async function telephonePage(db: Tx, clock: Clock, viewer: Owner, { ways,
   const agreed = new Set<NumberWay>();
   if (phone.state === "confirmed") for (const way of ways) if (await openConsent(db, userId, way, phone.phone)) agreed.add(way);
   return {
+    proven: viewer.emailConfirmed,
     phone,
     ways,
     push: push ? { key: push.publicKey, browsers, sharedPhone } : null,
@@ -66,6 +69,8 @@ export async function telephonePage(db: Tx, clock: Clock, viewer: Owner, { ways,
     })),
   };
 }
+
+const CONFIRM_FIRST = "Confirmez d’abord votre adresse e-mail\u00a0: ouvrez le lien que nous vous avons envoyé.";
 
 type At = "number" | "code" | "browsers" | "ways";
 
@@ -84,6 +89,7 @@ export async function answerTelephone(
 ): Promise<TelephoneAnswer> {
   const intent = fields.get("intent");
   const { userId } = viewer;
+  if (!viewer.emailConfirmed && intent !== "remove-browser") return refused(403, "ways", CONFIRM_FIRST);
   if (intent === "add-browser") return add(services, viewer, push, fields);
   if (intent === "remove-browser") return remove(services, userId, String(fields.get("browser") ?? "").slice(0, 40));
   const [first] = ways;
@@ -96,6 +102,7 @@ export async function answerTelephone(
 async function ask(services: Services, userId: string, way: NumberWay): Promise<TelephoneAnswer> {
   const asked = await askCode(services, userId, way);
   if (asked === "sent") return { ok: true, title: "Un code part vers votre téléphone" };
+  if (asked === "unproven") return refused(403, "number", CONFIRM_FIRST);
   if (asked === "confirmed") return { ok: true, title: "Ce numéro est déjà confirmé" };
   if (asked === "no-number")
     return refused(409, "number", "Votre profil n’a pas de numéro que nous puissions appeler\u00a0: écrivez-le avec son indicatif, par exemple +237.");
@@ -105,6 +112,7 @@ async function ask(services: Services, userId: string, way: NumberWay): Promise<
 async function confirm(services: Services, userId: string, typed: string): Promise<TelephoneAnswer> {
   const answer = await confirmCode(services, userId, typed);
   if (answer === "confirmed") return { ok: true, title: "Votre numéro est confirmé" };
+  if (answer === "unproven") return refused(403, "number", CONFIRM_FIRST);
   if (answer === "wrong") return refused(400, "code", "Ce n’est pas le code que nous avons envoyé. Relisez le message\u00a0: il a six chiffres.");
   return refused(409, "number", "Ce code ne sert plus. Demandez-en un autre.");
 }
@@ -114,6 +122,7 @@ async function add(services: Services, viewer: Owner, push: SendingWays["push"],
   const target = push && readPushTarget(sent, push);
   if (!target) return refused(400, "browsers", "Ce navigateur n’a pas donné d’adresse que nous puissions appeler\u00a0: rien n’a été enregistré.");
   const added = await addBrowser(services, viewer, target);
+  if (added === "unproven") return refused(403, "browsers", CONFIRM_FIRST);
   if (added === "shared") return refused(409, "browsers", "Vous êtes sur un téléphone partagé\u00a0: rien de vous n’y reste, ni vos notifications.");
   if (added === "many") return refused(409, "browsers", `${MOST_BROWSERS} navigateurs les reçoivent déjà. Retirez-en un d’abord.`);
   return { ok: true, title: "Ce navigateur recevra vos notifications\u00a0: cochez ce que vous voulez y lire" };

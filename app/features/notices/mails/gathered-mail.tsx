@@ -1,4 +1,4 @@
-import type { MailContent } from "#app/platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 

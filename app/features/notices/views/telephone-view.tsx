@@ -23,9 +23,17 @@ export function TelephoneView({ page, refusal }: Props) {
       </div>
       {refusal && <Alert kind="caution" title={refusal.refusal} announced />}
       {page.ways.length === 0 && <Alert kind="info" title="Aucun SMS ni message WhatsApp ne part d’ici pour l’instant" />}
-      {page.ways.length > 0 && <OwnNumber page={page} refusal={refusal} />}
-      {page.push && <PushBrowsers push={page.push} />}
-      {page.topics.some(({ boxes }) => boxes.length > 0) && <Ways page={page} />}
+      {page.proven ? (
+        <>
+          {page.ways.length > 0 && <OwnNumber page={page} refusal={refusal} />}
+          {page.push && <PushBrowsers push={page.push} />}
+          {page.topics.some(({ boxes }) => boxes.length > 0) && <Ways page={page} />}
+        </>
+      ) : (
+        <Alert kind="info" title="Confirmez d’abord votre adresse e-mail">
+          <p>Ce qui se passe dans votre compte n’est dit à un téléphone qu’ensuite. Ouvrez le lien que nous vous avons envoyé, puis revenez ici.</p>
+        </Alert>
+      )}
       <p className="m-0">
         <a href={pathTo("/espace/avis/reglages")}>Régler les e-mails et les heures calmes</a>
       </p>

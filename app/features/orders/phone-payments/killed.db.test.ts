@@ -107,9 +107,11 @@ async function runUntilKilled(runs: Run[], callsFirst = false): Promise<NodeJS.S
   };
   const victim = spawn(process.execPath, [child.file, JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });
   let end: NodeJS.Timeout | undefined;
-  victim.stdout.once("data", () => {
-    end = setTimeout(() => victim.kill("SIGKILL"), LIVES_MS);
-  });
+  // Who surely comes to its point is left to come there, however slow the machine is.
+  if (!callsFirst)
+    victim.stdout.once("data", () => {
+      end = setTimeout(() => victim.kill("SIGKILL"), LIVES_MS);
+    });
   const [, signal] = (await once(victim, "exit")) as [number | null, NodeJS.Signals | null];
   clearTimeout(end);
   return signal;
@@ -164,36 +166,32 @@ async function faults(): Promise<string[]> {
 
 const wasCalledFailed = (id: string) => fake.mtn.taken.get(id)?.behaviour === "pays-after-no";
 
-test(
-  `${RUNS} payments, the process killed at random points of them: nothing twice, nothing lost, all ended`,
-  async () => {
-    let kills = 0;
-    for (let done = 0; done < RUNS; done += TOGETHER) {
-      // A number is asked for at most so often an hour: not what is tried here.
-      await database.pool.query("DELETE FROM allowance_slots");
-      const runs = await Promise.all(Array.from({ length: Math.min(TOGETHER, RUNS - done) }, anyRun));
-      expect(await runUntilKilled(runs)).toBe("SIGKILL");
-      kills += 1;
-      // Some payers saw an error and press again at once.
-      for (const { orderId, msisdn } of runs.filter(() => randomInt(2) === 0))
-        await openAttempt(services, { orderId, operator: "mtn-momo", msisdn, sending: randomUUID(), actorId: null });
-    }
-    await settleAll();
-    const found = await faults();
-    recordFigure({
-      attack: "payments",
-      sent: `${RUNS} payments, ${kills} kills`,
-      measured: "paid twice, lost or left open",
-      value: found.length,
-      unit: "",
-      bound: { exactly: 0 },
-    });
-    expect(found).toEqual([]);
-    const states = new Set((await database.drizzle.select({ state: paymentAttempts.state }).from(paymentAttempts)).map(({ state }) => state));
-    expect([...states]).toContain("succeeded");
-  },
-  RUNS * 10_000,
-);
+test(`${RUNS} payments, the process killed at random points of them: nothing twice, nothing lost, all ended`, async () => {
+  let kills = 0;
+  for (let done = 0; done < RUNS; done += TOGETHER) {
+    // A number is asked for at most so often an hour: not what is tried here.
+    await database.pool.query("DELETE FROM allowance_slots");
+    const runs = await Promise.all(Array.from({ length: Math.min(TOGETHER, RUNS - done) }, anyRun));
+    expect(await runUntilKilled(runs)).toBe("SIGKILL");
+    kills += 1;
+    // Some payers saw an error and press again at once.
+    for (const { orderId, msisdn } of runs.filter(() => randomInt(2) === 0))
+      await openAttempt(services, { orderId, operator: "mtn-momo", msisdn, sending: randomUUID(), actorId: null });
+  }
+  await settleAll();
+  const found = await faults();
+  recordFigure({
+    attack: "payments",
+    sent: `${RUNS} payments, ${kills} kills`,
+    measured: "paid twice, lost or left open",
+    value: found.length,
+    unit: "",
+    bound: { exactly: 0 },
+  });
+  expect(found).toEqual([]);
+  const states = new Set((await database.drizzle.select({ state: paymentAttempts.state }).from(paymentAttempts)).map(({ state }) => state));
+  expect([...states]).toContain("succeeded");
+});
 
 test("control: an operator that is called before the attempt is saved charges somebody whom nobody knows", async () => {
   const run = await anyRun();

@@ -1,5 +1,6 @@
 import type { OfficeOrderPage, OfficePayment } from "#app/features/orders/office-order.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
+import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -46,10 +47,12 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
             {order.refundDue && <Line name="À rendre" value={order.refundDue} strong />}
           </dl>
           <p>
-            {order.payer.name}, <a href={`tel:${order.payer.phone}`}>{order.payer.phone}</a>, <a href={`mailto:${order.payer.email}`}>{order.payer.email}</a>
+            {order.payer.name}, <ReachLinks phone={order.payer.phone} email={order.payer.email} />
           </p>
           <p>
-            <a href={order.clientPath}>La page que voit le client</a>
+            <a className="inline-block py-1" href={order.clientPath}>
+              La page que voit le client
+            </a>
           </p>
         </Card>
         {order.parts.length > 0 && <Parts parts={order.parts} />}

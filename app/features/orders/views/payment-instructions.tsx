@@ -28,7 +28,7 @@ export function PaymentInstructions({ way, reference, amount, dueAt, part }: Pay
       <CopyButton value={reference} label="Référence de la commande" />
       <Instructions way={way} />
       <p className="hint">
-        Nous confirmons votre paiement dès que nous l’avons vu arriver, aux heures d’ouverture. Vous recevez alors un e-mail et votre reçu.
+        Nous confirmons votre paiement dès que nous l’avons vu arriver, aux heures d’ouverture. Vous en êtes alors prévenu, et votre reçu est sur cette page.
       </p>
     </Card>
   );

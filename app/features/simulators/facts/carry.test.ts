@@ -354,7 +354,7 @@ describe("whatever a tool was answered", () => {
       }),
       { numRuns: 2000 * SHARE },
     );
-  }, 60_000);
+  });
 });
 
 test("a whole CRS sheet on its way to Quebec stays short", () => {

@@ -106,7 +106,7 @@ describe.each(situations)("report of %s", (_, sheet, query) => {
   // The first report waits for its thread to start, on a machine that may be busy.
   beforeAll(async () => {
     bytes = await renderReport(input);
-  }, 30_000);
+  });
 
   it("says every criterion, reason, threshold, warning, advice and answer in selectable text", () => {
     const said = unwrapped(readPdf(bytes).pages.join(""));
@@ -150,7 +150,7 @@ it("of an official grid names the authority's tool", () =>
     "https://ircc.canada.ca/francais/immigrer/qualifie/scg-outil.asp",
   ]));
 
-describe("report", { timeout: 30_000 }, () => {
+describe("report", () => {
   it("gives the same bytes for the same input", async () => {
     const input = inputFor(marriedSheet, CRS_QUERY);
     const [first, second] = await Promise.all([renderReport(input), renderReport(input)]);

@@ -61,8 +61,10 @@ export function SimulatorChoice() {
         <dl className="simulator-before">
           {before.map(({ Icon, title, text }) => (
             <div key={title}>
-              <Icon aria-hidden="true" size={28} className="text-link" />
-              <dt className="display">{title}</dt>
+              <dt className="display">
+                <Icon aria-hidden="true" size={28} className="text-link" />
+                {title}
+              </dt>
               <dd>{text}</dd>
             </div>
           ))}

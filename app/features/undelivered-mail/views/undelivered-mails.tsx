@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
 import { failureWords } from "#app/features/undelivered-mail/failure-words.ts";
 import type { GivenUpJob, UndeliveredMail, UndeliveredMails as List } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type UndeliveredMailsProps = {
@@ -46,7 +47,8 @@ export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMail
           rowKey={({ id }) => id}
           empty={
             <EmptyState headingLevel={3} title={open ? "Tout est parti" : "Rien de classé"}>
-              Les courriels que le serveur refuse pour de bon, ou qui n’ont pu partir en cinq jours, arrivent ici.
+              Les courriels que le serveur refuse pour de bon, ou qui n’ont pu partir en cinq jours, arrivent ici, avec ce qui est à dire à qui n’a pas
+              d’e-mail.
             </EmptyState>
           }
           pager={{ previous: list.previous && pageAt(list.previous), next: list.next && pageAt(list.next) }}
@@ -68,13 +70,14 @@ const COLUMNS = (open: boolean): OfficeColumn<UndeliveredMail>[] => [
   { header: "À faire", cell: (mail) => (open || mail.sendable ? <Acts mail={mail} /> : "Rien") },
 ];
 
-function MailName({ mail: { subject, recipient, failedAt } }: { mail: UndeliveredMail }) {
+function MailName({ mail: { id, subject, recipient, failure, failedAt } }: { mail: UndeliveredMail }) {
+  const told = failure === "no-address";
   return (
     <>
-      {subject}
+      {told ? <a href={pathTo("/admin/courriels/:id", { id })}>{subject}</a> : subject}
       <br />
       <span className="office-muted">
-        À {recipient}
+        À {told ? <a href={`tel:${recipient}`}>{phoneWords(recipient)}</a> : recipient}
         {failedAt && `, le ${longDateTime(inDouala(failedAt))}`}
       </span>
     </>
@@ -85,7 +88,7 @@ function Failure({ mail }: { mail: UndeliveredMail }) {
   return (
     <>
       <strong>{failureWords(mail)}</strong>
-      {`, ${frenchCount(mail.attempts, "essai", "essais")}.`}
+      {mail.failure === "no-address" ? "." : `, ${frenchCount(mail.attempts, "essai", "essais")}.`}
       {mail.lastError && (
         <p className="office-words office-muted" lang="en">
           {mail.lastError}
@@ -95,7 +98,7 @@ function Failure({ mail }: { mail: UndeliveredMail }) {
   );
 }
 
-function Acts({ mail: { id, subject, recipient, sendable } }: { mail: UndeliveredMail }) {
+function Acts({ mail: { id, subject, recipient, failure, sendable } }: { mail: UndeliveredMail }) {
   const which = (
     <span className="sr-only">
       {" "}
@@ -112,7 +115,7 @@ function Acts({ mail: { id, subject, recipient, sendable } }: { mail: Undelivere
         </Button>
       )}
       <Button small look="ghost" name="intent" value="close">
-        Classer
+        {failure === "no-address" ? "C’est dit" : "Classer"}
         {which}
       </Button>
     </form>

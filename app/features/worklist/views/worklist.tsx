@@ -104,7 +104,7 @@ function Line({ line, at, filter, open, answer, today, staff, main }: LineProps)
         )}
       </div>
       <div className="work-acts">
-        <a className={main ? "btn btn-primary btn-small" : "btn btn-ghost btn-small"} href={line.action.path} aria-describedby={id}>
+        <a className={main ? "btn btn-small" : "btn btn-ghost btn-small"} href={line.action.path} aria-describedby={id}>
           {line.action.label}
         </a>
         <span>

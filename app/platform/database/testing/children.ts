@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, onTestFinished } from "vitest";
+import { hearFrom } from "#scripts/checks/patience.ts";
 import type { ChildTask } from "./child.ts";
 import { makeTemporaryParent } from "./temporary-parent.ts";
 
@@ -16,7 +17,7 @@ export const NOBODY = { uid: 65_534, gid: 65_534 };
 export type Child = {
   /** All lines so far. */
   lines: string[];
-  /** Resolves with the first line that starts with `word`, without it; rejects when the process ends first or after 30 s. */
+  /** Resolves with the first line that starts with `word`, without it; rejects when the process ends first, or says nothing any more. */
   told: (word: string) => Promise<string>;
   kill: (signal: NodeJS.Signals) => void;
   /** SIGTERM, then the end of the process. Rejects unless it stopped in good order. */
@@ -52,15 +53,9 @@ export function startChild({ as, site = resolve("."), ...asked }: ChildOptions, 
     over = true;
     end(code);
   });
-  const told = async (word: string): Promise<string> => {
-    const until = Date.now() + 30_000;
-    for (;;) {
-      const found = lines.find((line) => line === word || line.startsWith(`${word} `));
-      if (found !== undefined) return found.slice(word.length + 1);
-      if (over || Date.now() > until) throw new Error(`The child never said "${word}":\n${lines.slice(-20).join("\n")}`);
-      await sleep(10);
-    }
-  };
+  const speaker = { said: () => lines.join("\n"), ended: () => over };
+  const told = (word: string) =>
+    hearFrom(speaker, `it said "${word}"`, () => lines.find((line) => line === word || line.startsWith(`${word} `))?.slice(word.length + 1));
   atTheEnd(async () => {
     child.kill("SIGKILL");
     await ended;

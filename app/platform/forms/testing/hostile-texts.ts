@@ -21,17 +21,3 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   lists: filled("email,a,"),
   "open brackets": filled("["),
 };
-
-/** CPU milliseconds that the calling thread spends on some work: other processes of the machine do not count. The least of three. */
-export function spentMs(work: () => unknown): number {
-  const once = () => {
-    const before = process.threadCpuUsage();
-    work();
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  };
-  let least = once();
-  // A quick one is believed; a slow one may have met the garbage collector. One of a second is not tried again.
-  for (let tries = 0; tries < 2 && least > 20 && least < 1000; tries += 1) least = Math.min(least, once());
-  return least;
-}

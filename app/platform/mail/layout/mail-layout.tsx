@@ -45,7 +45,9 @@ export function MailLayout({ preview, title, reason, children }: { preview: stri
             {children}
           </Section>
           <Section style={{ padding: "16px 28px 20px", borderTop: `1px solid ${HAIRLINE}` }}>
-            <Text style={{ ...paragraph, margin: "0 0 8px", color: MUTED, fontSize: "14px" }}>{reason}</Text>
+            <Text data-by-mail style={{ ...paragraph, margin: "0 0 8px", color: MUTED, fontSize: "14px" }}>
+              {reason}
+            </Text>
             <Text style={{ ...paragraph, margin: 0, color: MUTED, fontSize: "14px" }}>
               {siteSettings.name}, {siteSettings.city}, {siteSettings.country}. {siteSettings.notice}
             </Text>
@@ -79,6 +81,11 @@ export function MailAction({ href, children }: { href: string; children: ReactNo
       </Text>
     </Section>
   );
+}
+
+/** Words that are true of a mail alone: what joins it, where it came. Left out where it is told by telephone or printed (`toldText`). */
+export function ByMail({ children }: { children: ReactNode }) {
+  return <span data-by-mail>{children}</span>;
 }
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { spentUntilDoneMs } from "#app/platform/clock/testing/spent.ts";
 import { drawFrom, mutate, mutationSeeds } from "#app/platform/storage/testing/mutate-pdf.ts";
 import { checkPdf } from "./check-pdf.ts";
 
@@ -10,10 +11,8 @@ test("a thousand spoiled PDFs are each judged, at once", async () => {
   let slowest = 0;
   for (let count = 0; count < 1_000; count += 1) {
     const bytes = mutate(seeds, draw);
-    const began = performance.now();
-    verdicts.add((await checkPdf(bytes)) ?? "taken");
-    slowest = Math.max(slowest, performance.now() - began);
+    slowest = Math.max(slowest, await spentUntilDoneMs(async () => verdicts.add((await checkPdf(bytes)) ?? "taken")));
   }
   expect(slowest).toBeLessThan(2_000);
   expect([...verdicts]).toEqual(expect.arrayContaining(["taken", "pdf-active", "pdf-unreadable", "pdf-ends-otherwise"]));
-}, 30_000);
+});

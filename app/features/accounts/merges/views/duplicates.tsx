@@ -11,12 +11,12 @@ import { MergeList } from "./merge-list.tsx";
 const PATH = pathTo("/admin/clients/doublons");
 const address = (cursor: string | null) => cursor && `${PATH}?page=${cursor}`;
 
-const Person = ({ name, email, confirmed, since }: Side) => (
+const Person = ({ name, reach, standing, since }: Side) => (
   <>
     {name}
     <span className="block text-muted text-sm break-words">
-      {email}
-      {!confirmed && " (non confirmée)"}, depuis le {since}
+      {reach}
+      {standing === "unconfirmed" && " (non confirmée)"}, depuis le {since}
     </span>
   </>
 );
@@ -32,7 +32,7 @@ const COLUMNS: readonly OfficeColumn<Pair>[] = [
         <a className="btn btn-ghost btn-small" href={`${pathTo("/admin/clients/:id/fusion", { id: kept.id })}?avec=${merged.id}`}>
           Comparer
           <span className="sr-only">
-            &nbsp;: {kept.email} et {merged.email}
+            &nbsp;: {kept.reach} et {merged.reach}
           </span>
         </a>
         <form method="post" action={PATH}>
@@ -41,7 +41,7 @@ const COLUMNS: readonly OfficeColumn<Pair>[] = [
           <Button small look="secondary" name="intent" value="apart">
             Deux personnes
             <span className="sr-only">
-              &nbsp;: {kept.email} et {merged.email}
+              &nbsp;: {kept.reach} et {merged.reach}
             </span>
           </Button>
         </form>
@@ -69,7 +69,7 @@ export function Duplicates({ page, merges, refusal }: { page: PageOf<Pair>; merg
         caption="Comptes qui se ressemblent"
         columns={COLUMNS}
         rows={page.rows}
-        rowKey={({ key }) => key}
+        rowKey={({ key }) => key.replace(" ", "-")}
         empty={<EmptyState title="Aucun compte en double">Deux comptes qui se ressemblent seraient proposés ici.</EmptyState>}
         pager={{ previous: address(page.previous), next: address(page.next) }}
       />

@@ -55,13 +55,15 @@ export function MergePage({ account, preview, notFound, merges, formId, answer }
   );
 }
 
-function Account({ title, side: { name, email, confirmed, since } }: { title: string; side: Side }) {
+const STANDINGS: Record<Side["standing"], string> = { confirmed: "", unconfirmed: " (adresse non confirmée)", none: " (sans adresse e-mail)" };
+
+function Account({ title, side: { name, reach, standing, since } }: { title: string; side: Side }) {
   return (
     <div>
       <h2>{title}</h2>
       <p>
-        {name}, {email}
-        {!confirmed && " (adresse non confirmée)"}
+        {name}, {reach}
+        {STANDINGS[standing]}
       </p>
       <p className="text-muted">Depuis le {since}</p>
     </div>
@@ -82,6 +84,12 @@ function Preview({ preview, formId, answer }: { preview: MergePreview; formId: s
       </p>
       <section aria-labelledby="passe">
         <h2 id="passe">Ce qui passe au compte gardé</h2>
+        {merged.standing === "unconfirmed" && (
+          <p>
+            L’adresse du compte fermé n’a jamais été confirmée&nbsp;: ses adresses d’agenda, ses liens donnés à des proches et son contact WhatsApp prennent
+            fin.
+          </p>
+        )}
         {moves.length === 0 && <p>Rien&nbsp;: le compte fermé est vide.</p>}
         <ul>
           {moves.map(({ key, title, count, labels, stays }) => (

@@ -3,6 +3,7 @@ import { useForm } from "@conform-to/react";
 import { MOST_PASSKEYS } from "#app/features/accounts/passkeys/relying-party.ts";
 import type { OwnPasskey } from "#app/features/accounts/passkeys/queries.server.ts";
 import { problemsOf } from "#app/features/accounts/views/answer.ts";
+import { ConfirmFirst } from "#app/features/accounts/views/unconfirmed-email.tsx";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -41,13 +42,14 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
 type AddProps = {
   count: number;
   /** On somebody else's phone none is added. */ sharedPhone: boolean;
+  /** Whether the address is proven: before, none is added. */ confirmed: boolean;
   /** Somebody of the office who came in by the password alone. */ passkeyAsked: boolean;
   hasPassword: boolean;
   answer: SubmissionResult | undefined;
 };
 
 /** How a passkey is added here, or why it is not. */
-export function AddPasskey({ count, sharedPhone, passkeyAsked, hasPassword, answer }: AddProps) {
+export function AddPasskey({ count, sharedPhone, confirmed, passkeyAsked, hasPassword, answer }: AddProps) {
   if (sharedPhone)
     return (
       <Alert kind="caution" title="Pas sur un téléphone partagé">
@@ -55,6 +57,7 @@ export function AddPasskey({ count, sharedPhone, passkeyAsked, hasPassword, answ
         depuis votre propre appareil.
       </Alert>
     );
+  if (!confirmed) return <ConfirmFirst why={"Une clé d’accès ouvre tout votre compte\u00a0: elle s’ajoute une fois que l’adresse est confirmée."} />;
   if (passkeyAsked)
     return (
       <Alert kind="caution" title="Connectez-vous avec une de vos clés">

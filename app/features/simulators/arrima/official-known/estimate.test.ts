@@ -185,7 +185,7 @@ describe("« Continuer avec ces réponses »", () => {
       const { total, asked: still } = continued(query);
       expect({ query: query.toString(), least, most, still }).toEqual({ query: query.toString(), least: total, most: total, still: [] });
     }
-  }, 30_000);
+  });
 
   it("comes back with the same number", () => {
     const random = seeded(7);
@@ -196,7 +196,7 @@ describe("« Continuer avec ces réponses »", () => {
       const { least, most } = officialEstimate(back, TODAY);
       expect({ query: query.toString(), least, most }).toEqual({ query: query.toString(), least: total, most: total });
     }
-  }, 30_000);
+  });
 });
 
 it("holds the score of every way to settle what the answers leave open", () => {
@@ -219,4 +219,4 @@ it("holds the score of every way to settle what the answers leave open", () => {
     const { least, most } = officialEstimate(said, TODAY);
     expect({ query: said.toString(), inside: whole.least <= least && most <= whole.most }).toEqual({ query: said.toString(), inside: true });
   }
-}, 30_000);
+});

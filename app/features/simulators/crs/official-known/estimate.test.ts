@@ -117,7 +117,7 @@ describe("« Continuer avec ces réponses »", () => {
       const { total, asked } = continued(query);
       expect({ query: query.toString(), least, most, asked }).toEqual({ query: query.toString(), least: total, most: total, asked: [] });
     }
-  }, 30_000);
+  });
 
   it("lands on it where the page only supposes, too", () => {
     expect(continued(new URLSearchParams(COUPLE))).toEqual({ total: 487, asked: [] });
@@ -147,7 +147,7 @@ describe("« Continuer avec ces réponses »", () => {
       const { least, most } = officialEstimate(query, TODAY);
       expect({ query: query.toString(), ...pick(officialEstimate(back, TODAY)) }).toEqual({ query: query.toString(), least, most });
     }
-  }, 30_000);
+  });
 });
 
 const pick = ({ least, most }: { least: number; most: number }) => ({ least, most });
@@ -165,7 +165,7 @@ it("holds the score of every way to settle what the answers leave open", () => {
     expect(whole.least).toBeLessThanOrEqual(settled.least);
     expect(whole.most).toBeGreaterThanOrEqual(settled.most);
   }
-}, 30_000);
+});
 
 describe("what is said beside it", () => {
   it("lists each of the site's criteria with its own points, and why the official grid differs", () => {

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
+import type { Confirmation } from "#app/features/accounts/confirm-email.server.ts";
+import { PASSWORD_LEAST } from "#app/features/accounts/form.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { problemsOf } from "./answer.ts";
+import { DROPPED_BEFORE, OPENED_BY_ADDRESS, madeFromWords } from "./first-proof-words.ts";
+import { PasswordField } from "./password-field.tsx";
+
+type Props = Confirmation & { answer: SubmissionResult | undefined };
+
+const PATH = pathTo("/confirm-email");
+
+/** The link of a confirmation: one tap in a session of the account; elsewhere its password, or a new one for whoever has neither. */
+export function ConfirmEmailPage({ own, account, answer }: Props) {
+  const forTakeOver = answer?.initialValue?.intent === "take-over";
+  return (
+    <div className="account-page">
+      <div className="account-form account-flow">
+        <h1>Confirmer mon adresse</h1>
+        <p className="wrap-anywhere">
+          Adresse&nbsp;: <strong>{account.email}</strong>. {madeFromWords(account)} Nom donné&nbsp;: {account.name}.
+        </p>
+        <p>
+          Confirmer ouvre à ce compte ce qui est enregistré sous cette adresse&nbsp;: {OPENED_BY_ADDRESS}.{" "}
+          {!own && "Faites-le seulement si ce compte est le vôtre."}
+        </p>
+        {own ? (
+          <form method="post" action={PATH}>
+            <Button>Confirmer mon adresse</Button>
+          </form>
+        ) : (
+          <>
+            <ByPassword answer={forTakeOver ? undefined : answer} />
+            <h2>Ce compte n’est pas le vôtre, ou son mot de passe est oublié</h2>
+            <p>
+              L’adresse est à vous&nbsp;: reprenez le compte avec un mot de passe à vous. Tout ce qui avait été réglé avant ne sert plus&nbsp;: {DROPPED_BEFORE}
+              . En le reprenant, vous acceptez les <a href={pathTo("/terms")}>conditions d’utilisation</a>.
+            </p>
+            <TakeOver answer={forTakeOver ? answer : undefined} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FormProps = { answer: SubmissionResult | undefined };
+
+function ByPassword({ answer }: FormProps) {
+  const [form, fields] = useForm<{ currentPassword: string }>({ id: "confirm", lastResult: answer });
+  return (
+    <form method="post" action={PATH} id={form.id} noValidate>
+      <ErrorSummary problems={problemsOf(form, [fields.currentPassword])} id="confirm-summary" />
+      <PasswordField
+        id={fields.currentPassword.id}
+        name={fields.currentPassword.name}
+        label="Mot de passe choisi à l’inscription"
+        hint="Vous n’êtes pas connecté à ce compte dans ce navigateur."
+        error={fields.currentPassword.errors?.[0]}
+        autoComplete="current-password"
+      />
+      <Button>Confirmer mon adresse</Button>
+    </form>
+  );
+}
+
+function TakeOver({ answer }: FormProps) {
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({ id: "take-over", lastResult: answer });
+  return (
+    <form method="post" action={PATH} id={form.id} noValidate>
+      <ErrorSummary problems={problemsOf(form, [fields.password, fields.confirmPassword])} id="take-over-summary" />
+      <input type="hidden" name="intent" value="take-over" />
+      <PasswordField
+        id={fields.password.id}
+        name={fields.password.name}
+        label="Nouveau mot de passe"
+        hint={`Au moins ${PASSWORD_LEAST} caractères.`}
+        error={fields.password.errors?.[0]}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        id={fields.confirmPassword.id}
+        name={fields.confirmPassword.name}
+        label="Confirmer le mot de passe"
+        error={fields.confirmPassword.errors?.[0]}
+        autoComplete="new-password"
+      />
+      <Button look="secondary">Reprendre ce compte</Button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+/** The site behind the servers that stand in front of it: examples of the docs as they are written, checks of balancers, refused posts. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FrontServer, startFront } from "#e2e/support/front-server.ts";
+import { SlowClient, rawRequest } from "#e2e/support/raw-request.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+import { type LogLine, type Site, findLogLine, logLines, startSite } from "#e2e/support/site.ts";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
+import { debianProgram } from "#scripts/checks/debian-program.ts";
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const client = demonstrationAccounts.find(({ role }) => role === "user");
+const credentials = new URLSearchParams({ email: client?.email ?? "", password: client?.password ?? "" }).toString();
+
+/** As a browser sends it from a page of this origin. */
+const signIn = (url: string, origin = url) =>
+  rawRequest(`${url}/login`, { method: "POST", headers: { ...FORM, Origin: origin, "Sec-Fetch-Site": "same-origin" }, body: credentials });
+
+let behind: Site;
+beforeAll(async () => {
+  behind = await startSite({ DEMO: "1", TRUST_PROXY: "1" });
+});
+afterAll(async () => {
+  await behind.stop();
+});
+
+describe.each([
+  ["nginx", "nginx", await debianProgram("nginx")],
+  ["haproxy", "HAProxy", await debianProgram("haproxy")],
+  ["caddy", "Caddy", await debianProgram("caddy")],
+] as const)("the example for %s", (name, title, program) => {
+  let front: FrontServer | undefined;
+  afterAll(() => front?.stop());
+
+  it.skipIf(!program)("takes a form on a port of its own, and tells who asked and by what", async () => {
+    front = await startFront(name, title, program ?? "", behind.url);
+    const answer = await signIn(front.url);
+    expect(answer.status).toBe(302);
+    // Over TLS, as the visitor's browser knows it.
+    expect(String(answer.headers["set-cookie"])).toContain("__Host-");
+    expect((await signIn(front.url, "https://ailleurs.example")).status).toBe(403);
+  });
+});
+
+const refusedBy = async (headers: Record<string, string>): Promise<LogLine & { reason?: string }> => {
+  const answer = await rawRequest(`${behind.url}/login`, { method: "POST", headers: { ...FORM, ...headers }, body: credentials });
+  expect(answer.status).toBe(403);
+  return findLogLine(behind.outputFile, (line) => line.requestId === answer.headers["x-request-id"] && line.msg !== "request");
+};
+
+describe("a post that is not from our own pages", () => {
+  it("is one line of level info, with its reason", async () => {
+    const line = await refusedBy({ Origin: "https://ailleurs.example" });
+    expect(line).toMatchObject({ level: 30, msg: "post refused", path: "/login", reason: "the Origin is another site's" });
+    expect(await refusedBy({ "Sec-Fetch-Site": "cross-site" })).toMatchObject({ level: 30, reason: "Sec-Fetch-Site is cross-site" });
+  });
+
+  it("behind a proxy that drops the port, or the scheme, the reason says so", async () => {
+    const { port } = new URL(behind.url);
+    const dropped = await refusedBy({ Host: "localhost", Origin: `http://localhost:${port}`, "Sec-Fetch-Site": "same-origin" });
+    expect(dropped).toMatchObject({ level: 30, reason: expect.stringContaining("another port") as string });
+    const plain = await refusedBy({ Origin: behind.url.replace("http:", "https:"), "Sec-Fetch-Site": "same-origin" });
+    expect(plain).toMatchObject({ level: 30, reason: expect.stringContaining("X-Forwarded-Proto") as string });
+  });
+
+  it("is no error in the log", async () => {
+    const errors = logLines(await behind.output()).filter(({ level }) => level >= 40);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("checks of balancers, who name no host", () => {
+  const { url } = sharedSite();
+  const ask = async (head: string) => {
+    const socket = new SlowClient(url);
+    await socket.send(`${head}\r\nConnection: close\r\n\r\n`);
+    return (await socket.received()).split("\r\n")[0];
+  };
+
+  it.each([
+    ["GET /healthz HTTP/1.0"],
+    ["GET /readyz HTTP/1.0"],
+    ["HEAD /readyz HTTP/1.0"],
+    ["OPTIONS /readyz HTTP/1.0"],
+    ["GET /healthz HTTP/1.1"],
+    ["GET /readyz HTTP/1.1"],
+    ["GET /readyz HTTP/1.1\r\nHost:"],
+    ["GET /readyz?depuis=haproxy HTTP/1.0"],
+    ["OPTIONS / HTTP/1.0"],
+  ])("%s", async (head) => {
+    expect(await ask(head)).toMatch(/^HTTP\/1\.1 20[04] /);
+  });
+
+  it("a page asks for one still", async () => {
+    expect(await ask("GET /guides HTTP/1.1")).toMatch(/ 400 /);
+    expect(await ask("GET /guides HTTP/1.0")).toMatch(/ 400 /);
+  });
+});

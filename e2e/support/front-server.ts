@@ -1,0 +1,113 @@
+/** A server in front of the site, started with the example of docs/operations.md as it is written there. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { rawRequest } from "#e2e/support/raw-request.ts";
+import { selfSigned } from "#e2e/support/tls-proxy.ts";
+
+const DOCS = path.resolve(import.meta.dirname, "../../docs/operations.md");
+
+/** A port that nobody has. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The first block of code after the line that begins with `name` and ends with a colon. */
+async function exampleOf(name: string): Promise<string> {
+  const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\n([\\s\\S]*?)\\n\`\`\``, "m").exec(await readFile(DOCS, "utf8"))?.[1];
+  if (!found) throw new Error(`docs/operations.md has no example for ${name}`);
+  return `${found}\n`;
+}
+
+/** The example with our place instead of each of the example's own. @throws when it has none of one */
+function placed(example: string, places: readonly (readonly [RegExp, string])[]): string {
+  return places.reduce((text, [own, ours]) => {
+    if (!own.test(text)) throw new Error(`the example says nothing of ${own.source}:\n${text}`);
+    return text.replaceAll(new RegExp(own.source, "g"), ours);
+  }, example);
+}
+
+type Place = { port: number; site: string; folder: string };
+
+/** Of each server, what of its example is the machine's own, and how it is started with a file. */
+const FRONTS = {
+  nginx: {
+    places: ({ port, site, folder }: Place) =>
+      [
+        [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
+        [/127\.0\.0\.1:3000/, site],
+        [/\/etc\/ssl\/cap-erable\.crt/, `${folder}/cert.pem`],
+        [/\/etc\/ssl\/cap-erable\.key/, `${folder}/key.pem`],
+      ] as const,
+    around: (text: string, { folder }: Place) =>
+      `${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${folder}/nginx.pid; error_log stderr; events {}\nhttp { access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${text}}\n`,
+    start: (file: string) => ["-c", file, "-g", "daemon off;"],
+  },
+  haproxy: {
+    places: ({ port, site, folder }: Place) =>
+      [
+        [/:443 ssl/, `127.0.0.1:${port} ssl`],
+        [/127\.0\.0\.1:3000/, site],
+        [/\/etc\/haproxy\/cap-erable\.pem/, `${folder}/both.pem`],
+      ] as const,
+    around: (text: string) => text,
+    start: (file: string) => ["-db", "-f", file],
+  },
+  caddy: {
+    places: ({ port, site, folder }: Place) =>
+      [
+        [/^cap-erable\.example \{/, `https://localhost:${port} {\n  tls ${folder}/cert.pem ${folder}/key.pem`],
+        [/127\.0\.0\.1:3000/, site],
+      ] as const,
+    around: (text: string) => `{\n  admin off\n  auto_https disable_redirects\n}\n${text}`,
+    start: (file: string) => ["run", "--adapter", "caddyfile", "--config", file],
+  },
+};
+
+export type FrontServer = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts Debian's server with its example, in front of a site; resolves once the site's health is answered through it.
+ * @throws Error with what the server said when it does not
+ */
+export async function startFront(name: keyof typeof FRONTS, title: string, program: string, siteUrl: string): Promise<FrontServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), `erable-${name}-`));
+  const place = { port: await freePort(), site: `127.0.0.1:${new URL(siteUrl).port}`, folder };
+  const { key, cert } = selfSigned();
+  await writeFile(path.join(folder, "key.pem"), key);
+  await writeFile(path.join(folder, "cert.pem"), cert);
+  await writeFile(path.join(folder, "both.pem"), cert + key);
+  const front = FRONTS[name];
+  const file = path.join(folder, `${name}.conf`);
+  await writeFile(file, front.around(placed(await exampleOf(title), front.places(place)), place));
+  let said = "";
+  const child = spawn(program, front.start(file), { stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env.PATH, HOME: folder } });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  const url = `https://localhost:${place.port}`;
+  const stop = async () => {
+    await endChild(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
+    if (child.exitCode !== null) break;
+    const answer = await rawRequest(`${url}/healthz`).catch(() => undefined);
+    if (answer?.status === 200) return { url, stop };
+  }
+  await stop();
+  throw new Error(`${name} did not answer with the example of the docs:\n${said}`);
+}
+
+/** SIGTERM, and its end. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}
