@@ -13,7 +13,14 @@ export function reviveScripts(
   hydrated: string,
   replay: (controls: Iterable<Element>, noted: ReadonlyMap<Element, string>) => void,
 ): void {
-  if (!("TransformStream" in self)) return;
+  if (!("TransformStream" in self)) {
+    // The router's data follow in the page and find nobody who takes them: the only scripts that come after this one.
+    const expected = (event: Event) => event.preventDefault();
+    addEventListener("error", expected);
+    document.addEventListener("DOMContentLoaded", () => removeEventListener("error", expected));
+    return;
+  }
+  const { head } = document;
   const template = document.getElementById(id) as HTMLTemplateElement;
   // Inside of a page whose scripts run, a noscript holds text.
   template.innerHTML = template.content.textContent ?? "";
@@ -22,7 +29,7 @@ export function reviveScripts(
     script.type = parsed.type;
     script.nonce = parsed.nonce || parsed.getAttribute("nonce") || "";
     script.textContent = parsed.textContent;
-    document.head.append(script);
+    head.append(script);
   };
   template.content.querySelectorAll("script:not([type])").forEach((script) => run(script as HTMLScriptElement));
 
@@ -34,7 +41,7 @@ export function reviveScripts(
   const wake = () => {
     for (const touch of touches) removeEventListener(touch, wake, true);
     document.querySelectorAll("textarea").forEach((area) => noted.set(area, area.value));
-    template.content.querySelectorAll("link").forEach((link) => document.head.append(link));
+    template.content.querySelectorAll("link").forEach((link) => head.append(link));
     template.content.querySelectorAll("script[type=module]").forEach((script) => run(script as HTMLScriptElement));
   };
   for (const touch of touches) addEventListener(touch, wake, { capture: true, passive: true });
