@@ -9,7 +9,10 @@ const served = new ServedPage();
 /** Stands after the page: its effect runs once every other component of it listens. */
 function AnnounceHydration() {
   useEffect(() => {
-    if (served.wakes()) dispatchEvent(new Event(HYDRATED));
+    if (!served.wakes()) return;
+    // For who comes later than the event: the development server (scripts/dev/browser.ts).
+    performance.mark(HYDRATED);
+    dispatchEvent(new Event(HYDRATED));
   }, []);
   return null;
 }
