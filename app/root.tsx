@@ -14,7 +14,7 @@ import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { StepsScript } from "#app/platform/steps/steps-script.tsx";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { mayActAs, noteAskedPage } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
@@ -46,6 +46,7 @@ export const links: Route.LinksFunction = () => [
 
 /** Who is asking, before any loader; and what a browser may keep of a page made for them. */
 export const middleware: Route.MiddlewareFunction[] = [
+  noteAskedPage,
   async ({ request, context }, next) => {
     const viewer = await viewerOfRequest(request, scopeOf(context));
     provideViewer(context, viewer);

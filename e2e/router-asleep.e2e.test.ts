@@ -68,3 +68,11 @@ it("the page of an error wakes as it stands", async () => {
   expect(thrown).toEqual([]);
   await context.close();
 });
+
+it("a visitor of a page of one's own is led to the sign-in and back to that page, not to its data", async () => {
+  const { page, context } = await visit(browser);
+  // As an awake page asks for its data again, whose session ended meanwhile.
+  const answer = await page.request.get(`${site}/profile.data?modifier=personal`);
+  expect(await answer.text()).toContain(`/login?suite=${encodeURIComponent("/profile?modifier=personal")}`);
+  await context.close();
+});

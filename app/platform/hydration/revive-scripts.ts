@@ -8,16 +8,12 @@
  * @param hydrated event after which React listens
  * @param replay tells React what was changed before
  */
-export function reviveScripts(
-  id: string,
-  hydrated: string,
-  replay: (controls: Iterable<Element>, noted: ReadonlyMap<Element, string>) => void,
-): void {
+export function reviveScripts(id: string, hydrated: string, replay: (controls: Iterable<Element>, noted: ReadonlyMap<Element, string>) => void): void {
   if (!("TransformStream" in self)) {
     // The router's data follow in the page and find nobody who takes them: the only scripts that come after this one.
-    const expected = (event: Event) => event.preventDefault();
-    addEventListener("error", expected);
-    document.addEventListener("DOMContentLoaded", () => removeEventListener("error", expected));
+    addEventListener("error", (event) => {
+      if (document.readyState === "loading") event.preventDefault();
+    });
     return;
   }
   const { head } = document;

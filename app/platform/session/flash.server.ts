@@ -70,14 +70,14 @@ export async function flashHeader(asked: Asked, to: string, flash: Flash): Promi
 export async function redirectWithFlash(asked: Asked, to: string, flash: Flash, headers?: HeadersInit): Promise<Response> {
   const all = new Headers(headers);
   all.append("Set-Cookie", await flashHeader(asked, to, flash));
-  const lead = pathOf(askedPage(asked.request)) === pathOf(to) ? redirect : redirectDocument;
+  const lead = pathOf(askedPage(asked.context)) === pathOf(to) ? redirect : redirectDocument;
   return lead(to, { status: 303, headers: all });
 }
 
 async function readPending(asked: Asked): Promise<Pending> {
   const header = asked.request.headers.get("Cookie");
   if (!header?.includes("flash-")) return { flash: null, forget: null };
-  const path = pathOf(askedPage(asked.request));
+  const path = pathOf(askedPage(asked.context));
   const cookie = cookieOf(asked, path);
   const { data } = carried.safeParse(await cookie.parse(header));
   // A browser may keep a cookie beyond its age, and anybody may copy one.

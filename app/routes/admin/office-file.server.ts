@@ -11,8 +11,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The file of the address; that it was looked at is kept. @throws 404 for an unknown id; redirect for whoever may not open the office */
-export async function foundFile({ request, context, params }: Asked, what: "file" | "messages" | "notes" = "file") {
-  const adviser = requireRole(context, request, "adviser");
+export async function foundFile({ context, params }: Asked, what: "file" | "messages" | "notes" = "file") {
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const application = await findApplication(scope.database.drizzle, adviser, params.id);
   if (!application) throw data(null, { status: 404 });

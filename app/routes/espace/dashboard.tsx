@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { page: await dashboardPage(scopeOf(context), requireViewer(context, request)) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await dashboardPage(scopeOf(context), requireViewer(context)) };
 }
 
 export default function Dashboard({ loaderData: { page } }: Route.ComponentProps) {

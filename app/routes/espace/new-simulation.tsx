@@ -38,7 +38,7 @@ function askedSimulation(request: Request) {
 
 /** The result with its button, and nothing kept yet: a GET writes nothing, wherever it comes from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireViewer(context, request);
+  requireViewer(context);
   const { grid, answers, total, maximum, status, title } = askedSimulation(request);
   const official = officialFigure(grid, answers, dayOf(scopeOf(context).clock.now()).toString());
   return { grid, answers, total, maximum, status, title, official };
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** "Enregistrer dans mon espace", from /arrima, /crs or here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   return keepResult({ request, context }, viewer, askedSimulation(request));

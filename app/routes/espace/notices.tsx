@@ -17,12 +17,12 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   return noticesPage(scopeOf(context).database.drizzle, viewer, noticeKinds, new URL(request.url).searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireViewer(context, request);
+  const { userId } = requireViewer(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const next = await answerList(scopeOf(context), userId, taken.fields, new URL(request.url).search);

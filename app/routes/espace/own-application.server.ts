@@ -19,8 +19,8 @@ export async function ownFile(asked: AskedFile): Promise<OwnFile> {
 }
 
 /** The file at hand as far as the viewer sees it: whole, or the part of its spouse. @throws as ownFile, but for that part */
-export async function sharedFile({ request, context, params }: AskedFile): Promise<OwnFile> {
-  const viewer = requireViewer(context, request);
+export async function sharedFile({ context, params }: AskedFile): Promise<OwnFile> {
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const db = scope.database.drizzle;
   const found = await findShared(db, viewer, params.id);

@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takePlainForm({ request, context });
   // The form expects a file: a sentence alone can be shown in its place.

@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export const shouldRevalidate = revalidateWhenReached;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   const due = await pendingDeletion(scopeOf(context), viewer.userId);
   return {
     titles: ownedData.map(({ title }) => title),
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const form = await readForm(request);
   if (form.get("intent") === "keep") {

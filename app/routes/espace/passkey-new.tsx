@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Nouvelle clé d’ac
 
 /** Without a request under way in this browser it leads back to the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const ticket = await ticketOf(request, "passkey", scope);
   const asked = ticket ? await creationOptions(scope, viewer, ticket) : undefined;
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args.context, args.request);
+  const viewer = requireViewer(args.context);
   const scope = scopeOf(args.context);
   const ticket = await ticketOf(args.request, "passkey", scope);
   if (!ticket) return redirectDocument(pathTo("/profile/connexion"));

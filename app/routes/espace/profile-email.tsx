@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export const shouldRevalidate = revalidateWhenReached;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   return { email: viewer.email, waiting: await pendingEmailChange(scopeOf(context), viewer), validFor: hoursWords(EMAIL_CHANGE_HOURS) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;

@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { email: requireViewer(context, request).email, changed: (await takeDone({ request, context })) !== null };
+  return { email: requireViewer(context).email, changed: (await takeDone({ request, context })) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, passwordChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const editing = new URL(request.url).searchParams.get("modifier");
   const { done = null, about = "" } = (await takeDone({ request, context })) ?? {};
   return {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const { clock, database } = scopeOf(context);
   const key = new URL(request.url).searchParams.get("modifier");
   if (!isSectionKey(key)) throw data(null, { status: 404 });

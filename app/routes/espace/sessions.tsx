@@ -13,12 +13,12 @@ import type { Route } from "./+types/sessions.ts";
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { sessions: await ownSessions(scopeOf(context), requireViewer(context, request)) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { sessions: await ownSessions(scopeOf(context), requireViewer(context)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;

@@ -23,8 +23,8 @@ import type { Route } from "./+types/two-factor.ts";
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const pending = viewer.secondFactor ? null : await pendingTwoFactor(scope, viewer);
   const required = !mayStopTwoFactor(viewer, scope.env);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const form = await readForm(request);
   const intent = form.get("intent");

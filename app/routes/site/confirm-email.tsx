@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "resend") {
     const refusal = plainRateRefusal(context);
     if (refusal) return refusal;
-    const sent = await resendConfirmation(scope, requireViewer(context, request));
+    const sent = await resendConfirmation(scope, requireViewer(context));
     // An older link, opened and left, does not stand before the new one.
     return redirectWithFlash({ request, context }, PATH, sent ? SENT : TOO_EARLY, await dropTicketHeaders("link", scope));
   }
