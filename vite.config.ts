@@ -31,7 +31,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls/ },
+                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls|rolldown[\\/]runtime/ },
                 {
                   name: "shared",
                   test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.))|platform|routes)|lucide-react)[\\/]/,
@@ -46,7 +46,7 @@ export default defineConfig({
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
-                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread|rows)|views[\\/](?!simulator-choice|other-tools))|saved-simulations[\\/]views[\\/](save|prefill))/,
+                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!simulator-choice|other-tools))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
               ],
             },

@@ -32,7 +32,7 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait
  * behind a fallback. A page that never hydrates carries no router data either.
- * @throws what a component throws: the router then renders the page of the error (decision 089)
+ * @throws what a component throws: the router then renders the page of the error
  */
 export default async function handleRequest(
   request: Request,

@@ -38,9 +38,15 @@ it.each(Object.entries({ KEEP_FORMS, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PAS
 
 it.each(["/login", "/crs"])("what wakes %s, too", async (page) => {
   const html = await (await fetch(site + page)).text();
-  const scripts = [...html.matchAll(/<script(?![^>]*type="(?:text\/plain|application\/[\w+]*json)")[^>]*>([^<]*)<\/script>/g)].map(([, text = ""]) => text);
+  const scriptsIn = (part: string) =>
+    [...part.matchAll(/<script(?![^>]*type="(?:module|application\/[\w+]*json)")[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+  const [asleep = ""] = /<template id="application">.*?<\/template>/s.exec(html) ?? [];
+  const scripts = scriptsIn(html.replace(asleep, ""));
   expect(scripts.some((text) => text.includes("pointerdown"))).toBe(true);
   expect(scripts.flatMap((text) => newerInScript(text, calls, ALLOWED_CALLS))).toEqual([]);
+  // Run on browsers alone that wake.
+  expect(scriptsIn(asleep)).toHaveLength(1);
+  expect(scriptsIn(asleep).flatMap((text) => newerInScript(text, callsAwake, ALLOWED_CALLS))).toEqual([]);
 });
 
 it("the service worker, too", async () => {
