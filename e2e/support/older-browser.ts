@@ -18,7 +18,9 @@ export async function forgetNewerCalls(page: Page, { wakes }: { wakes: boolean }
       for (const [owner = "", member = ""] of owned) {
         const held: unknown = Reflect.get(globalThis, owner);
         if (typeof held !== "function" && (typeof held !== "object" || held === null)) continue;
-        for (const from of [held, (held as { prototype?: object }).prototype]) if (from) Reflect.deleteProperty(from, member);
+        // `Response.json` is newer than `response.json`.
+        const from = Object.prototype.hasOwnProperty.call(held, member) ? held : (held as { prototype?: object }).prototype;
+        if (from) Reflect.deleteProperty(from, member);
       }
       for (const name of names) Reflect.deleteProperty(globalThis, name);
     },

@@ -36,7 +36,8 @@ export async function startPasskey(asked: Asked, viewer: Viewer, form: FormData)
   const taken = takeFields(form, asked.context, newPasskeySchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const outcome = await beginPasskey(scope, viewer, taken.value);
-  if (outcome.kind === "begun") return redirectDocument(pathTo("/profile/connexion/nouvelle"), { headers: await ticketHeaders("passkey", outcome.ticket, scope) });
+  if (outcome.kind === "begun")
+    return redirectDocument(pathTo("/profile/connexion/nouvelle"), { headers: await ticketHeaders("passkey", outcome.ticket, scope) });
   const { status, field, message } = passkeyFault(outcome);
   return taken.refuse(status, { fieldErrors: { [field]: [message] } });
 }

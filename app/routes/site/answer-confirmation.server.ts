@@ -35,8 +35,7 @@ export async function confirmByPassword(asked: Asked, secret: string, form: Form
   if (!taken.ok) return taken.refusal;
   const outcome = await confirmEmail(scopeOf(asked.context), secret, { viewer: null, password: taken.value.currentPassword });
   if (outcome.kind === "confirmed" || outcome.kind === "invalid") return leadBack(asked, outcome.kind);
-  if (outcome.kind === "throttled")
-    return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
+  if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
   return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas le mot de passe choisi à l’inscription."] } });
 }
 
@@ -53,7 +52,11 @@ export async function takeOver(asked: Asked, secret: string, form: FormData) {
   const headers = await sessionHeaders(outcome.session, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
   const home = pathTo("/dashboard");
-  const said = { kind: "success", title: "Ce compte est à vous", text: "Ce qui avait été réglé avant ne sert plus. Vérifiez votre nom dans votre profil." } as const;
+  const said = {
+    kind: "success",
+    title: "Ce compte est à vous",
+    text: "Ce qui avait été réglé avant ne sert plus. Vérifiez votre nom dans votre profil.",
+  } as const;
   headers.append("Set-Cookie", await flashHeader(asked, home, said));
   return redirectDocument(home, { status: 303, headers });
 }

@@ -59,8 +59,8 @@ export default function LoginCode({ loaderData: { suite, help }, actionData }: R
         <PasskeySignIn suite={suite} />
         <h2>Ni téléphone ni code de secours&nbsp;?</h2>
         <p>
-          Appelez-nous au <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phone}</a> ou écrivez à <a href={`mailto:${help.email}`}>{help.email}</a>. Nous
-          vérifions votre identité, puis retirons cette deuxième étape. Un nouveau mot de passe ne la retire pas.
+          Appelez-nous au <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phone}</a> ou écrivez à <a href={`mailto:${help.email}`}>{help.email}</a>.
+          Nous vérifions votre identité, puis retirons cette deuxième étape. Un nouveau mot de passe ne la retire pas.
         </p>
         <p>
           <TextLink block href={withNextPage(pathTo("/login"), suite)}>
