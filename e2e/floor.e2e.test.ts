@@ -24,6 +24,10 @@ const site = sharedSite().url;
 const calls = newerCalls();
 const callsAwake = newerCalls(WAKING);
 
+/** Those that are run as they stand, no modules and no data. */
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*type="(?:module|application\/[\w+]*json)")[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+
 it("the scripts of the pages that wake are read and run by every browser of the floor", async () => {
   const newer: string[] = [];
   for (const file of await sentScripts())
@@ -38,8 +42,6 @@ it.each(Object.entries({ KEEP_FORMS, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PAS
 
 it.each(["/login", "/crs"])("what wakes %s, too", async (page) => {
   const html = await (await fetch(site + page)).text();
-  const scriptsIn = (part: string) =>
-    [...part.matchAll(/<script(?![^>]*type="(?:module|application\/[\w+]*json)")[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
   const [asleep = ""] = /<template id="application">.*?<\/template>/s.exec(html) ?? [];
   const scripts = scriptsIn(html.replace(asleep, ""));
   expect(scripts.some((text) => text.includes("pointerdown"))).toBe(true);
