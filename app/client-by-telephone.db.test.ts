@@ -283,10 +283,19 @@ test("with an account by telephone: the address becomes the account's, unless an
   expect((await database.pool.query("SELECT email FROM appointments")).rows).toEqual([{ email: "marie@exemple.cm" }]);
 });
 
+test("with an account by telephone, what was theirs by the number stays on their page once the address is noted", async () => {
+  await book({ service: "file-review" });
+  await register(await session(1));
+  const userId = await accountByTelephone(services, staff, (await page((await search("Atangana")).rows[0]?.id ?? "")).client);
+  const ofPage = async () => (await page(userId)).sections.flatMap(({ id, lines }) => (/^(rendez|insc|comm)/.test(id) ? [lines.length] : []));
+  expect(await ofPage()).toEqual([1, 1, 2]);
+  expect(await giveAddress(services, staff, (await page(userId)).client, "marie@exemple.cm")).toEqual({ kind: "done", id: userId });
+  expect([await ofPage(), (await search("Atangana")).rows.map(({ id }) => id)]).toEqual([[1, 1, 2], [userId]]);
+});
+
 test("numbers of before are put into one form; what is no number stays", async () => {
   const forms = ["6 77 00 11 22", "00237 677 00 11 22", "237677001122", "+237 677-00-11-22", "+33 6 12 34 56 78", "poste 12", "", "12345678"];
-  const { rows } = await database.pool.query<{ kept: string }>("SELECT phone_e164(t) AS kept FROM unnest($1::text[]) WITH ORDINALITY AS u (t, n) ORDER BY n", [
-    forms,
-  ]);
+  const query = "SELECT phone_e164(t) AS kept FROM unnest($1::text[]) WITH ORDINALITY AS u (t, n) ORDER BY n";
+  const { rows } = await database.pool.query<{ kept: string }>(query, [forms]);
   expect(rows.map(({ kept }) => kept)).toEqual([...Array.from({ length: 4 }, () => "+237677001122"), "+33612345678", "poste 12", "", "12345678"]);
 });

@@ -43,7 +43,8 @@ export async function clientSections(db: Tx, clock: Clock, { person, userId }: W
     const own = documents.filter(({ subjectId }) => subjectId === fileId);
     const counts = (["in-review", "validated", "missing"] as const).flatMap((state) => {
       const count = own.filter((one) => one.state === state).length;
-      return count === 0 ? [] : [`${count}\u00a0${documentStates[state].label.toLowerCase()}`];
+      const words = state === "missing" ? "à renvoyer" : documentStates[state].label.toLowerCase();
+      return count === 0 ? [] : [`${count}\u00a0${words}`];
     });
     return own.length === 0 ? "aucune pièce donnée" : `pièces\u00a0: ${counts.join(", ")}`;
   };

@@ -130,3 +130,9 @@ it.each([
 ])("finds a button without a name that is there %s alone", async (_where, css, looks) => {
   expect(looksOf(await look({ css, header: '<button class="there" type="button"></button>' }), "button-name")).toEqual(looks);
 });
+
+it("says so of a page without JavaScript, where axe would be waited for without end", async () => {
+  const asleep = await visit(await openBrowser(), { javaScriptEnabled: false });
+  await asleep.page.setContent(pageOf({ main: "<p>Bonjour</p>" }));
+  await expect(accessibilityFaults(asleep.page)).rejects.toThrow("with JavaScript on");
+});

@@ -6,7 +6,7 @@ import type { Role } from "#app/platform/session/viewer.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
-import { freeDay } from "#e2e/support/appointments.ts";
+import { freeDay, freeStarts } from "#e2e/support/appointments.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
@@ -86,7 +86,9 @@ beforeAll(async () => {
   });
   params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /rdv=([\da-f-]{36})/));
   // Somebody without an address, who can be given one.
-  const desk = { ...CLIENT, formId: randomUUID(), email: "", lastName: "Sans-Adresse", service: "initial", date, start: "14:00" };
+  const later = await freeDay(site.url, 20);
+  const [start = ""] = await freeStarts(`${site.url}/appointment?service=initial&date=${later}`);
+  const desk = { ...CLIENT, formId: randomUUID(), email: "", lastName: "Sans-Adresse", service: "initial", date: later, start };
   await (await signedIn("adviser")).post("/admin/agenda/reserver", desk);
   params.set("admin/clients/:id/adresse", idIn((await adviser.get("/admin/clients?q=Sans-Adresse")).body, /\/admin\/clients\/([\da-f-]{36})"/));
   const person = await signedIn("user");

@@ -87,7 +87,7 @@ describe("a backup of a running site", () => {
     const [archive = ""] = await archives(site.folder);
     expect(await command("restore", site.folder, archive, "--replace")).toMatchObject({
       code: 1,
-      said: expect.stringContaining("the site is running on this database: stop it, then restore"),
+      said: expect.stringContaining("the site is running on this database: stop it first"),
     });
   });
 

@@ -1,6 +1,6 @@
 /** The process killed with -9 under booking load: what was acknowledged is there, nothing else stays. */
 import { createHash, randomUUID } from "node:crypto";
-import { readFile, readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { type SmtpDouble, startSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { type Outcome, type Sent, bookUntil, forms } from "#e2e/support/booking-load.ts";
-import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, type Site, filesOnDisk, startSite } from "#e2e/support/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const KILLS = process.env.PROOF === "1" ? 30 : 3;
@@ -64,15 +64,6 @@ async function ageJobs(): Promise<void> {
 async function queuedMails(): Promise<number | undefined> {
   await ageJobs();
   return count("FROM mails WHERE state = 'queued'");
-}
-
-async function filesOnDisk(): Promise<string[]> {
-  const entries = await readdir(path.join(dataDir, "files"), { recursive: true, withFileTypes: true });
-  return entries
-    // The mark that the folder belongs to its database is nobody's file.
-    .filter((entry) => entry.isFile() && entry.name !== "database-mark")
-    .map((entry) => entry.name)
-    .toSorted();
 }
 
 beforeAll(async () => {
@@ -175,10 +166,10 @@ test("every mail arrives, and one that was cut while it left is recognised as th
 
 test("no orphan file after the sweep", async () => {
   const storage = folderStorage(path.join(dataDir, "files"));
-  const before = await filesOnDisk();
+  const before = await filesOnDisk(site);
   const swept = await sweepFiles({ database, storage, clock: systemClock }, 0);
   const kept = (await rowsOf<{ key: string }>("SELECT key FROM stored_files")).map(({ key }) => key).toSorted();
   say(`the sweep took ${swept?.files} of ${before.length} files`);
-  expect(await filesOnDisk()).toEqual(kept);
+  expect(await filesOnDisk(site)).toEqual(kept);
   expect(kept.length).toBe(2 * done.acknowledged.filter(({ kind }) => kind === "registration").length);
 });

@@ -1,5 +1,4 @@
 /** The process killed with -9 while documents and photographs arrive and are joined: what was acknowledged is there, and no file stays without a record. */
-import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
@@ -10,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/data
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
-import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, type Site, filesOnDisk, startSite } from "#e2e/support/site.ts";
 
 const KILLS = process.env.PROOF === "1" ? 12 : 2;
 const SETTINGS = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", DEMO: "0", ...NO_ALLOWANCES };
@@ -140,7 +139,5 @@ it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, 
   const storage = folderStorage(path.join(site.folder, "data", "files"));
   await sweepFiles({ database, storage, clock: systemClock }, 0);
   const kept = (await rowsOf<{ key: string }>("SELECT key FROM stored_files")).map(({ key }) => key);
-  const entries = await readdir(path.join(site.folder, "data", "files"), { recursive: true, withFileTypes: true });
-  const disk = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-  expect(disk.toSorted()).toEqual(kept.toSorted());
+  expect(await filesOnDisk(site)).toEqual(kept.toSorted());
 });

@@ -11,6 +11,7 @@ import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
+import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 
@@ -51,6 +52,7 @@ async function added(name: string, given: { name: string; mimeType: string; buff
   await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
   await page.getByLabel("Fichier").setInputFiles(given);
   await press(page, "Ajouter");
+  await sayNoneOfThose(page);
   return (await page.getByRole("link", { name: `Voir : ${name}` }).getAttribute("href")) ?? "";
 }
 

@@ -8,6 +8,7 @@ import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
@@ -99,6 +100,8 @@ describe("a contract photographed page by page", () => {
     await page.getByLabel("Nom du document").fill("Contrat de travail");
     await page.getByLabel("Catégorie").selectOption({ label: "Travail" });
     await press(page, "Réunir et ajouter");
+    expect(await said(page)).toContain("Quelle pièce est-ce ?");
+    await sayNoneOfThose(page, "Réunir et ajouter");
     expect(await toast(page)).toMatch(/Document ajouté 3 pages réunies : \d+ ko de photos, \d+ ko en PDF\./);
     await page.getByRole("link", { name: "Voir : Contrat de travail" }).click();
     const document = new URL(page.url()).pathname;

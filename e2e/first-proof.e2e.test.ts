@@ -3,8 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
+import { freeDay, startsOn } from "#e2e/support/appointments.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
-import { Person, newPerson } from "#e2e/support/person.ts";
+import { Person, flashOf, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import {
   confirmRegistration,
@@ -86,11 +87,15 @@ describe("a stranger who registers a visitor's address", () => {
     await unseen();
 
     // The page says whose account it is and what confirming opens, and lets her have it.
-    await page.goto(await confirmLink(page, email));
+    const link = await confirmLink(page, email);
+    const awake = await visit(browser);
+    await awake.page.goto(link);
+    expect(await accessibilityFaults(awake.page)).toEqual([]);
+    await awake.context.close();
+    await page.goto(link);
     const words = await page.getByRole("main").innerText();
     expect(words).toContain("Firefox sur Windows");
     expect(words).toContain("rendez-vous, inscriptions aux tests de langue, commandes, documents et messages");
-    expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByLabel("Nouveau mot de passe").fill(NEW);
     await page.getByLabel("Confirmer le mot de passe").fill("autre chose");
@@ -104,6 +109,46 @@ describe("a stranger who registers a visitor's address", () => {
     expect(await page.content()).toContain(pathname);
     expect((await context.request.get(`${site}${documentPath}`)).status()).toBe(200);
     expect((await context.request.get(`${site}${orderPath}`)).status()).toBe(200);
+  });
+
+  it("sees nothing of what the office does for her who telephones, which is told what to ask of her", async () => {
+    const { page } = await visit(browser, ASLEEP);
+    const email = freshEmail("bureau");
+    const { person } = await stranger(email);
+    const office = await new Person(site).signInAs("adviser");
+    const client = /\/admin\/clients\/([0-9a-f-]{36})"/.exec((await office.get(`/admin/clients?q=${email}`)).body)?.[1] ?? "";
+    const file = { program: "arrima", "applicant-firstName": "Awa", "applicant-lastName": "Ngo" };
+    const refused = "L’adresse e-mail de ce compte n’est pas confirmée";
+    expect((await office.get(`/admin/clients/${client}/dossier?etape=2`)).body).toContain(refused);
+    const opening = await office.post(`/admin/clients/${client}/dossier`, file);
+    expect([opening.status, opening.body.includes(refused)]).toEqual([409, true]);
+
+    // Booked, it is of the address; the account that has not proven it does not show it.
+    const date = await freeDay(site, 80, "follow-up");
+    await page.goto(`${site}/appointment?service=follow-up&date=${date}`);
+    const start = (await startsOn(page)).find(({ free }) => free)?.time ?? "";
+    const booking = { service: "follow-up", date, start, firstName: "Awa", lastName: "Ngo", email, phone: "677001133", message: "" };
+    const booked = await office.post("/admin/agenda/reserver", { ...booking, formId: crypto.randomUUID(), client });
+    expect(booked.location).toMatch(/^\/admin\/agenda\//);
+    expect((await person.get("/dashboard")).body).toContain("Aucun rendez-vous pris");
+
+    // In a file that he opens himself, the office writes nothing.
+    const own = (await person.post("/management/nouveau", file)).location?.split("/").at(-1) ?? "";
+    expect((await office.get(`/admin/dossiers/${own}/messages`)).body).toContain(refused);
+    const message = new FormData();
+    for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), words: "Votre rendez-vous est demain." })) message.set(name, value);
+    const written = await office.send(`/admin/dossiers/${own}/messages`, message);
+    expect([written.status, written.body.includes(refused)]).toEqual([409, true]);
+    const task = await office.post(`/management/${own}/taches/nouvelle`, { title: "Votre rendez-vous est demain" });
+    expect([task.status, flashOf(task)?.title]).toEqual([303, "Rien n’est enregistré"]);
+    expect((await person.get(`/management/${own}/messages`)).body).not.toContain("Votre rendez-vous est demain");
+
+    await resetBy(page, email);
+    await enter(page, email, NEW);
+    await page.waitForURL(`${site}/profile/sessions`);
+    await page.goto(`${site}/dashboard`);
+    expect(await page.getByRole("main").innerText()).not.toContain("Aucun rendez-vous pris");
+    expect((await office.post(`/admin/clients/${client}/dossier`, file)).location).toMatch(/^\/admin\/dossiers\//);
   });
 
   it("plants no passkey, which would outlive her reset", async () => {
@@ -137,7 +182,11 @@ describe("a stranger who registers a visitor's address", () => {
   it("confirms no telephone and adds no browser with notifications", async () => {
     const { person } = await stranger(freshEmail("telephone"));
     expect((await person.get("/espace/avis/telephone")).body).toContain("Confirmez d’abord votre adresse e-mail");
-    for (const fields of [{ intent: "ask", code: "" }, { intent: "confirm", code: "123456" }, { intent: "save", code: "" }])
+    for (const fields of [
+      { intent: "ask", code: "" },
+      { intent: "confirm", code: "123456" },
+      { intent: "save", code: "" },
+    ])
       expect((await person.post("/espace/avis/telephone", fields)).status, fields.intent).toBe(403);
   });
 });

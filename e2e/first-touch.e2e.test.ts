@@ -85,8 +85,8 @@ async function incompleteRegistration(): Promise<Arrived> {
 }
 
 /** A client's file, just opened, and the form that adds a document to it. */
-async function documentForm(): Promise<Arrived> {
-  const visitor = await visitSignedIn(browser, site);
+async function documentForm(email = freshEmail("dossier")): Promise<Arrived> {
+  const visitor = await visitSignedIn(browser, site, {}, { email });
   const { location } = await send(visitor, "/management/nouveau", {
     program: "express-entry",
     "applicant-firstName": "Awa",
@@ -101,7 +101,7 @@ async function anotherVersion(): Promise<Arrived> {
   const { visitor, address } = await documentForm();
   const file = { name: "acte.pdf", mimeType: "application/pdf", buffer: pdfWith() };
   const { request } = visitor.page;
-  await request.post(address, { multipart: { name: "Acte", category: "identity", person: "applicant", file }, headers: { Origin: site }, maxRedirects: 0 });
+  await request.post(address, { multipart: { name: "Acte", category: "identity", person: "applicant", place: "own", file }, headers: { Origin: site }, maxRedirects: 0 });
   const id = new URL(address).pathname.split("/")[2] ?? "";
   const documents = await (await request.get(`${site}/management?dossier=${id}&onglet=documents`)).text();
   const given = new RegExp(`/management/${id}/documents/[\\da-f-]{36}(?=")`).exec(documents)?.[0];
@@ -111,8 +111,11 @@ async function anotherVersion(): Promise<Arrived> {
 
 /** The thread of a client's file, on either side of it. */
 async function thread(side: "client" | "office"): Promise<Arrived> {
-  const { visitor, address } = await documentForm();
+  const email = freshEmail("fil");
+  const { visitor, address } = await documentForm(email);
   const id = new URL(address).pathname.split("/")[2] ?? "";
+  // The office writes to nobody whose address is not proven.
+  await confirmAddress(visitor.page, site, email);
   if (side === "client") return { visitor, address: `${site}/management/${id}/messages` };
   await visitor.context.close();
   return { visitor: await visitAs(browser, site, "adviser"), address: `${site}/admin/dossiers/${id}/messages` };
@@ -180,11 +183,12 @@ describe("the pages hydrated at the first touch", () => {
     await forgetNewerCalls(page, { wakes: false });
     await page.goto(site + address);
     await page.locator("main :is(input, select):visible").first().focus();
+    const answered = page.waitForEvent("load");
     await page
       .locator("main form")
       .last()
       .evaluate((form) => (form as HTMLFormElement).submit());
-    await page.waitForLoadState("networkidle");
+    await answered;
     expect(await page.locator("h1").count()).toBe(1);
     expect({ scripts, faults: faults.filter((fault) => !/status of 4\d\d/.test(fault)) }).toEqual({ scripts: [], faults: [] });
     await context.close();

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/data
 import { routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { pages } from "#app/routes/pages.ts";
 import { Person, flashOf, newPerson } from "#e2e/support/person.ts";
-import { freeDay, postForm, somebody } from "#e2e/support/appointments.ts";
+import { freeDay, freeStarts, postForm, somebody } from "#e2e/support/appointments.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
@@ -152,12 +152,6 @@ describe("a kept page", () => {
     expect((await ask(`${shared}/contact`, HTML)).body.toString()).not.toContain(ticket);
   });
 });
-
-/** The starts that a page of the agenda offers: "09:00". */
-async function freeStarts(url: string): Promise<string[]> {
-  const inputs = [...(await ask(url, HTML)).body.toString().matchAll(/<input [^>]*name="start"[^>]*>/g)].map(([input]) => input);
-  return inputs.filter((input) => !input.includes("disabled")).flatMap((input) => /value="(\d\d:\d\d)"/.exec(input)?.[1] ?? []);
-}
 
 /** "" on a page that is kept. */
 const formIdOf = (body: string) => /name="formId" value="([^"]*)"/.exec(body)?.[1];

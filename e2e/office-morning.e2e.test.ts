@@ -8,6 +8,7 @@ import { wordsOf } from "#e2e/support/answering.ts";
 import { chooseStart, freeDay, postBooking, startsOn } from "#e2e/support/appointments.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
+import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
@@ -50,6 +51,7 @@ async function cameIn(): Promise<Morning> {
     await client.page.getByLabel("Catégorie").selectOption({ label: "Identité" });
     await client.page.getByLabel("Fichier").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdfWith() });
     await press(client.page, "Ajouter");
+    await sayNoneOfThose(client.page);
   }
   const visitor = new Person(site);
   for (const one of [1, 2]) {
@@ -158,7 +160,9 @@ describe.each([
     await session.getByRole("link", { name: /^Annuler la session/ }).click();
     expect(await sidewaysScroll(page), "a cancellation").toBe(0);
     await page.getByLabel("Pourquoi").fill("Le centre ferme ce jour-là.");
-    await press(page, "Annuler la session et prévenir");
+    await press(page, "Annuler la session…");
+    expect(await sidewaysScroll(page), "a cancellation, asked once more").toBe(0);
+    await press(page, "Oui, annuler la session");
     await page.getByText("La session est annulée").first().waitFor();
     expect(await said(page)).toContain("Annulée");
 

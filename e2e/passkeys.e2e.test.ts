@@ -1,5 +1,5 @@
 /** Passkeys in Chromium, whose virtual authenticator plays the telephone and its owner's finger. */
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { confirmAddress } from "#e2e/support/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
@@ -24,14 +24,15 @@ async function withTelephone({ context, page }: Watched): Promise<{ cdp: CDPSess
   return { cdp, authenticatorId };
 }
 
-async function signedIn(): Promise<{ visitor: Watched; email: string; password: string }> {
+/** Somebody whose address is confirmed, and a browser of theirs: before that no passkey is added. */
+async function signedIn(options: BrowserContextOptions = { viewport: PHONE }): Promise<{ person: Person; visitor: Watched; email: string; password: string }> {
   const form = newPerson();
   const person = new Person(site);
   expect((await person.post("/register", form)).status).toBe(302);
-  const visitor = await visit(browser, { viewport: PHONE });
+  const visitor = await visit(browser, options);
   await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site })));
   await confirmAddress(visitor.page, site, String(form.email));
-  return { visitor, email: String(form.email), password: String(form.password) };
+  return { person, visitor, email: String(form.email), password: String(form.password) };
 }
 
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Se connecter avec une clé d’accès" });
@@ -103,12 +104,9 @@ it("is made on one's own page, opens the account without typing, and opens nothi
 });
 
 it("without JavaScript the button is absent and the password remains; the page that makes one says what it needs", async () => {
-  const person = new Person(site);
-  const form = newPerson();
-  await person.post("/register", form);
-  const begun = await person.post("/profile/connexion", { intent: "add", name: "Mon téléphone", currentPassword: String(form.password) });
+  const { person, visitor, password } = await signedIn({ javaScriptEnabled: false });
+  const begun = await person.post("/profile/connexion", { intent: "add", name: "Mon téléphone", currentPassword: password });
   expect([begun.status, begun.location]).toEqual([302, "/profile/connexion/nouvelle"]);
-  const visitor = await visit(browser, { javaScriptEnabled: false });
   await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site })));
   await visitor.page.goto(`${site}/profile/connexion/nouvelle`);
   expect(await visitor.page.getByText("Cette étape demande JavaScript").isVisible()).toBe(true);
@@ -120,9 +118,7 @@ it("without JavaScript the button is absent and the password remains; the page t
 });
 
 it("nothing is added on a shared phone, which says why", async () => {
-  const form = newPerson();
-  await new Person(site).post("/register", form);
-  const { email = "", password = "" } = form;
+  const { email, password } = await signedIn();
   const person = new Person(site);
   await person.post("/login", { email, password, sharedPhone: "on" });
   expect((await person.get("/profile/connexion")).body).toContain("Pas sur un téléphone partagé");

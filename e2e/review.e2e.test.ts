@@ -6,6 +6,7 @@ import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 import {
@@ -44,6 +45,7 @@ beforeAll(async () => {
     await client.page.getByLabel("Catégorie").selectOption({ label: "Identité" });
     await client.page.getByLabel("Fichier").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdfWith() });
     await press(client.page, "Ajouter");
+    await sayNoneOfThose(client.page);
   }
   await client.context.close();
   adviser = await visitAs(browser, site, "adviser", { javaScriptEnabled: false });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { PASSWORD, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { PASSWORD, confirmAddress, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -38,6 +38,8 @@ beforeAll(async () => {
   client = await visit(browser, WITHOUT_SCRIPT);
   email = freshEmail("fil");
   await register(client.page, site, email);
+  // Before that the office writes to nobody.
+  await confirmAddress(client.page, site, email);
   // Mails leave at any hour that this test runs.
   await client.context.request.post(`${site}/espace/avis/reglages`, { form: { intent: "save", quietFrom: "0", quietUntil: "0" }, headers: { Origin: site } });
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);

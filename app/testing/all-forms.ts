@@ -119,6 +119,7 @@ export const FORMS: readonly KnownForm[] = [
       title: "Notre dossier",
       ...Object.fromEntries(["applicant", "spouse", "children[0]"].flatMap((who) => Object.entries(member).map(([name, value]) => [`${who}.${name}`, value]))),
       invitedOn: "2026-11-18",
+      namesakes: "two",
     },
   },
   {
@@ -128,6 +129,7 @@ export const FORMS: readonly KnownForm[] = [
       formId,
       revision: "1",
       ...member,
+      namesakes: "two",
       "residences[0].country": "NG",
       "residences[0].from": "2016-01-05",
       "residences[0].until": "2016-09-05",

@@ -3,13 +3,13 @@
  * its two fonts, so that pages add little. The tests that make them hold each to the file itself.
  */
 export const WEIGHTS = {
-  simulation: { type: "PDF", kilobytes: 40 },
-  bilan: { type: "PDF", kilobytes: 30 },
-  guide: { type: "PDF", kilobytes: 40 },
-  file: { type: "PDF", kilobytes: 50 },
-  mandate: { type: "PDF", kilobytes: 20 },
-  agreement: { type: "PDF", kilobytes: 20 },
-  receipt: { type: "PDF", kilobytes: 20 },
+  simulation: { type: "PDF", kilobytes: 60 },
+  bilan: { type: "PDF", kilobytes: 40 },
+  guide: { type: "PDF", kilobytes: 60 },
+  file: { type: "PDF", kilobytes: 80 },
+  mandate: { type: "PDF", kilobytes: 30 },
+  agreement: { type: "PDF", kilobytes: 30 },
+  receipt: { type: "PDF", kilobytes: 30 },
   calendar: { type: "ICS", kilobytes: 1 },
 } as const;
 

@@ -5,7 +5,7 @@ import { applications } from "#app/features/applications/tables.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { DocumentCategory } from "#app/features/documents/kinds.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -14,7 +14,10 @@ import { DEMONSTRATION_FILE } from "./fill-applications.ts";
 
 type Sample = {
   id: string;
+  /** Id of the requirement that it answers. */
+  kind: string;
   name: string;
+  issuedDaysAgo?: number;
   fileName: string;
   category: DocumentCategory;
   person: string;
@@ -28,6 +31,7 @@ const FOOT = "Document de démonstration, sans valeur.";
 const SAMPLES: readonly Sample[] = [
   {
     id: "0de00000-0000-4000-8000-000000000c01",
+    kind: "diploma",
     name: "Attestation de réussite",
     fileName: "attestation-maitrise.pdf",
     category: "education",
@@ -50,24 +54,28 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     id: "0de00000-0000-4000-8000-000000000c02",
-    name: "Attestation d’emploi de Hervé",
-    fileName: "attestation-emploi.pdf",
-    category: "work",
+    kind: "spouse-language-test",
+    name: "Attestation de résultats du TCF Canada d’Hervé",
+    issuedDaysAgo: 40,
+    fileName: "attestation-tcf.pdf",
+    category: "language",
     person: "spouse",
     hoursAgo: 20,
     pages: [
       [
-        "ATTESTATION D’EMPLOI",
+        "TCF CANADA",
         "",
-        "M. TCHINDA Hervé occupe le poste de technicien réseau",
-        "depuis le 1er octobre 2018, à temps plein.",
+        "ATTESTATION DE RÉSULTATS",
         "",
-        "Douala, le 12 novembre 2026",
+        "M. TCHINDA Hervé",
+        "Compréhension orale\u00a0: 458. Compréhension écrite\u00a0: 453.",
+        "Expression orale\u00a0: 10. Expression écrite\u00a0: 10.",
       ],
     ],
   },
   {
     id: "0de00000-0000-4000-8000-000000000c03",
+    kind: "birth-certificate",
     name: "Acte de naissance de Maëlle",
     fileName: "acte-naissance.pdf",
     category: "identity",
@@ -85,15 +93,16 @@ export async function fillDocuments({ drizzle }: Pick<Database, "drizzle">, stor
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.id, DEMONSTRATION_FILE.id));
   if (!owner || (await drizzle.$count(documents, eq(documents.subjectId, DEMONSTRATION_FILE.id))) > 0) return;
-  for (const { id, name, fileName, category, person, hoursAgo, pages } of SAMPLES) {
+  for (const { id, kind, name, issuedDaysAgo, fileName, category, person, hoursAgo, pages } of SAMPLES) {
     const stored = await storage.put(Readable.from([await pdfOf(pages)]));
     const at = dateOf(clock.now().subtract({ hours: hoursAgo }));
     await inTransaction({ drizzle }, async (tx) => {
       await tx.insert(storedFiles).values({ ...stored, name: fileName, mediaType: "application/pdf", createdAt: at });
-      const place = { subjectKind: fileDocuments.name, subjectId: DEMONSTRATION_FILE.id, person, kind: `own-${id}` };
+      const place = { subjectKind: fileDocuments.name, subjectId: DEMONSTRATION_FILE.id, person, kind };
+      const issuedOn = issuedDaysAgo === undefined ? null : dayOf(clock.now()).subtract({ days: issuedDaysAgo }).toString();
       await tx
         .insert(documents)
-        .values({ id, ...place, userId: owner.id, email: owner.email, category, name, state: "in-review", version: 1, createdAt: at, updatedAt: at });
+        .values({ id, ...place, userId: owner.id, email: owner.email, category, name, issuedOn, state: "in-review", version: 1, createdAt: at, updatedAt: at });
       await tx.insert(documentVersions).values({ documentId: id, number: 1, fileKey: stored.key, givenBy: owner.id, givenAt: at });
     });
   }

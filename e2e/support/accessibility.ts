@@ -79,6 +79,8 @@ function settle(page: Page): Promise<unknown> {
 
 /** Puts axe into the page, unless it is there since an earlier look: half a megabyte to send and to read. */
 async function bringAxe(page: Page): Promise<void> {
+  // Without it no timer and no frame comes, and what is waited for here would be for ever.
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) throw new Error(`accessibility is looked at with JavaScript on: ${page.url()}`);
   if (await page.evaluate(() => "axe" in globalThis)) return;
   await page.evaluate(AXE);
   await watchContrast(page);

@@ -21,6 +21,13 @@ export async function freeDay(site: string, daysAhead: number, service = "initia
   return next;
 }
 
+/** The starts that a page of the agenda offers, read without a browser: "09:00". */
+export async function freeStarts(url: string): Promise<string[]> {
+  const html = await (await fetch(url, { headers: { Accept: "text/html" } })).text();
+  const inputs = [...html.matchAll(/<input [^>]*name="start"[^>]*>/g)].map(([input]) => input);
+  return inputs.filter((input) => !input.includes("disabled")).flatMap((input) => /value="(\d\d:\d\d)"/.exec(input)?.[1] ?? []);
+}
+
 /** The starts of a page as it lists them: "09:00" and whether it can be chosen. */
 export async function startsOn(page: Page): Promise<{ time: string; free: boolean }[]> {
   return page

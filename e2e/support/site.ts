@@ -1,6 +1,6 @@
 /** The built site as its operator starts it: a process of its own, on a data folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, open, readFile, rm, statfs } from "node:fs/promises";
+import { chmod, mkdtemp, open, readFile, readdir, rm, statfs } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -117,6 +117,15 @@ export async function startInVain(settings: Settings, withData = false): Promise
   const output = await readFile(outputFile, "utf8");
   await rm(folder, { recursive: true, force: true });
   return { code, output };
+}
+
+/** The names of the files that a site keeps for people, sorted; the mark that they belong to its database is nobody's. */
+export async function filesOnDisk({ folder }: Site): Promise<string[]> {
+  const entries = await readdir(path.join(folder, "data/files"), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== "database-mark")
+    .map(({ name }) => name)
+    .toSorted();
 }
 
 /** The lines of the log, which the process prints among its words for the operator. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { codeOf } from "#app/platform/database/errors.ts";
@@ -9,6 +9,8 @@ import { followAddress } from "#app/features/notices/follow-address.server.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { freeAddress, isKeptByAnother } from "./merges/free-address.server.ts";
+import type { MergeParts } from "./merges/movers.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "./internal/check-own-password.server.ts";
 import { hashOfSecret } from "./internal/secrets.ts";
 import { type Presser, type SamePerson, samePerson } from "./internal/same-person.server.ts";
@@ -69,7 +71,7 @@ export async function requestEmailChange(
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for("no key update");
     if (!user) throw new Error("the account of a viewer is gone");
     if (user.email.toLowerCase() === email.toLowerCase()) return { kind: "same" };
-    if (await isTaken(tx, email)) return { kind: "taken" };
+    if (await isKeptByAnother(tx, user.id, email)) return { kind: "taken" };
     const step: Step = user.emailConfirmedAt ? "current" : "new";
     await sendLink(tx, services, user, { step, newEmail: email });
     await trace(tx, clock, { actorId: user.id, action: "account.email-change-requested", subjectType: "user", subjectId: user.id });
@@ -103,9 +105,11 @@ export async function findEmailChange(
 
 /**
  * Follows a link: the address it was sent to confirms. The second one moves the account, for the person of the account
- * alone: whoever was only named in it would bring a stranger what is theirs.
+ * alone: whoever was only named in it would bring a stranger what is theirs. An account that has the new address and never
+ * proved it is one with theirs then.
+ * @param parts what goes over of such an account
  */
-export async function confirmEmailChange(services: AccountServices, secret: string, presser: Presser): Promise<EmailChangeConfirmation> {
+export async function confirmEmailChange(services: AccountServices, secret: string, presser: Presser, parts: MergeParts): Promise<EmailChangeConfirmation> {
   const { database, clock } = services;
   const peeked = await peekVerification(database.drizzle, clock, "change-email", secret);
   if (peeked && readChange(peeked.details)?.step === "new") {
@@ -119,7 +123,10 @@ export async function confirmEmailChange(services: AccountServices, secret: stri
       if (!link || !change) return { kind: "invalid" };
       const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("no key update");
       if (!user) return { kind: "invalid" };
-      if (change.step === "new") return moveAccount(tx, services, user, change.newEmail);
+      if (change.step === "new") {
+        const freed = await freeAddress(tx, clock, parts, { to: user.id, email: change.newEmail, actorId: user.id });
+        return freed.kind === "taken" ? { kind: "taken" } : moveAccount(tx, services, user, change.newEmail);
+      }
       await sendLink(tx, services, user, { step: "new", newEmail: change.newEmail });
       await trace(tx, clock, { actorId: user.id, action: "account.email-change-agreed", subjectType: "user", subjectId: user.id });
       return { kind: "agreed", newEmail: change.newEmail };
@@ -166,12 +173,4 @@ async function sendLink(tx: Tx, services: AccountServices, user: Owner, { step, 
 
 function readChange({ step, newEmail }: Record<string, unknown>): EmailChange | undefined {
   return (step === "current" || step === "new") && typeof newEmail === "string" ? { step, newEmail } : undefined;
-}
-
-async function isTaken(tx: Tx, email: string): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return other !== undefined;
 }

@@ -6,18 +6,19 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { users } from "./tables.ts";
+import { isHeldUnproven } from "./unproven.server.ts";
 
 /**
- * The client's account of this id whose e-mail is the one typed: a booking for another address is
- * not put into their space. Null when there is none.
+ * The client's account of this id whose e-mail is the one typed: a booking for another address is not put into their space,
+ * and none into that of whoever has not proven the address: it is of the address, which opens it once it is proven. Null when there is none.
  */
 export async function ownerOfClient(db: Tx, id: string | undefined, email: string): Promise<string | null> {
   if (id === undefined) return null;
   const [found] = await db
-    .select({ email: users.email })
+    .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, "user")));
-  return found?.email.toLowerCase() === email.toLowerCase() ? id : null;
+  return found?.email.toLowerCase() === email.toLowerCase() && !isHeldUnproven(found) ? id : null;
 }
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };

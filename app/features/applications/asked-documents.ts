@@ -2,10 +2,43 @@
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { type DocumentCategory, categoryNames } from "#app/features/documents/kinds.ts";
 import type { CorrectionReason, DocumentState } from "#app/features/documents/status.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import type { Programme } from "./programme.ts";
 import type { Requirement, Whom } from "./types.ts";
 
 /** A document that the template asks of somebody. */
-export type AskedDocument = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & { hint: string | null; issuer: string };
+export type AskedDocument = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & {
+  hint: string | null;
+  issuer: string;
+  /** Nothing can be given for it yet, or ever: an answer settles it, or it is done on the day. */
+  takesNothing: boolean;
+  /** Why the next submission does not wait for it, as its line says it; null: it does. */
+  aside: string | null;
+};
+
+const ASIDE = { "not-answered": "Selon votre réponse", "sources-disagree": "À vérifier", optional: "Facultatif" } as const;
+
+/** A requirement as the list of the documents has it. @param next stage of the next submission; null once all are done */
+export function askedDocument({ stages }: Pick<Programme, "stages">, next: string | null, requirement: Requirement): AskedDocument {
+  const { id, person, title, category, why, document, unanswered, reserve } = requirement;
+  const later = () => stages.findLastIndex((stage) => requirement.stages.includes(stage.id)) > stages.findIndex((stage) => stage.id === next);
+  const aside = () => {
+    if (document.onTheDay) return "Le jour du dépôt";
+    if (next === null || !requirement.stages.includes(next)) return next !== null && later() ? "Plus tard" : "Plus demandé";
+    return reserve === null || unanswered ? null : ASIDE[reserve];
+  };
+  return {
+    id,
+    person,
+    title,
+    category,
+    why,
+    hint: document.hint,
+    issuer: document.issuer,
+    takesNothing: unanswered || document.onTheDay === true,
+    aside: aside(),
+  };
+}
 
 /** One line of the documents: asked, given, or both. */
 export type DocumentRow = {
@@ -18,6 +51,8 @@ export type DocumentRow = {
   /** Asked by the template. */
   required: boolean;
   why: string | null;
+  /** Why it is not counted; null: it is. What was given always is, and so is what the next submission waits for. */
+  aside: string | null;
   /** Null while nothing was given. */
   document: {
     id: string;
@@ -28,7 +63,22 @@ export type DocumentRow = {
   } | null;
 };
 
-export type DocumentGroup = { category: DocumentCategory; title: string; rows: DocumentRow[]; validated: number };
+export type DocumentGroup = { category: DocumentCategory; title: string; rows: DocumentRow[]; count: PieceCount };
+
+/** How many documents a file has and lacks: the one count of its pages, its verdict, the dashboard, the office and the papers. */
+export type PieceCount = { validated: number; inReview: number; missing: number; total: number };
+
+/** Everything that was given, whoever asked for it, and what is missing for the next submission. */
+export function countPieces(rows: readonly Pick<DocumentRow, "state" | "aside">[]): PieceCount {
+  const counted = rows.filter(({ aside }) => aside === null);
+  const of = (wanted: DocumentState) => counted.filter(({ state }) => state === wanted).length;
+  return { validated: of("validated"), inReview: of("in-review"), missing: of("missing"), total: counted.length };
+}
+
+/** « 3 pièces données sur 17, 2 en révision, 14 manquantes » */
+export function countWords({ validated, inReview, missing, total }: PieceCount): string {
+  return `${frenchCount(validated + inReview, "pièce donnée")} sur ${total}, ${inReview} en révision, ${frenchCount(missing, "manquante")}`;
+}
 
 /** Rows of a category beside the others, and on a page of its own: a file may hold thousands. */
 export const ROWS_AT_ONCE = 25;
@@ -61,7 +111,7 @@ export function documentGroups(asked: readonly AskedDocument[], given: readonly 
   const rows = documentRows(asked, given);
   return (Object.keys(categoryNames) as DocumentCategory[]).map((category) => {
     const own = rows.filter((row) => row.category === category);
-    return { category, title: categoryNames[category], rows: own, validated: own.filter(({ state }) => state === "validated").length };
+    return { category, title: categoryNames[category], rows: own, count: countPieces(own) };
   });
 }
 
@@ -71,7 +121,7 @@ export function documentRows(asked: readonly AskedDocument[], given: readonly Ke
   const wanted = asked.map((one): DocumentRow => {
     const place = { kind: one.id, person: one.person };
     const { title, category, why } = one;
-    return { ...place, title, category, required: true, why, ...givenPart(byKey.get(key(place))) };
+    return { ...place, title, category, required: true, why, aside: byKey.has(key(place)) ? null : one.aside, ...givenPart(byKey.get(key(place))) };
   });
   const known = new Set(wanted.map(key));
   const beside = given
@@ -83,6 +133,7 @@ export function documentRows(asked: readonly AskedDocument[], given: readonly Ke
       category: document.category,
       required: false,
       why: null,
+      aside: null,
       ...givenPart(document),
     }));
   return [...wanted, ...beside];

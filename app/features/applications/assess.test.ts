@@ -51,7 +51,7 @@ test("the wrong person's paper is not met, and says whose it is", () => {
   expect(of("passport", { expiresOn: day("2031-01-01"), nameOnIt: "Nguimfack Awa" }, "spouse")).toEqual({
     status: "not-met",
     shortfall: "wrong-person",
-    reason: "Le nom lu, «\u00a0Nguimfack Awa\u00a0», n’est pas celui de Hervé Tchinda\u00a0: c’est la pièce d’Awa Nguimfack.",
+    reason: "Le nom lu, «\u00a0Nguimfack Awa\u00a0», n’est pas celui d’Hervé Tchinda\u00a0: c’est la pièce d’Awa Nguimfack.",
   });
 });
 

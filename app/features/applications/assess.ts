@@ -1,6 +1,8 @@
 /** Whether a requirement is met by what was given, with the reason: Satisfait, Partiel, Non satisfait. Pure. */
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { listWords, ofName } from "#app/platform/words/sentence.ts";
 import { type Expiry, expiryOf } from "./expiry.ts";
-import { dayWords, fullName, listWords, monthWords, ofName } from "./file-words.ts";
+import { dayWords, fullName, monthWords } from "./file-words.ts";
 import { type NameReading, readName } from "./names.ts";
 import type { FileFacts, GivenDocument, Requirement, RequirementStatus, Whom } from "./types.ts";
 
@@ -121,7 +123,7 @@ function statementWords({ document }: Requirement, missing: readonly Temporal.Pl
   const asked = document.coversMonths ?? 0;
   const have = asked - missing.length;
   const words = missing.map((month) => monthWords(month));
-  return `${have}\u00a0${have < 2 ? "relevé" : "relevés"} sur ${asked}\u00a0; il manque ${listWords(words)}.`;
+  return `${frenchCount(have, "relevé")} sur ${asked}\u00a0; il manque ${listWords(words)}.`;
 }
 
 /** A result that came after the invitation is not the one that the profile announced. */

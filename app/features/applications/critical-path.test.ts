@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CriticalPath, criticalPath, pathWords } from "./critical-path.ts";
 import { programmeNow } from "./programmes.server.ts";
-import { TODAY, allGiven, assessed, awa, day, fileOf, invited, task } from "./testing/files.ts";
+import { TODAY, allGiven, assessed, awa, day, fileOf, herve, invited, maelle, task } from "./testing/files.ts";
 import type { FileFacts, GivenDocument, TaskState } from "./types.ts";
 
 const ee = programmeNow("express-entry");
@@ -151,3 +151,10 @@ test("one more paper never makes the way longer", () =>
     }),
     { numRuns: 40 },
   ));
+
+test("a step of one of two people who share a name says which of them", () => {
+  const twin = { ...maelle, firstName: herve.firstName };
+  const path = pathOf([], [], { ...invited, members: [awa, herve, twin] });
+  const passports = path.steps.filter(({ task: { id } }) => id === "get-passport").map(({ title }) => title);
+  expect(passports.toSorted()).toEqual(["Passeport", "Passeport, pour Hervé Tchinda (conjoint)", "Passeport, pour Hervé Tchinda (enfant 1)"]);
+});

@@ -4,7 +4,7 @@
  */
 import type { Assessment } from "./assess.ts";
 import { dayNumber, dayOfNumber } from "./day-number.ts";
-import { dayWords } from "./file-words.ts";
+import { dayWords, daysWords } from "./file-words.ts";
 import { type OfficeCalendar, closedOn } from "./office-days.ts";
 import { type Step, stepsLeft } from "./plan-steps.ts";
 import type { DeadlineKind, Programme } from "./programme.ts";
@@ -164,9 +164,8 @@ function closedOf({ office, startedOn }: Step, days: { start: number; ready: num
 export function pathWords({ targetIs, target, margin, readyOn, title, steps }: CriticalPath): string {
   const assumed = targetIs === "assumed" ? "Comme si le délai commençait aujourd’hui\u00a0: " : "";
   if (steps.length === 0) return `${assumed}rien ne reste à faire avant l’étape «\u00a0${title}\u00a0».`;
-  if (margin < 0)
-    return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${-margin}\u00a0jour${margin < -1 ? "s" : ""} après le ${dayWords(target)}.`;
+  if (margin < 0) return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${daysWords(-margin)} après le ${dayWords(target)}.`;
   const first = steps.filter(({ askToday }) => askToday).map(({ title: step }) => step);
   const today = first.length > 0 ? ` À lancer aujourd’hui\u00a0: ${first.join("\u00a0; ")}.` : "";
-  return `${assumed}tout peut être prêt le ${dayWords(readyOn)}, avec ${margin}\u00a0jour${margin > 1 ? "s" : ""} de marge avant le ${dayWords(target)}.${today}`;
+  return `${assumed}tout peut être prêt le ${dayWords(readyOn)}, avec ${daysWords(margin)} de marge avant le ${dayWords(target)}.${today}`;
 }

@@ -2,12 +2,14 @@
 import { expect, it } from "vitest";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { describeApplication } from "./describe-application.ts";
 import { programmeNow } from "./programmes.server.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { renderApplicationReport } from "./report.server.tsx";
 import { TODAY, allGiven, invited } from "./testing/files.ts";
+import { laterWords } from "./views/file-cards.tsx";
 
 const ID = "0f6c1e1e-31a8-4d0b-9d3f-7f2b6a0d1c11";
 const at = new Date("2026-11-20T09:00:00Z");
@@ -119,4 +121,24 @@ const draw = () => renderApplicationReport({ file: described([]), site: siteSett
 
 it("draws the same report from the same file, however much is missing", async () => {
   expect((await draw()).equals(await draw())).toBe(true);
+});
+
+it("draws a report that a reader for the blind is told title by title, row by row", async () => {
+  const { outline, faults } = await readStructure(await draw());
+  expect(faults).toEqual([]);
+  expect(outline.filter((line) => /^ {2}H[12]/.test(line))).toEqual([
+    "  H1 Express Entry, Awa Nguimfack, dossier DO-4K7M-9QXR",
+    "  H2 Qui agit maintenant",
+    "  H2 Le chemin jusqu’au 17 janvier 2027",
+    "  H2 Exigences, personne par personne",
+    "  H2 Chronologie",
+  ]);
+  expect(outline.slice(outline.indexOf("  Table")).slice(0, 3)).toEqual(["  Table", "    TR", "      TH (Row) Statut"]);
+});
+
+it.each([
+  [1, "Un autre délai, qui ne court pas encore ou qui est tenu"],
+  [3, "3\u00a0autres délais, qui ne courent pas encore ou qui sont tenus"],
+])("says of %i later delays what they wait for", (count, words) => {
+  expect(laterWords(count)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { type DocumentCategory, categoryNames } from "#app/features/documents/ki
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import type { Assessment } from "./assess.ts";
+import { type DocumentRow, type PieceCount, countPieces } from "./asked-documents.ts";
 import type { Deadline } from "./deadlines.ts";
 import { describePath } from "./describe-path.ts";
 import { type Links, describeActing, describeRequirements, pointHref } from "./describe-requirements.ts";
@@ -12,7 +12,8 @@ import { describeTimeline } from "./describe-timeline.ts";
 import type { ApplicationDetail, CategoryCount, Figure } from "./detail.ts";
 import { judgeFile } from "./judge-file.ts";
 import { describeWritings } from "./describe-writings.ts";
-import { listWords } from "./file-words.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { agreed, listWords } from "#app/platform/words/sentence.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { stageDays } from "./stage-days.ts";
 import { applicationStates, programNames } from "./status.ts";
@@ -36,7 +37,7 @@ export type DescribeInput = {
 export function describeApplication({ file, documents, history, today, business, own, newerTemplate }: DescribeInput): ApplicationDetail {
   const { application, programme, facts, tasks, sight } = file;
   const partial = sight !== "whole";
-  const { assessments, verdict } = judgeFile(file, documents, today);
+  const { assessments, verdict, rows, count } = judgeFile(file, documents, today);
   const links: Links = { id: application.id, documents, partial };
   const [first] = verdict.points;
   const href = first ? pointHref(links, first) : null;
@@ -61,7 +62,7 @@ export function describeApplication({ file, documents, history, today, business,
       action: first && href !== null ? { label: first.action.replace(/\.$/, ""), href } : null,
       points: verdict.points.length,
     },
-    figures: figuresOf(verdict, today),
+    figures: figuresOf(verdict, count, today),
     acting: describeActing(
       verdict.points,
       listTasks({ ...file, today, business }),
@@ -71,7 +72,7 @@ export function describeApplication({ file, documents, history, today, business,
     writings: describeWritings(assessments, facts, links),
     path: verdict.path && verdict.path.steps.length > 0 ? describePath(verdict.path, today, business) : null,
     requirements: describeRequirements(assessments, facts, today, links),
-    documents: documentCounts(assessments, verdict),
+    documents: { ...count, categories: categoriesOf(rows) },
     timeline: describeTimeline(programme, facts, today, first?.action ?? null),
     history: history.map(({ at, what, who }, index) => ({ key: `${index}`, at, words: who === "" ? what : `${what}, par ${who}` })).toReversed(),
     sources: programme.sources.map(({ label, readOn }) => `${label}, lu le ${longDate(Temporal.PlainDate.from(readOn))}`),
@@ -105,10 +106,9 @@ const deadlineLine = ({ id, person, title, label, words, state }: Deadline): App
 /** What the path is counted to, after « avant » or « après ». */
 const TARGETS = { legal: "la date limite", planned: "le dépôt prévu", condition: "le jour de la condition", assumed: "le dépôt" } as const;
 
-/** « jours », « jour » */
-const unit = (days: number) => (Math.abs(days) < 2 ? "jour" : "jours");
+const unit = (days: number) => agreed(days, "jour");
 
-function figuresOf({ path, documents, submission }: Verdict, today: Temporal.PlainDate): Figure[] {
+function figuresOf({ path, submission }: Verdict, count: PieceCount, today: Temporal.PlainDate): Figure[] {
   if (!submission) return [];
   const left = path && path.targetIs !== "assumed" ? today.until(path.target).days : null;
   return [
@@ -123,10 +123,10 @@ function figuresOf({ path, documents, submission }: Verdict, today: Temporal.Pla
         ]
       : []),
     {
-      value: String(documents.validated),
-      unit: `sur ${documents.total}`,
-      label: documents.validated > 1 ? "pièces validées" : "pièce validée",
-      detail: `${documents.inReview} en révision, ${documents.missing} manquante${documents.missing > 1 ? "s" : ""}`,
+      value: String(count.validated),
+      unit: `sur ${count.total}`,
+      label: agreed(count.validated, "pièce validée"),
+      detail: `${count.inReview} en révision, ${frenchCount(count.missing, "manquante")}`,
     },
     ...(path && path.targetIs !== "assumed"
       ? [
@@ -141,17 +141,11 @@ function figuresOf({ path, documents, submission }: Verdict, today: Temporal.Pla
   ];
 }
 
-function documentCounts(assessments: readonly Assessment[], { documents }: Verdict): ApplicationDetail["documents"] {
-  const asked = assessments.filter(({ requirement, given, shortfall }) => !requirement.document.onTheDay && (shortfall !== "reserved" || given !== null));
-  const categories = (Object.keys(categoryNames) as DocumentCategory[]).map((category): CategoryCount => {
-    const own = asked.filter(({ requirement }) => requirement.category === category);
-    return { name: categoryNames[category], validated: own.filter(({ given }) => given?.state === "validated").length, required: own.length };
+/** The same count by category; those without a document are left out. */
+function categoriesOf(rows: readonly DocumentRow[]): CategoryCount[] {
+  const all = (Object.keys(categoryNames) as DocumentCategory[]).map((category): CategoryCount => {
+    const { validated, total } = countPieces(rows.filter((row) => row.category === category));
+    return { name: categoryNames[category], validated, total };
   });
-  return {
-    uploaded: documents.validated + documents.inReview,
-    required: documents.total,
-    inReview: documents.inReview,
-    missing: documents.missing,
-    categories: categories.filter(({ required }) => required > 0),
-  };
+  return all.filter(({ total }) => total > 0);
 }

@@ -1,5 +1,6 @@
 /** Requirements and points of a file in words, for its page and its report. Pure. */
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Assessment, requirementLabels } from "./assess.ts";
 import { ACTORS, type ActingFile, type ActorKind, doingsOf } from "./acting.ts";
@@ -52,7 +53,7 @@ export function describeRequirements(
       {
         key: person,
         name: member ? fullName(member) : "Toute la famille",
-        role: member ? roleOf(member, today) : `${members.length}\u00a0personne${members.length > 1 ? "s" : ""}`,
+        role: member ? roleOf(member, today) : frenchCount(members.length, "personne"),
         met: shown.filter(({ status }) => status === "met").map(({ line }) => line),
         left: shown.filter(({ status }) => status !== "met").map(({ line }) => line),
       },
@@ -77,7 +78,7 @@ const ROLES: Record<Member["relation"], string> = { applicant: "demande principa
 
 function roleOf({ relation, birthDate, accompanies }: Member, today: Temporal.PlainDate): string {
   const age = birthDate?.until(today, { largestUnit: "years" }).years;
-  const years = age === undefined ? [] : [age < 1 ? "moins d’un an" : `${age}\u00a0${age === 1 ? "an" : "ans"}`];
+  const years = age === undefined ? [] : [age < 1 ? "moins d’un an" : frenchCount(age, "an")];
   const stays = relation !== "applicant" && !accompanies ? ["ne part pas"] : [];
   return [ROLES[relation], ...years, ...stays].join(", ");
 }

@@ -3,7 +3,8 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Assessment } from "./assess.ts";
 import type { PersonWritings } from "./detail.ts";
 import { type Links, requirementHref } from "./describe-requirements.ts";
-import { fullName, listWords } from "./file-words.ts";
+import { listWords } from "#app/platform/words/sentence.ts";
+import { fullName } from "./file-words.ts";
 import type { FileFacts } from "./types.ts";
 import { writingsOf } from "./verdict.ts";
 

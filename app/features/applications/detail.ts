@@ -1,4 +1,5 @@
 /** One file as its page and its report show it: sentences and days in words, computed by describe-application.server.ts. */
+import type { PieceCount } from "./asked-documents.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
 /** « 54 jours, avant la date limite, dimanche 17 janvier 2027 » */
@@ -74,7 +75,7 @@ export const timelineStates: Record<TimelineEntry["status"], { label: "Terminé"
   pending: { label: "À venir", tone: "neutral", mark: "to-come" },
 };
 
-export type CategoryCount = { name: string; validated: number; required: number };
+export type CategoryCount = { name: string; validated: number; total: number };
 
 export type ApplicationDetail = {
   id: string;
@@ -111,7 +112,7 @@ export type ApplicationDetail = {
   writings: PersonWritings[];
   path: Path | null;
   requirements: PersonRequirements[];
-  documents: { uploaded: number; required: number; inReview: number; missing: number; categories: CategoryCount[] };
+  documents: PieceCount & { categories: CategoryCount[] };
   timeline: TimelineEntry[];
   /** Who did what and when, the newest first. */
   history: { key: string; at: string; words: string }[];

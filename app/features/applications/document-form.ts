@@ -37,12 +37,16 @@ function orderedDays({ issuedOn, expiresOn }: { issuedOn: string | null; expires
 
 const text = z.string().max(200).optional();
 
-/** The add-document form. `piece`: id of the requirement that it answers; without it the document is one of their own. */
+/** What the form answers where the document is none of those that are asked. */
+export const OWN_PLACE = "own";
+
+/** The add-document form. `piece`: the requirement that its page was opened for; `place`: the one that was said where several fit, or OWN_PLACE. */
 export function addSchema(today: string) {
   return z
     .object({
       formId: text,
       piece: text,
+      place: text,
       name: typedLine({ missing: missing.name, most: NAME, tooLong: `Le nom dépasse ${NAME} caractères.` }),
       category: z.enum(keysOf(categoryNames), { error: missing.category }),
       person: z.string({ error: "Choisissez pour qui." }).max(20, "Choisissez pour qui."),

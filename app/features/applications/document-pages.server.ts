@@ -5,45 +5,51 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatMegabytes } from "#app/ui/file-size.ts";
 import { isJoined } from "./assemblies/is-joined.server.ts";
-import { type AskedDocument, type ShownGroup, documentGroups, shownGroups } from "./asked-documents.ts";
+import { type AskedDocument, type ShownGroup, askedDocument, documentGroups, shownGroups } from "./asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "./policy.ts";
 import { documentsPath, pagePicturePath, pagesPath } from "./document-path.ts";
-import { OWN, WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
+import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
+import { namesakeOf, roleApart, shortName } from "./namesakes.ts";
 import { relationWords } from "./people.ts";
 import type { WholeFile } from "./queries.server.ts";
 import { requirementsOf } from "./requirements.ts";
 import type { Actor, ApplicationServices } from "./services.ts";
+import { nextSubmission } from "./stage-days.ts";
 import type { ApplicationMember } from "./tables.ts";
 
-/** Somebody whom a document may be about, in words. */
-export type Somebody = { value: string; label: string };
+/** Somebody whom a document may be about, in words. `namesake`: another of the file bears the same names. */
+export type Somebody = { value: string; label: string; namesake?: true };
+
+const keyed = (members: readonly ApplicationMember[]) => members.map((member) => ({ ...member, key: member.person }));
 
 /** The whole file last: most documents are somebody's. */
 export function peopleOf({ members, sight }: { members: readonly ApplicationMember[]; sight: Sight }): Somebody[] {
-  const named = members.map(({ person, firstName }) => ({ value: person, label: `${firstName} (${relationWords(person).toLowerCase()})` }));
+  const people = keyed(members);
+  const named = people.map((one): Somebody => {
+    const alike = namesakeOf(
+      one,
+      people.filter(({ key }) => key !== one.key),
+    );
+    if (!alike) return { value: one.key, label: `${shortName(one, people)} (${relationWords(one.key).toLowerCase()})` };
+    const born = one.birthDate && `naissance le ${longDate(Temporal.PlainDate.from(one.birthDate))}`;
+    return { value: one.key, label: `${one.firstName} ${one.lastName} (${[roleApart(one.key), born].filter(Boolean).join(", ")})`, namesake: true };
+  });
   return isInSight(sight, WHOLE_FILE) ? [...named, { value: WHOLE_FILE, label: "Tout le dossier" }] : named;
 }
 
-/** The documents of a file that its reader sees; `asked`: those of the template alone, which are all that its rules read. */
-export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">, which?: "asked"): Promise<KeptDocument[]> {
-  const given = await keptDocuments(db, fileDocuments, [application.id], which === "asked" ? { without: OWN } : {});
+/** The documents of a file that its reader sees. */
+export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">): Promise<KeptDocument[]> {
+  const given = await keptDocuments(db, fileDocuments, [application.id]);
   return given.filter(({ person }) => isInSight(sight, person));
 }
 
 /** What the template asks today of the people of a file whom its reader sees. */
 export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "programme" | "facts" | "sight">, today: Temporal.PlainDate): AskedDocument[] {
   const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
-  return asked.map(({ id, person, title, category, why, document }) => ({
-    id,
-    person,
-    title,
-    category,
-    why,
-    hint: document.hint,
-    issuer: document.issuer,
-  }));
+  const next = nextSubmission(programme, facts, today)?.stage ?? null;
+  return asked.map((requirement) => askedDocument(programme, next, requirement));
 }
 
 /** The documents of a file by category, and its people's first names by their key. */
@@ -61,8 +67,14 @@ export async function documentsOfFile(
   return {
     id: application.id,
     groups: shownGroups(documentGroups(askedDocuments(file, dayOf(clock.now())), given), part),
-    names: Object.fromEntries(file.members.map(({ person, firstName }) => [person, firstName])),
+    names: Object.fromEntries(keyed(file.members).map((one, _, all) => [one.key, shortName(one, all)])),
   };
+}
+
+function whoOf(members: readonly ApplicationMember[], person: string): string {
+  const all = keyed(members);
+  const member = all.find(({ key }) => key === person);
+  return member ? shortName(member, all) : "Tout le dossier";
 }
 
 /** A document of a file, in sight of its reader. */
@@ -78,7 +90,7 @@ export type DocumentPage = {
     category: KeptDocument["category"];
     own: boolean;
   };
-  /** First name, or « Tout le dossier ». */
+  /** First name, more where two share it, or « Tout le dossier ». */
   who: string;
   why: string | null;
   correction: (CorrectionWords & { pictures: MarkedPicture[] }) | null;
@@ -133,7 +145,7 @@ export async function documentPage({ database, clock }: ApplicationServices, act
       name: asked?.title ?? document.name ?? document.kind,
       own: isOwnKind(document.kind) && file.sight === "whole",
     },
-    who: file.members.find(({ person }) => person === document.person)?.firstName ?? "Tout le dossier",
+    who: whoOf(file.members, document.person),
     why: asked?.why ?? null,
     correction: document.correction && { ...correctionWords(document.correction), pictures: markedPictures(application.id, document) },
     versions: versions.map((one) => ({

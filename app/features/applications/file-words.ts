@@ -1,30 +1,36 @@
 /** French of the reasons: durations, countries with their article, people. Pure. */
 import { countries } from "#app/features/accounts/countries.ts";
 import { longDate, monthNames } from "#app/platform/clock/french-dates.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { inLetters } from "#app/platform/words/number-words.ts";
+import { agreed, elides, listWords } from "#app/platform/words/sentence.ts";
+import { nameApart } from "./namesakes.ts";
 import type { Member, Whom } from "./types.ts";
 
 const NBSP = "\u00a0";
 
 /** « 60 jours », « 1 jour ». */
 export function daysWords(days: number): string {
-  return `${days}${NBSP}${Math.abs(days) < 2 ? "jour" : "jours"}`;
+  return frenchCount(days, "jour");
+}
+
+/** « 4 ans et 2 mois »; a part of none is left out. */
+export function yearsAndMonths({ years, months }: { years: number; months: number }): string {
+  return listWords([...(years > 0 ? [frenchCount(years, "an")] : []), ...(months > 0 ? [frenchCount(months, "mois")] : [])]);
 }
 
 /** How long a stay or a job was, in whole months: « 8 mois », « 4 ans et 2 mois »; below a month in days. The last day counts. */
 export function spanWords(from: Temporal.PlainDate, until: Temporal.PlainDate): string {
   const { years, months, days } = from.until(until.add({ days: 1 }), { largestUnit: "years" });
   if (years === 0 && months === 0) return daysWords(days);
-  const inYears = years > 0 ? `${years}${NBSP}${years === 1 ? "an" : "ans"}` : "";
-  const inMonths = months > 0 ? `${months}${NBSP}mois` : "";
-  return [inYears, inMonths].filter((part) => part !== "").join(" et ");
+  return yearsAndMonths({ years, months });
 }
 
 /** « il y a six ans », « il y a 8 mois », « ce mois-ci ». */
 export function agoWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { years, months } = day.until(today, { largestUnit: "years" });
-  if (years > 0) return `il y a ${inLetters(years, "masculine")}${NBSP}${years === 1 ? "an" : "ans"}`;
-  return months > 0 ? `il y a ${months}${NBSP}mois` : "ce mois-ci";
+  if (years > 0) return `il y a ${inLetters(years, "masculine")}${NBSP}${agreed(years, "an")}`;
+  return months > 0 ? `il y a ${frenchCount(months, "mois")}` : "ce mois-ci";
 }
 
 /** « mars 2026 ». */
@@ -37,21 +43,6 @@ export const dayWords = longDate;
 /** Whole sums with their currency: « 23 360 CAD ». */
 export function moneyWords(amount: number, currency: "CAD" | "FCFA"): string {
   return `${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, NBSP)}${NBSP}${currency}`;
-}
-
-/** « a », « a et b », « a, b et c ». */
-export function listWords(items: readonly string[]): string {
-  const last = items.at(-1);
-  if (last === undefined) return "";
-  return items.length === 1 ? last : `${items.slice(0, -1).join(", ")} et ${last}`;
-}
-
-const startsWithVowel = (word: string) => /^[aeiouyhâàéèêëîïôœûü]/i.test(word);
-
-/** « de Hervé », « d’Awa ». */
-export function ofName(name: string): string {
-  // A breathed h of a first name is not elided: Hervé, Hugues.
-  return startsWithVowel(name) && !/^h/i.test(name) ? `d’${name}` : `de ${name}`;
 }
 
 const names = new Map(countries.map(({ value, label }) => [value, label]));
@@ -96,7 +87,7 @@ export function ofCountry(code: string): string {
   const name = countryName(code);
   if (name.startsWith("République")) return `de la ${name}`;
   if (PLURAL.has(code)) return `des ${name}`;
-  if (startsWithVowel(name) && !/^h/i.test(name)) return `d’${name}`;
+  if (elides(name)) return `d’${name}`;
   if (WITHOUT_ARTICLE.has(code) || name.startsWith("La ") || code === "HN") return code === "HN" ? `du ${name}` : `de ${name}`;
   const feminine = /e(?:$| )/.test(name) && !MASCULINE_IN_E.has(code);
   return feminine ? `de ${name}` : `du ${name}`;
@@ -116,7 +107,7 @@ export function fullName({ firstName, lastName }: Pick<Member, "firstName" | "la
 export function whomWords(person: Whom, members: readonly Member[]): string {
   if (person === "file") return "toute la famille";
   const member = members.find(({ key }) => key === person);
-  return member ? fullName(member) : "une personne retirée du dossier";
+  return member ? nameApart(member, members) : "une personne retirée du dossier";
 }
 
 /** At the head of a sentence about one person: « Vous », « Hervé ». */

@@ -2,28 +2,24 @@
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { assessAll } from "./assess.ts";
+import type { PieceCount } from "./asked-documents.ts";
 import { fileDocuments } from "./documents.ts";
-import { givenDocuments } from "./given-documents.ts";
+import { judgeFile } from "./judge-file.ts";
 import type { StandingFile } from "./programme-standing.ts";
-import { partOfVerdict } from "./part-verdict.ts";
 import { isInSight } from "./policy.ts";
 import { type WholeFile, filesOf, listSeenBy } from "./queries.server.ts";
 import type { Actor } from "./services.ts";
-import { requirementsOf } from "./requirements.ts";
 import { applicationStates } from "./status.ts";
 import { type TaskCount, countTasks } from "./task-list.ts";
 import { type FileToDo, type ToDo, inUrgency, toDoOf } from "./to-do.ts";
-import { verdictOf } from "./verdict.ts";
 
-/** `documents`: of the next submission; null once every submission is done. */
 export type FileProgress = {
   id: string;
   title: string;
   href: string;
   state: string;
   tasks: TaskCount;
-  documents: { validated: number; inReview: number; missing: number; total: number } | null;
+  documents: PieceCount;
   /** « Prêt à déposer ? »: « Oui. », « Pas encore. » */
   verdict: string;
 };
@@ -61,13 +57,10 @@ export async function filesOverview(db: Tx, viewer: Actor, today: Temporal.Plain
 const inFile = (item: ToDo, title: string): ToDo => ({ ...item, about: item.about === "" ? title : `${item.about}, ${title}` });
 
 function readFile(file: WholeFile, given: FileToDo["documents"], today: Temporal.PlainDate, business: string) {
-  const { application, sight, programme, facts, tasks, taskStates } = file;
+  const { application, sight, tasks } = file;
   const { id, title, program, state } = application;
   const documents = given.filter(({ person }) => isInSight(sight, person));
-  const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
-  const assessments = assessAll(asked, givenDocuments(documents), facts, today);
-  const whole = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
-  const verdict = sight === "whole" ? whole : partOfVerdict(whole, sight);
+  const { verdict, count } = judgeFile(file, documents, today);
   // A file that is over asks nothing more.
   const work = state === "open" || state === "submitted" ? toDoOf({ file, documents, verdict }, today, business) : null;
   const [next] = inUrgency(work?.mine ?? []);
@@ -77,7 +70,7 @@ function readFile(file: WholeFile, given: FileToDo["documents"], today: Temporal
     href: pathTo("/management/:id", { id }),
     state: applicationStates[state].label,
     tasks: countTasks(tasks),
-    documents: verdict.submission ? verdict.documents : null,
+    documents: count,
     verdict: verdict.answer,
   };
   const standing: StandingFile = { id, program, state, landed: application.landedOn !== null, next: next ? `À vous\u00a0: ${lowered(next.title)}.` : null };

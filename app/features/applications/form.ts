@@ -3,6 +3,7 @@ import { z } from "zod";
 import { countries } from "#app/features/accounts/countries.ts";
 import { optionalText, typedLine } from "#app/platform/forms/typed-text.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
+import { namesakeOf } from "./namesakes.ts";
 import { MOST_CHILDREN, isPersonKey } from "./people.ts";
 import { PROGRAMS } from "./status.ts";
 import { TASK_CATEGORIES } from "./programme.ts";
@@ -48,23 +49,36 @@ const opened = (today: string) =>
     accompanies: z.enum(["yes", "no"], { error: "Choisissez une réponse." }).default("yes"),
   });
 
+/** Whether two people of the same names are two: asked where there are such. */
+const namesakes = z.enum(["two", "same"], { error: "Choisissez une réponse." }).optional();
+
 /** A file to open. @param today ISO day in Douala */
 export function openSchema(today: string) {
-  return z.object({
-    formId,
-    program: z.enum(PROGRAMS, { error: "Choisissez un programme." }),
-    title: z
-      .string()
-      .max(4 * TITLE, `${TITLE} caractères au plus.`)
-      .trim()
-      .max(TITLE, `${TITLE} caractères au plus.`)
-      .optional()
-      .transform((title) => title ?? ""),
-    applicant: opened(today),
-    spouse: opened(today).optional(),
-    children: z.array(opened(today)).max(MOST_CHILDREN, `${MOST_CHILDREN} enfants au plus.`).default([]),
-    invitedOn: optionalDay.refine(notAfter(today), "L’invitation est datée d’un jour à venir\u00a0: indiquez le jour où vous l’avez reçue."),
-  });
+  return z
+    .object({
+      formId,
+      program: z.enum(PROGRAMS, { error: "Choisissez un programme." }),
+      title: z
+        .string()
+        .max(4 * TITLE, `${TITLE} caractères au plus.`)
+        .trim()
+        .max(TITLE, `${TITLE} caractères au plus.`)
+        .optional()
+        .transform((title) => title ?? ""),
+      applicant: opened(today),
+      spouse: opened(today).optional(),
+      children: z.array(opened(today)).max(MOST_CHILDREN, `${MOST_CHILDREN} enfants au plus.`).default([]),
+      invitedOn: optionalDay.refine(notAfter(today), "L’invitation est datée d’un jour à venir\u00a0: indiquez le jour où vous l’avez reçue."),
+      namesakes,
+    })
+    .superRefine(({ applicant, spouse, children, namesakes: said }, context) => {
+      const people = [applicant, ...(spouse ? [spouse] : []), ...children];
+      const twice = people.find((person, index) => namesakeOf(person, people.slice(0, index)));
+      if (!twice || said === "two") return;
+      const ask = `Deux personnes de ce dossier s’appellent ${twice.firstName} ${twice.lastName}\u00a0: dites si ce sont bien deux personnes.`;
+      const message = said === "same" ? "Corrigez les noms, ou recommencez avec une personne de moins." : ask;
+      context.addIssue({ code: "custom", path: ["namesakes"], message });
+    });
 }
 
 export type OpenForm = z.output<ReturnType<typeof openSchema>>;
@@ -105,6 +119,7 @@ export function memberSchema(today: string) {
     otherParent: yesNo,
     adopted: yesNo,
     nameDiffers: yesNo,
+    namesakes,
   });
 }
 

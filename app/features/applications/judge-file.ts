@@ -1,5 +1,6 @@
 /** A file judged as far as its reader sees it: what is asked, what it has got, and whether it can leave. Pure. */
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import { type DocumentRow, type PieceCount, askedDocument, countPieces, documentRows } from "./asked-documents.ts";
 import { type Assessment, assessAll } from "./assess.ts";
 import { givenDocuments } from "./given-documents.ts";
 import { partOfVerdict } from "./part-verdict.ts";
@@ -9,14 +10,22 @@ import type { Verdict } from "./readiness.ts";
 import { requirementsOf } from "./requirements.ts";
 import { verdictOf } from "./verdict.ts";
 
-/** @param documents those in sight */
+/** `rows`: every document asked or given; `count`: how many of them there are and lack. */
+export type JudgedFile = { assessments: Assessment[]; verdict: Verdict; rows: DocumentRow[]; count: PieceCount };
+
+/** @param documents those in sight, what was added beside the template among them */
 export function judgeFile(
   { programme, facts, taskStates, sight }: Pick<WholeFile, "programme" | "facts" | "taskStates" | "sight">,
   documents: readonly KeptDocument[],
   today: Temporal.PlainDate,
-): { assessments: Assessment[]; verdict: Verdict } {
+): JudgedFile {
   const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
   const assessments = assessAll(asked, givenDocuments(documents), facts, today);
-  const verdict = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
-  return { assessments, verdict: sight === "whole" ? verdict : partOfVerdict(verdict, sight) };
+  const whole = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
+  const next = whole.submission?.stage ?? null;
+  const rows = documentRows(
+    asked.map((requirement) => askedDocument(programme, next, requirement)),
+    documents,
+  );
+  return { assessments, verdict: sight === "whole" ? whole : partOfVerdict(whole, sight), rows, count: countPieces(rows) };
 }

@@ -5,6 +5,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import { listWords } from "#app/platform/words/sentence.ts";
 import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
 import { OWN, fileDocuments } from "./documents.ts";
 import { judgeFile } from "./judge-file.ts";
@@ -120,7 +121,7 @@ export function cardOf(file: WholeFile, tasks: readonly ListedTask[], documents:
     program,
     state: { label, tone },
     partial: sight !== "whole",
-    people: members.map(({ firstName }) => firstName).join(", "),
+    people: listWords(members.map(({ firstName }) => firstName)),
     progress: countTasks(rows),
     next: isLive(file) ? nextOfEach(doings(file, tasks, documents, words.today), words) : [],
     updated: longDate(dayOf(updatedAt)),

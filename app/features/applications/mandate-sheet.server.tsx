@@ -44,7 +44,9 @@ export function renderMandateSheet(input: MandateInput): Promise<Buffer> {
       cover={
         <View style={{ paddingHorizontal: MARGIN, paddingTop: 24, paddingBottom: 20 }}>
           <Words style={{ color: palette.brume, fontSize: 9 }}>{`Dossier ${reference}, au ${longDate(today)}`}</Words>
-          <Heading style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>Feuille préparatoire de l’IMM 5476</Heading>
+          <Heading level={1} style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>
+            Feuille préparatoire de l’IMM 5476
+          </Heading>
           <Words style={{ color: palette.blanc, marginTop: 4 }}>Recours aux services d’un représentant</Words>
         </View>
       }
@@ -84,7 +86,9 @@ export function renderMandateSheet(input: MandateInput): Promise<Buffer> {
           ]}
         />
       ))}
-      <Heading style={{ fontSize: 12, marginTop: 14, marginBottom: 3 }}>Signer</Heading>
+      <Heading level={2} style={{ fontSize: 12, marginTop: 14, marginBottom: 3 }}>
+        Signer
+      </Heading>
       <Words>{`Vous et le représentant signez et datez, à l’encre, puis numérisez les pages. Signé aujourd’hui, le formulaire sert jusqu’au ${longDate(servesUntil)} : ce délai vient d’une seule source, signez près du dépôt.`}</Words>
       <Words>
         Déposez ensuite la copie signée dans les documents du dossier, à « Recours à un représentant », avec la date de la signature comme date de délivrance :
@@ -100,15 +104,25 @@ type Pair = readonly [name: string, value: string];
 function Part({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
   return (
     <View wrap={false} style={{ marginTop: 14 }}>
-      <Heading style={{ fontSize: 12, marginBottom: 4 }}>{title}</Heading>
-      {pairs.map(([name, value]) => (
-        <View key={`${name} ${value}`} style={{ flexDirection: "row", paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
-          <Words style={{ width: 130, color: palette.ardoise }}>{name}</Words>
-          <Words strong style={{ flex: 1 }}>
-            {value}
-          </Words>
-        </View>
-      ))}
+      <Heading level={2} style={{ fontSize: 12, marginBottom: 4 }}>
+        {title}
+      </Heading>
+      <View tag="Table">
+        {pairs.map(([name, value]) => (
+          <View
+            tag="TR"
+            key={`${name} ${value}`}
+            style={{ flexDirection: "row", paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}
+          >
+            <Words tag="TH" scope="Row" style={{ width: 130, color: palette.ardoise }}>
+              {name}
+            </Words>
+            <Words tag="TD" strong style={{ flex: 1 }}>
+              {value}
+            </Words>
+          </View>
+        ))}
+      </View>
     </View>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { type MandateInput, renderMandateSheet } from "./mandate-sheet.server.tsx";
 
 const textOf = (pdf: Buffer) => readPdf(pdf).pages.join(" ").replaceAll(/\s+/g, " ");
@@ -31,3 +32,16 @@ test("holds the words to copy, says that it is not the form, and until when a si
 
 test("with nobody who may represent, it says not to sign", async () =>
   expect(textOf(await renderMandateSheet({ ...INPUT, representatives: [] }))).toContain("ne signez pas ce formulaire avec nous"));
+
+test("a reader for the blind is told its titles and what stands beside each name", async () => {
+  const { outline, faults } = await readStructure(await renderMandateSheet(INPUT));
+  expect(faults).toEqual([]);
+  expect(outline.filter((line) => /^ {2}H\d/.test(line))).toEqual([
+    "  H1 Feuille préparatoire de l’IMM 5476",
+    "  H2 Le demandeur",
+    "  H2 Le représentant",
+    "  H2 Signer",
+  ]);
+  const at = outline.indexOf("  H2 Le demandeur");
+  expect(outline.slice(at + 1, at + 5)).toEqual(["  Table", "    TR", "      TH (Row) Nom de famille", "      TD Nguimfack"]);
+});

@@ -2,6 +2,7 @@ import { type KeptDocument, keptDocuments } from "#app/features/documents/querie
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { formatMegabytes } from "#app/ui/file-size.ts";
+import { type PieceCount, countPieces, documentRows } from "./asked-documents.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { askedDocuments, peopleOf } from "./document-pages.server.ts";
 import { fileDocuments } from "./documents.ts";
@@ -26,8 +27,9 @@ export type OfficeFileData = {
   file: { id: string; reference: string; title: string; program: string };
   client: { name: string; email: string };
   documents: ReviewedDocument[];
-  /** Asked by the template, and nothing given. */
+  /** What the next submission waits for, and nobody gave. */
   missing: { key: string; title: string; who: string }[];
+  count: PieceCount;
   mayReview: boolean;
   /** In milliseconds since 1970. */
   now: number;
@@ -47,6 +49,7 @@ export async function officeFilePage(
   const file = await fileOf(db, application);
   const given = await keptDocuments(db, fileDocuments, [application.id]);
   const asked = askedDocuments(file, dayOf(clock.now()));
+  const rows = documentRows(asked, given);
   const names = new Map(peopleOf(file).map(({ value, label }) => [value, label]));
   const who = (person: string) => names.get(person) ?? "Personne retirée du dossier";
   const titleOf = ({ kind, person, name }: KeptDocument) => asked.find((one) => one.id === kind && one.person === person)?.title ?? name ?? kind;
@@ -72,9 +75,10 @@ export async function officeFilePage(
         file: one.file && { name: one.file.name, size: formatMegabytes(one.file.size) },
         correction: one.correction && { ...correctionWords(one.correction), id: one.correction.id },
       })),
-    missing: asked
-      .filter(({ id: kind, person }) => !given.some((one) => one.kind === kind && one.person === person))
-      .map(({ id: kind, person, title: name }) => ({ key: `${person} ${kind}`, title: name, who: who(person) })),
+    missing: rows
+      .filter(({ aside, document }) => aside === null && document === null)
+      .map(({ kind, person, title: name }) => ({ key: `${person} ${kind}`, title: name, who: who(person) })),
+    count: countPieces(rows),
     mayReview: mayReviewDocuments(actor, application),
     now: clock.now().epochMilliseconds,
     today: dayOf(clock.now()).toString(),

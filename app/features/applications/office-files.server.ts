@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
+import { isHeldUnproven } from "#app/features/accounts/unproven.server.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -108,10 +109,7 @@ export function officeFiles(db: Tx, cursor: string | null): Promise<PageOf<Offic
 }
 
 /** The file that an adviser opens; undefined for an unknown id. */
-export async function officeClient(db: Tx, userId: string): Promise<{ name: string; email: string } | undefined> {
-  const [client] = await db
-    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
-  return client;
+export async function officeClient(db: Tx, userId: string): Promise<{ name: string; email: string; unproven: boolean } | undefined> {
+  const [client] = await db.select().from(users).where(eq(users.id, userId));
+  return client && { name: `${client.firstName} ${client.lastName}`, email: client.email, unproven: isHeldUnproven(client) };
 }

@@ -16,7 +16,7 @@ import type { PersonKey } from "./types.ts";
 /** Files in progress that one person may have at once: more than any family needs, and no way to fill the disk. */
 export const MOST_OPEN = 20;
 
-export type OpenInput = Omit<OpenForm, "formId"> & {
+export type OpenInput = Omit<OpenForm, "formId" | "namesakes"> & {
   /** Of the sending: the same form sent twice opens one file. */
   formId: string;
   /** Answers as the fact sheet writes them. */

@@ -1,3 +1,4 @@
+import { isUnproven } from "#app/features/accounts/unproven.server.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -8,13 +9,17 @@ import type { Actor, ApplicationServices } from "./services.ts";
 
 type Services = ApplicationServices & { jobs: Jobs; origin: string };
 
-/** Opens a file for a client who has an account, in the name of somebody of the staff: the client is told in the same transaction. */
-export function openForClient(
+/**
+ * Opens a file for a client who has an account, in the name of somebody of the staff: the client is told in the same transaction.
+ * `unproven`: not in an account whose address is not confirmed, since whoever is in it may be somebody else. A proven address stays so.
+ */
+export async function openForClient(
   services: Services,
   actor: Pick<Actor, "userId">,
   client: { userId: string; firstName: string },
   input: OpenInput,
-): Promise<OpenOutcome> {
+): Promise<OpenOutcome | { kind: "unproven" }> {
+  if (await isUnproven(services.database.drizzle, client.userId)) return { kind: "unproven" };
   return openApplication(services, actor, input, {
     ownerId: client.userId,
     opened: async (tx, { id, reference, title }) => {

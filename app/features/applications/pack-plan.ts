@@ -1,5 +1,6 @@
 /** What goes into the submission pack, in which order and under which name; what is still missing. Pure. */
 import type { DocumentState } from "#app/features/documents/status.ts";
+import type { DocumentRow } from "./asked-documents.ts";
 import { whomWords } from "./file-words.ts";
 import type { FileFacts, Requirement } from "./types.ts";
 
@@ -16,6 +17,8 @@ export type PackLine<Document extends PackDocument> = {
   path: string | null;
   /** Largest file of the authority's portal, in bytes, when this one is larger. */
   over: number | null;
+  /** Why nobody waits for it yet, where nothing is there. */
+  aside: string | null;
 };
 
 /** What became of the documents that were larger than their portal takes: their bytes in the pack, by path. */
@@ -41,18 +44,26 @@ export function packPlan<Document extends PackDocument>(
   requirements: readonly Requirement[],
   documents: readonly Document[],
   { members }: FileFacts,
+  rows: readonly Pick<DocumentRow, "person" | "kind" | "aside">[],
 ): PackLine<Document>[] {
+  const asides = new Map(rows.map((row) => [key(row), row.aside]));
   const byKey = new Map(documents.map((document) => [key(document), document]));
   const asked = requirements.map(({ id, person, title, document: { portalBytes } }) => {
     const document = byKey.get(key({ person, kind: id })) ?? null;
-    return { title, whom: whomWords(person, members), document, over: document && portalBytes !== null && document.size > portalBytes ? portalBytes : null };
+    return {
+      title,
+      whom: whomWords(person, members),
+      document,
+      over: document && portalBytes !== null && document.size > portalBytes ? portalBytes : null,
+      aside: asides.get(key({ person, kind: id })) ?? null,
+    };
   });
   const known = new Set(requirements.map(({ id, person }) => key({ person, kind: id })));
   const beside = documents
     .filter((document) => !known.has(key(document)))
     .map((document) => {
       const member = members.find(({ key: person }) => person === document.person);
-      return { title: document.name ?? "Autre document", whom: whomWords(member?.key ?? "file", members), document, over: null };
+      return { title: document.name ?? "Autre document", whom: whomWords(member?.key ?? "file", members), document, over: null, aside: null };
     });
   let number = 0;
   return [...asked, ...beside].map((line) => {

@@ -1,4 +1,5 @@
 /** « Prêt à déposer ? » for somebody who sees a part of the file alone: what is left of it for them. Pure. */
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { type Sight, isInSight } from "./policy.ts";
 import type { Verdict } from "./readiness.ts";
 
@@ -14,6 +15,6 @@ export function partOfVerdict(verdict: Verdict, sight: Sight): Verdict {
   if (verdict.state === "submitted") return part;
   if (points.length === 0)
     return { ...part, answer: "Oui.", words: "Rien ne vous attend dans votre part. Le dossier entier est suivi par la personne qui l’a ouvert." };
-  const left = points.length === 1 ? "Un point reste" : `${points.length}\u00a0points restent`;
+  const left = points.length === 1 ? "Un point reste" : frenchCount(points.length, "point reste", "points restent");
   return { ...part, answer: "Pas encore.", words: `${left} dans votre part de ce dossier.` };
 }

@@ -2,6 +2,7 @@
 import type { Assessment, Shortfall } from "./assess.ts";
 import { allHold, membersOf } from "./conditions.ts";
 import { isYou } from "./file-words.ts";
+import { shortName } from "./namesakes.ts";
 import { type OfficeCalendar, calendarOf } from "./office-days.ts";
 import { policeCountries } from "./police.ts";
 import type { Actor, Programme, TaskTemplate } from "./programme.ts";
@@ -22,6 +23,8 @@ export type Step = {
   days: number;
   /** When it was begun; null: not yet. */
   startedOn: Temporal.PlainDate | null;
+  /** Its box is ticked, and what it brings is not there. */
+  finished: boolean;
   after: readonly string[];
   /** Whose holidays whoever acts keeps; null: nobody's, or not known. */
   office: OfficeCalendar | null;
@@ -83,14 +86,16 @@ function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, be
   if (done) return [];
   const startedOn = state?.status === "in-progress" ? state.startedOn : null;
   const whole = daysOf(task, part);
-  const left = leftOf(lacks, startedOn ? Math.max(0, whole - startedOn.until(today).days) : whole);
+  const finished = state?.status === "completed";
+  const left = leftOf(lacks, finished, startedOn ? Math.max(0, whole - startedOn.until(today).days) : whole);
   return [
     {
       key: [task.id, person, part].filter((one) => one !== undefined).join("@"),
       task,
       person,
-      title: titleOf(task, lacks, member),
+      title: titleOf(task, lacks, member && !isYou(member) ? shortName(member, file.facts.members) : null),
       startedOn,
+      finished,
       after: [],
       lacks,
       ...left,
@@ -104,18 +109,20 @@ function daysOf({ days, daysByCountry }: TaskTemplate, part: string | undefined)
   return (part === undefined ? undefined : daysByCountry?.[part]) ?? days;
 }
 
-/** What was given waits for its reading or its correction alone; the rest takes the task's own time. */
-function leftOf(lacks: readonly Assessment[], days: number): { days: number; actor?: Actor } {
+/** What was given, or fetched by a finished task, waits for its reading or its correction alone; the rest takes the task's own time. */
+function leftOf(lacks: readonly Assessment[], finished: boolean, days: number): { days: number; actor?: Actor } {
   const all = (kinds: readonly Shortfall[]) => lacks.length > 0 && lacks.every(({ shortfall }) => shortfall !== null && kinds.includes(shortfall));
   if (all(["in-review"])) return { days: REVIEW_DAYS, actor: { kind: "adviser" } };
-  if (all(["in-review", "correction", "undated", "statements", "unanswered", "spelling"])) return { days: AGAIN_DAYS + REVIEW_DAYS, actor: { kind: "client" } };
+  const quick = ["in-review", "correction", "undated", "statements", "unanswered", "spelling"] as const;
+  if (all(finished ? [...quick, "missing"] : quick)) return { days: AGAIN_DAYS + REVIEW_DAYS, actor: { kind: "client" } };
   return { days };
 }
 
-function titleOf(task: TaskTemplate, lacks: readonly Assessment[], member: Member | undefined): string {
+/** @param who whose it is; null: the applicant’s, or the whole file’s */
+function titleOf(task: TaskTemplate, lacks: readonly Assessment[], who: string | null): string {
   const [only, ...more] = lacks;
   const title = only && more.length === 0 && only.shortfall !== "unanswered" ? only.requirement.title : task.title;
-  return member && !isYou(member) ? `${title}, pour ${member.firstName}` : title;
+  return who === null ? title : `${title}, pour ${who}`;
 }
 
 /** The steps that must be over before: those of the same person where the task has some, else everybody's. */

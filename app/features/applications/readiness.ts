@@ -33,8 +33,6 @@ export type Verdict = {
   points: readonly Point[];
   /** Told, without holding it back: papers to check, what ends at a later stage. */
   reserves: readonly Assessment[];
-  /** Of the documents asked for this submission. */
-  documents: { validated: number; inReview: number; missing: number; total: number };
   path: CriticalPath | null;
   deadlines: readonly Deadline[];
   /** « Oui. » or « Pas encore. » */

@@ -35,3 +35,9 @@ export function keptWords(outcome: Kept, seen: { version: number }): { kind: "su
     return { kind: "caution", title, text: "Les notes de cette pièce sont pleines\u00a0: raccourcissez-les, puis lisez la pièce de nouveau." };
   return { kind: "caution", title, text: "Cette pièce est validée\u00a0: pour changer ce qu’elle dit, envoyez une autre version." };
 }
+
+/** Several pieces fit a document: whoever gives it says which. */
+export const WHICH_PIECE = "Plusieurs pièces du dossier conviennent\u00a0: dites laquelle vous donnez.";
+
+/** The piece that a form names is no longer as its page showed it. */
+export const PLACE_CHANGED = "Cette pièce a changé entre-temps\u00a0: choisissez de nouveau.";

@@ -5,6 +5,7 @@ import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import { countWords } from "./asked-documents.ts";
 import { type ApplicationDetail, timelineStates } from "./detail.ts";
 
 export type ReportInput = {
@@ -32,7 +33,7 @@ export async function renderApplicationReport({ file, site, today }: ReportInput
           ["Statut", file.state.label],
           ["Progression", `${file.progress}\u00a0% (${file.tasks.done} sur ${file.tasks.all} tâches)`],
           ...file.facts.map(({ label, value }): Pair => [label, value]),
-          ["Documents", `${documents.uploaded} sur ${documents.required}, ${documents.inReview} en révision, ${documents.missing} à donner`],
+          ["Documents", countWords(documents)],
         ]}
       />
       {file.acting.length > 0 && <Title>Qui agit maintenant</Title>}
@@ -71,7 +72,7 @@ function Cover({ file, day }: { file: ApplicationDetail; day: string }) {
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingTop: 24, paddingBottom: 22 }}>
       <Words style={{ color: palette.brume, fontSize: 9 }}>{`${file.program}, ${file.people}, au ${day}`}</Words>
-      <Heading style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>{`${file.title}, dossier ${file.reference}`}</Heading>
+      <Heading level={1} style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>{`${file.title}, dossier ${file.reference}`}</Heading>
       <Heading style={{ color: palette.or, fontSize: 24, marginTop: 12 }}>{`Prêt à déposer\u00a0? ${file.verdict.answer}`}</Heading>
     </View>
   );
@@ -82,18 +83,27 @@ type Pair = readonly [name: string, value: string];
 function Title({ children }: { children: string }) {
   return (
     <View minPresenceAhead={60}>
-      <Heading style={{ marginTop: 18, marginBottom: 4 }}>{children}</Heading>
+      <Heading level={2} style={{ marginTop: 18, marginBottom: 4 }}>
+        {children}
+      </Heading>
     </View>
   );
 }
 
 function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   return (
-    <View style={{ marginTop: 10 }}>
+    <View tag="Table" style={{ marginTop: 10 }}>
       {pairs.map(([name, value]) => (
-        <View key={name} wrap={false} style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
-          <Words style={{ width: 150, color: palette.ardoise }}>{name}</Words>
-          <Words strong style={{ flex: 1 }}>
+        <View
+          tag="TR"
+          key={name}
+          wrap={false}
+          style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}
+        >
+          <Words tag="TH" scope="Row" style={{ width: 150, color: palette.ardoise }}>
+            {name}
+          </Words>
+          <Words tag="TD" strong style={{ flex: 1 }}>
             {value}
           </Words>
         </View>
@@ -106,20 +116,27 @@ function Group({ name, lines }: { name: string; lines: readonly Pair[] }) {
   return (
     <View style={{ marginTop: 6 }}>
       {name !== "" && (
-        <Words strong style={{ marginTop: 4 }}>
+        <Words tag="H3" strong style={{ marginTop: 4 }}>
           {name}
         </Words>
       )}
-      {lines.map(([label, value], index) => (
-        <View
-          key={`${index}-${label}`}
-          wrap={false}
-          style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}
-        >
-          <Words style={{ width: 290 }}>{label}</Words>
-          <Words style={{ flex: 1, color: palette.ardoise }}>{value}</Words>
-        </View>
-      ))}
+      <View tag="Table">
+        {lines.map(([label, value], index) => (
+          <View
+            tag="TR"
+            key={`${index}-${label}`}
+            wrap={false}
+            style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}
+          >
+            <Words tag="TH" scope="Row" style={{ width: 290 }}>
+              {label}
+            </Words>
+            <Words tag="TD" style={{ flex: 1, color: palette.ardoise }}>
+              {value}
+            </Words>
+          </View>
+        ))}
+      </View>
     </View>
   );
 }

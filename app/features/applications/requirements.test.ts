@@ -153,6 +153,8 @@ test.each([
   ["SA", "d’Arabie saoudite"],
   ["HN", "du Honduras"],
   ["RE", "de La Réunion"],
+  ["HT", "d’Haïti"],
+  ["YE", "du Yémen"],
 ])("%s is said « %s »", (code, words) => expect(ofCountry(code)).toBe(words));
 
 const someDay = fc.integer({ min: 0, max: 12_000 }).map((offset) => TODAY.subtract({ days: offset }));

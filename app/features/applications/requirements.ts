@@ -2,8 +2,10 @@
  * What a programme asks of each person of a file, each with its reason: documents of the template, for those whom their
  * conditions concern. Pure: today is an argument, and nothing is read but the file.
  */
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { listWords } from "#app/platform/words/sentence.ts";
 import { ageOf, allHold, membersOf } from "./conditions.ts";
-import { dayWords, fullName, isYou, listWords, moneyWords, monthWords, ofCountry, spanWords } from "./file-words.ts";
+import { dayWords, fullName, isYou, moneyWords, monthWords, ofCountry, spanWords } from "./file-words.ts";
 import { type PoliceCountry, policeCountries, policeDoubt, policeWords } from "./police.ts";
 import type { Condition, DocumentTemplate, Figures, Programme } from "./programme.ts";
 import { stageDays } from "./stage-days.ts";
@@ -86,7 +88,7 @@ function personalWords(document: DocumentTemplate, { member, job, country }: Pla
 function childWords(member: Member, today: Temporal.PlainDate): string {
   const { accompanies } = member;
   const age = ageOf(member, today);
-  const years = age === null ? ", date de naissance à saisir" : age === 0 ? ", moins d’un an" : `, ${age}\u00a0${age === 1 ? "an" : "ans"}`;
+  const years = age === null ? ", date de naissance à saisir" : age === 0 ? ", moins d’un an" : `, ${frenchCount(age, "an")}`;
   return `${years}${accompanies ? "" : ", ne part pas avec vous"}`;
 }
 
@@ -95,7 +97,7 @@ function figureWords(figure: "funds" | "fees", { funds, fees }: Figures, { membe
     const sum = fundsFor(members.length, funds);
     const stays = members.filter(({ accompanies }) => !accompanies).map(({ firstName }) => firstName);
     const counted = stays.length > 0 ? `, ${listWords(stays)} compris` : "";
-    const family = members.length === 1 ? "une personne seule" : `une famille de ${members.length}\u00a0personnes${counted}`;
+    const family = members.length === 1 ? "une personne seule" : `une famille de ${frenchCount(members.length, "personne")}${counted}`;
     return `${moneyWords(sum, "CAD")} à prouver pour ${family} (barème du ${dayWords(Temporal.PlainDate.from(funds.since))}).`;
   }
   if (figure === "fees" && fees) {

@@ -12,7 +12,7 @@ import type { Actor, ApplicationServices } from "./services.ts";
 import { type ApplicationMember, applicationMembers, applicationTasks } from "./tables.ts";
 import type { PersonKey } from "./types.ts";
 
-type Said = Omit<MemberForm, "formId" | "revision">;
+type Said = Omit<MemberForm, "formId" | "revision" | "namesakes">;
 
 /** `changed`: another window saved this person after the page was shown; nothing is stored. */
 export type SaveMemberOutcome = { kind: "saved" } | { kind: "changed"; now: ApplicationMember } | { kind: "unknown" };

@@ -1,6 +1,7 @@
 /** One person of a file as its page shows them: every day in words beside the day as it is kept. */
 import { countryName } from "#app/features/accounts/countries.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { yearsAndMonths } from "./file-words.ts";
 import type { ApplicationMember, KeptResidence } from "./tables.ts";
 import type { PersonKey } from "./types.ts";
 
@@ -48,7 +49,5 @@ function monthsBetween(from: Temporal.PlainDate, until: Temporal.PlainDate): num
 }
 
 function monthsWords(months: number): string {
-  const [years, rest] = [Math.floor(months / 12), months % 12];
-  const said = [years > 0 ? `${years}\u00a0an${years > 1 ? "s" : ""}` : "", rest > 0 ? `${rest}\u00a0mois` : ""].filter(Boolean);
-  return said.length > 0 ? said.join(" et ") : "moins d’un mois";
+  return yearsAndMonths({ years: Math.floor(months / 12), months: months % 12 }) || "moins d’un mois";
 }

@@ -179,7 +179,7 @@ describe("what a linked spouse sees", () => {
       false,
     ]);
     const page = await managementPage(services(), herve, { program: null, tab: null, file: id }, "Cap");
-    expect(page.files.map(({ partial, people }) => [partial, people])).toEqual([[true, "Hervé, Maëlle"]]);
+    expect(page.files.map(({ partial, people }) => [partial, people])).toEqual([[true, "Hervé et Maëlle"]]);
   });
 
   it("they give their own documents and move their own tasks, nobody else's", async () => {

@@ -1,5 +1,5 @@
 /** What a spouse with an account of their own sees of a file, in words; what both sides consent to. Pure. */
-import { listWords, ofName } from "./file-words.ts";
+import { listWords, ofName } from "#app/platform/words/sentence.ts";
 import type { ApplicationMember } from "./tables.ts";
 
 /** Days in which an invitation can be accepted. */

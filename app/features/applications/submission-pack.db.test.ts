@@ -12,6 +12,7 @@ import { documentOpenings } from "#app/features/documents/tables.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { MediaType } from "#app/platform/storage/tables.ts";
 import { type NewDocument, addDocument } from "./give-document.server.ts";
@@ -70,6 +71,23 @@ test("one PDF a document in the order of the programme, numbered, with the index
   expect(Buffer.from(files[passport] ?? []).toString()).toBe("%PDF-1.4 passeport");
   const page = (await PDFDocument.load(files[letter] ?? new Uint8Array())).getPage(0).getSize();
   expect(page.height / page.width).toBeCloseTo(2);
+  expect(await readStructure(files[letter] ?? new Uint8Array())).toEqual({
+    language: "fr",
+    saysTitle: true,
+    outline: ["Document", "  Figure [Lettre: d’un oncle, page 1 sur 1]"],
+    faults: [],
+  });
+  const { outline, faults } = await readStructure(files[index] ?? new Uint8Array());
+  expect(faults).toEqual([]);
+  expect(outline.slice(2, 9)).toEqual([
+    "  H1 Index et liste de contrôle",
+    expect.stringMatching(/^ {2}P \d+ pièces? sur \d+, 1 personne$/),
+    "  Table",
+    "    TR",
+    expect.stringMatching(/^ {6}TD 01$|^ {6}TD -$/),
+    "      TH (Row)",
+    expect.stringMatching(/^ {8}P /),
+  ]);
   const text = readPdf(Buffer.from(files[index] ?? [])).pages.join(" ");
   expect(text).toMatch(/Index et liste de contrôle/);
   expect(text).toMatch(/Manquant/);
@@ -124,6 +142,8 @@ test("what the portal would refuse is made lighter, and the index says so; pages
   const light = files[first] ?? new Uint8Array();
   expect(light.byteLength).toBeLessThanOrEqual(one.document.portalBytes ?? 0);
   expect((await PDFDocument.load(light)).getPage(0).getSize()).toMatchObject({ width: 595, height: 842 });
+  const told = await readStructure(light);
+  expect([told.outline.length, told.outline[1], told.faults]).toEqual([2, expect.stringMatching(/^ {2}Figure \[.+, page 1 sur 1\]$/), []]);
   expect(Buffer.from(files[second] ?? [])).toEqual(heavy[1]);
   const text = readPdf(Buffer.from(files[index] ?? []))
     .pages.join(" ")

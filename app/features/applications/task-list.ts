@@ -2,6 +2,7 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { type Deadline, deadlinesOf } from "./deadlines.ts";
+import { shortName } from "./namesakes.ts";
 import { placeOf, relationWords } from "./people.ts";
 import { inOrder } from "./planned-tasks.ts";
 import { type TaskMove, type TaskState, mayMoveTask, taskMoves, taskStates } from "./status.ts";
@@ -47,6 +48,9 @@ export function countTasks(tasks: readonly { state: TaskState }[]): TaskCount {
   return { done, total, left: total - done, percent: progressOf(tasks.map(({ state }) => ({ status: state }))) };
 }
 
+/** Whether the business does a task: its button is the staff's alone. */
+export const isOffices = ({ actor }: { actor: Actor | null }) => actor?.kind === "adviser";
+
 /** « Vous », « Cap Érable », or the third party by its name. */
 export function actorWords(actor: Actor | null, business: string): string {
   if (actor === null || actor.kind === "client") return "Vous";
@@ -56,7 +60,8 @@ export function actorWords(actor: Actor | null, business: string): string {
 /** The first name of somebody of a file, or what they are in it. */
 export function firstNameOf(person: Whom, { members }: Pick<FileFacts, "members">): string {
   if (person === "file") return "";
-  return members.find(({ key }) => key === person)?.firstName ?? relationWords(person);
+  const member = members.find(({ key }) => key === person);
+  return member ? shortName(member, members) : relationWords(person);
 }
 
 type File = { programme: Programme; facts: FileFacts; tasks: readonly ApplicationTask[] };

@@ -1,5 +1,6 @@
 /** What somebody can do now in their files, by priority: the tasks of the dashboard. Pure. */
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Assessment } from "./assess.ts";
 import type { PlannedStep } from "./critical-path.ts";
@@ -106,7 +107,11 @@ function taskToDo({ task, row, steps }: Open, { file, documents, verdict }: File
   const page = pathTo("/management/:id/taches/:task", { id, task: task.id });
   return {
     key: task.id,
-    title: asked ? documentWords(asked) : isTicked(task) ? `${task.title}\u00a0: ${lacks.length}\u00a0documents à donner` : task.title,
+    title: asked
+      ? documentWords(asked, isTicked(task))
+      : isTicked(task)
+        ? `${task.title}\u00a0: ${frenchCount(lacks.length, "document à donner", "documents à donner")}`
+        : task.title,
     about: task.whose,
     href:
       (asked && requirementHref({ id, documents, partial: file.sight !== "whole" }, asked)) ??
@@ -117,8 +122,10 @@ function taskToDo({ task, row, steps }: Open, { file, documents, verdict }: File
 }
 
 /** Of a document that the client has, or had. */
-function documentWords(lack: Assessment): string {
-  return lack.shortfall === "missing" ? `À fournir\u00a0: ${lack.requirement.title}` : actionOf(lack, false).action.replace(/\.$/, "");
+function documentWords(lack: Assessment, finished: boolean): string {
+  return lack.shortfall === "missing"
+    ? `À fournir\u00a0: ${lack.requirement.title}`
+    : actionOf(lack, finished ? "finished" : "to-begin").action.replace(/\.$/, "");
 }
 
 /** A step must begin by its latest beginning; once begun, be there by its latest end; a correction by the day that it says. */

@@ -1,5 +1,7 @@
 /** Sentences of « Prêt à déposer ? »: what to do next, who does it, and the answer itself. Pure. */
 import type { Assessment, Shortfall } from "./assess.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { ofName } from "#app/platform/words/sentence.ts";
 import { dayWords, daysWords, fullName } from "./file-words.ts";
 import type { Actor, Condition } from "./programme.ts";
 import type { Member } from "./types.ts";
@@ -20,15 +22,23 @@ const VERBS: Readonly<Record<Exclude<Shortfall, "reserved" | "expires-later">, s
   "in-review": "À relire",
 };
 
-/** What to do about a shortfall and who does it. What was asked of a third party and not come yet is theirs. */
-export function actionOf({ requirement, shortfall }: Assessment, asked: boolean): { action: string; actor: Actor } {
+/** How far the task that brings a document is: nobody began it, it was asked of whoever issues it, or it is finished. */
+export type Bringing = "to-begin" | "asked" | "finished";
+
+/**
+ * What to do about a shortfall and who does it. What was asked of a third party and not come yet is theirs; what a finished
+ * task has brought is not asked for again, but given.
+ */
+export function actionOf({ requirement, shortfall }: Assessment, bringing: Bringing): { action: string; actor: Actor } {
   const { document, title } = requirement;
   if (shortfall === null || shortfall === "reserved" || shortfall === "expires-later") return { action: title, actor: CLIENT };
   if (shortfall === "in-review") return { action: `${VERBS[shortfall]}\u00a0: ${title}.`, actor: { kind: "adviser" } };
-  const renews = shortfall === "missing" || shortfall === "stale" || shortfall === "expires";
+  if (bringing === "finished" && shortfall === "missing" && document.issuedBy.kind === "adviser")
+    return { action: `À verser au dossier\u00a0: ${title}.`, actor: { kind: "adviser" } };
+  const renews = bringing !== "finished" && (shortfall === "missing" || shortfall === "stale" || shortfall === "expires");
   if (renews && document.issuedBy.kind === "adviser") return { action: `À préparer\u00a0: ${title}.`, actor: { kind: "adviser" } };
   if (renews && document.issuedBy.kind === "third-party") {
-    if (asked) return { action: `Demandé, attendu de\u00a0: ${document.issuedBy.name} (${title}).`, actor: document.issuedBy };
+    if (bringing === "asked") return { action: `Demandé, attendu de\u00a0: ${document.issuedBy.name} (${title}).`, actor: document.issuedBy };
     return { action: `À demander\u00a0: ${title}.`, actor: CLIENT };
   }
   return { action: `${VERBS[shortfall]}\u00a0: ${title}.`, actor: CLIENT };
@@ -50,10 +60,11 @@ const QUESTIONS: Partial<Record<Condition, string>> = {
 /** The question that a condition waits for, after « Dites ». */
 export function answerWords(condition: Condition, member: Member | undefined): string {
   const name = member ? fullName(member) : "cette personne";
-  if (condition === "other-parent") return `si un parent de ${name} reste hors du dossier`;
+  const of = ofName(name);
+  if (condition === "other-parent") return `si un parent ${of} reste hors du dossier`;
   if (condition === "adopted") return `si ${name} est un enfant adopté`;
-  if (condition === "name-differs") return `si une pièce de ${name} porte un autre nom que le passeport`;
-  if (condition.startsWith("aged-")) return `la date de naissance de ${name}`;
+  if (condition === "name-differs") return `si une pièce ${of} porte un autre nom que le passeport`;
+  if (condition.startsWith("aged-")) return `la date de naissance ${of}`;
   return QUESTIONS[condition] ?? "ce que le dossier demande encore";
 }
 
@@ -73,12 +84,12 @@ export function verdictWords({ state, submission, points, reserves, path }: Omit
   if (state === "ready") {
     const told =
       reserves.length > 0
-        ? ` ${reserves.length === 1 ? "Une réserve est dite" : `${reserves.length}\u00a0réserves sont dites`} plus bas\u00a0: lisez avant de déposer.`
+        ? ` ${reserves.length === 1 ? "Une réserve est dite" : frenchCount(reserves.length, "réserve est dite", "réserves sont dites")} plus bas\u00a0: lisez avant de déposer.`
         : "";
     const until = path?.targetIs === "legal" ? ` La date limite est le ${dayWords(path.target)}.` : "";
     return { answer: "Oui.", words: `Tout ce que demande l’étape «\u00a0${submission?.title ?? ""}\u00a0» est là, validé et encore valable.${until}${told}` };
   }
-  const left = COUNT[points.length] ?? `${points.length}\u00a0points restent`;
+  const left = COUNT[points.length] ?? frenchCount(points.length, "point reste", "points restent");
   return { answer: "Pas encore.", words: [`${left}.`, slowestWords(path)].filter((sentence) => sentence !== "").join(" ") };
 }
 
@@ -90,5 +101,6 @@ function slowestWords(path: Verdict["path"]): string {
   if (path.targetIs === "assumed") return `${head} Comptez ${daysWords(slowest.days)}.`;
   if (slowest.margin < 0) return `${head} Même lancé aujourd’hui, il arrive ${daysWords(-slowest.margin)} trop tard pour le ${dayWords(path.target)}.`;
   if (slowest.startedOn) return `${head} Lancé le ${dayWords(slowest.startedOn)}, il est attendu vers le ${dayWords(slowest.readyOn)}.`;
+  if (slowest.finished) return `${head} Donné avant le ${dayWords(slowest.startBy)} au soir, il est relu à temps.`;
   return `${head} Lancé avant le ${dayWords(slowest.startBy)} au soir, il arrive à temps.`;
 }

@@ -4,6 +4,7 @@ import { programmeNow } from "./programmes.server.ts";
 import { TODAY, allGiven, assessed, awa, day, fileOf, herve, invited, maelle, task } from "./testing/files.ts";
 import type { FileFacts, GivenDocument, TaskState } from "./types.ts";
 import { pointsByActor, progressOf, verdictOf, writingsOf } from "./verdict.ts";
+import { answerWords } from "./verdict-words.ts";
 
 const ee = programmeNow("express-entry");
 const all = allGiven(ee, invited, TODAY);
@@ -37,7 +38,6 @@ test("one paper is missing: no, with what to do and the latest day", () => {
     },
   ]);
   expect(verdict.points[0]?.by?.toString()).toBe("2026-11-29");
-  expect(verdict.documents).toMatchObject({ missing: 1, inReview: 0 });
 });
 
 test("once it is asked for, the third party acts", () => {
@@ -93,7 +93,7 @@ test("without the optional papers the answer stays yes", () => {
     "adult-birth-certificate@applicant",
     "adult-birth-certificate@spouse",
   );
-  expect(ask(optional)).toMatchObject({ state: "ready", documents: { missing: 0 } });
+  expect(ask(optional)).toMatchObject({ state: "ready", points: [] });
 });
 
 test("a document that ties two writings together answers for both", () => {
@@ -176,11 +176,25 @@ test("ready means no point; every point says what is wrong, what to do and who d
       expect(verdict.state === "ready").toBe(verdict.points.length === 0);
       for (const { says, action, actor, title } of verdict.points)
         expect([says, action, title].every((text) => text.trim() !== "") && actor.kind !== undefined).toBe(true);
-      const { validated, inReview, missing, total } = verdict.documents;
-      expect(validated + inReview + missing).toBe(total);
       // Everything that the authority needs and that is not validated stands among the points.
       const open = assessed(ee, invited, documents, TODAY).filter(({ status, shortfall }) => status !== "met" && shortfall !== "reserved");
       expect(verdict.points).toHaveLength(open.length);
     }),
     { numRuns: 40 },
   ));
+
+test.each(["missing", "stale"] as const)("a task that is finished is not asked to be done again: %s", (shortfall) => {
+  const given = shortfall === "missing" ? without("passport@applicant") : change("passport@applicant", { expiresOn: day("2026-01-01") });
+  const ofPassport = (tasks: readonly TaskState[]) => ask(given, invited, tasks).points.filter(({ title }) => title === "Passeport");
+  expect(ofPassport([]).map(({ action }) => action)).toEqual(["À demander\u00a0: Passeport."]);
+  const [point, ...more] = ofPassport([task("get-passport", "applicant", "completed")]);
+  expect(more).toEqual([]);
+  expect(point?.action).toBe(shortfall === "missing" ? "À fournir\u00a0: Passeport." : "À refaire\u00a0: Passeport.");
+  expect(point?.actor).toEqual({ kind: "client" });
+});
+
+test("elides the name of whoever a question is about", () => {
+  expect(answerWords("other-parent", { ...maelle, firstName: "Ange" })).toBe("si un parent d’Ange Tchinda reste hors du dossier");
+  expect(answerWords("adopted", maelle)).toBe("si Maëlle Tchinda est un enfant adopté");
+  expect(answerWords("aged-14-to-79", maelle)).toBe("la date de naissance de Maëlle Tchinda");
+});

@@ -1,7 +1,7 @@
 /** « Prêt à déposer ? »: yes or no, and everything that is missing, stale, of somebody else or spelt differently. Pure. */
 import type { Assessment } from "./assess.ts";
 import { allHold } from "./conditions.ts";
-import { criticalPath } from "./critical-path.ts";
+import { type PlannedStep, criticalPath } from "./critical-path.ts";
 import { type Deadline, deadlinesOf } from "./deadlines.ts";
 import { compareNames } from "./names.ts";
 import type { Actor, Condition, Programme } from "./programme.ts";
@@ -25,7 +25,7 @@ export function verdictOf(input: VerdictInput): Verdict {
   const { programme, facts, assessments, today } = input;
   const submission = nextSubmission(programme, facts, today) ?? null;
   const deadlines = deadlinesOf(programme, facts, today);
-  if (!submission) return finish({ state: "submitted", submission, points: [], reserves: [], documents: countDocuments([]), path: null, deadlines });
+  if (!submission) return finish({ state: "submitted", submission, points: [], reserves: [], path: null, deadlines });
   const asked = assessments.filter(({ requirement }) => requirement.stages.includes(submission.stage));
   const path = criticalPath(input);
   const begins = new Map(path?.steps.flatMap((step) => step.lacks.map(({ requirement }) => [keyOf(requirement), step] as const)));
@@ -41,15 +41,17 @@ export function verdictOf(input: VerdictInput): Verdict {
       // A document that ties both writings together answers for all of that person's.
       if (shortfall === "spelling" && explained.has(requirement.person)) return [];
       const step = begins.get(keyOf(requirement));
-      const { action, actor } = actionOf(assessment, step !== undefined && step.startedOn !== null);
+      const { action, actor } = actionOf(assessment, bringingOf(step));
       return [{ kind: shortfall, person: requirement.person, requirement, title: requirement.title, says: reason, action, actor, by: step?.startBy ?? null }];
     }),
   ].toSorted(mostUrgent);
   const reserves = asked.filter(({ shortfall }) => shortfall === "reserved" || shortfall === "expires-later");
-  return finish({ state: points.length === 0 ? "ready" : "not-yet", submission, points, reserves, documents: countDocuments(asked), path, deadlines });
+  return finish({ state: points.length === 0 ? "ready" : "not-yet", submission, points, reserves, path, deadlines });
 }
 
 const finish = (verdict: Omit<Verdict, "answer" | "words">): Verdict => ({ ...verdict, ...verdictWords(verdict) });
+
+const bringingOf = (step: PlannedStep | undefined) => (step?.finished ? "finished" : step && step.startedOn !== null ? "asked" : "to-begin");
 
 const keyOf = ({ person, id }: Requirement) => `${person} ${id}`;
 
@@ -62,13 +64,6 @@ function mostUrgent(a: Point, b: Point): number {
   if (urgency(a) !== urgency(b)) return urgency(a) - urgency(b);
   if (a.by && b.by) return compare(a.by, b.by);
   return a.by ? -1 : b.by ? 1 : 0;
-}
-
-function countDocuments(asked: readonly Assessment[]): Verdict["documents"] {
-  // What is not given and holds nothing back is no document of the file.
-  const counted = asked.filter(({ requirement, given, shortfall }) => !requirement.document.onTheDay && (shortfall !== "reserved" || given !== null));
-  const state = (wanted: string) => counted.filter(({ given }) => (given?.state ?? "missing") === wanted).length;
-  return { validated: state("validated"), inReview: state("in-review"), missing: state("missing"), total: counted.length };
 }
 
 /** Who brings a stage that the client can only wait for. */

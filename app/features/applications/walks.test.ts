@@ -54,7 +54,7 @@ test("Express Entry: a family of three, from the first day to the submission", (
   );
   // The first day: nothing is said, nothing is given.
   expect(walk.stage("2026-03-02")).toBe("preparation");
-  expect(walk.ask("2026-03-02")).toMatchObject({ state: "not-yet", answer: "Pas encore.", documents: { validated: 0, inReview: 0 } });
+  expect(walk.ask("2026-03-02")).toMatchObject({ state: "not-yet", answer: "Pas encore." });
   expect(walk.kinds("2026-03-02")).toEqual(["answer", "missing", "not-open", "unanswered"]);
   // The questions are answered: only papers and the invitation are left.
   walk.answer({ maritalStatus: "married", foreignDiploma: true, secondLanguage: false, jobs: [bank], represented: true, fundsExempt: false });

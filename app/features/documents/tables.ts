@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0034_documents.sql, 0070_applications.sql and 0083_correction_marks.sql; what each column means is said there. */
+/** Tables of db/migrations/0034_documents.sql, 0070_applications.sql, 0083_correction_marks.sql and 0180_sending_of_version.sql; what each column means is said there. */
 import { date, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { DocumentCategory } from "./kinds.ts";
@@ -34,6 +34,7 @@ export const documentVersions = pgTable("document_versions", {
   fileKey: text("file_key"),
   givenBy: uuid("given_by"),
   givenAt: moment("given_at").notNull(),
+  sendingId: uuid("sending_id"),
 });
 
 export const documentCorrections = pgTable("document_corrections", {

@@ -54,22 +54,16 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
       </View>
       {drawingsOf(head).map(({ name, title, marks }) => (
         <Part key={name} title={title}>
-          {marks.map(({ label, value, means }, index) => (
-            <Words key={label} style={{ marginBottom: 4 }}>{`${index + 1}. ${label} (${value})\u00a0: ${means}`}</Words>
-          ))}
+          <List lines={marks.map(({ label, value, means }) => `${label} (${value})\u00a0: ${means}`)} numbered />
         </Part>
       ))}
       {head.checklist && (
         <Part title={CHECKLIST.title}>
-          {head.checklist.map((line) => (
-            <Words key={line} style={{ marginBottom: 4 }}>{`•\u00a0 ${line}`}</Words>
-          ))}
+          <List lines={head.checklist} />
         </Part>
       )}
       <Part title="Conseils pratiques">
-        {head.tips.map((tip) => (
-          <Words key={tip} style={{ marginBottom: 4 }}>{`•\u00a0 ${tip}`}</Words>
-        ))}
+        <List lines={head.tips} />
       </Part>
       <Part title="Ressources utiles">
         {head.resources.map(({ title, url, note }) => (
@@ -108,7 +102,9 @@ function Cover({ guide: { head, readMinutes } }: { guide: Reading<"guide"> }) {
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingVertical: 26 }}>
       <Words strong style={{ color: palette.or }}>{`Guide · ${categoryNames[head.category]} · ${head.difficulty}`}</Words>
-      <Heading style={{ marginTop: 8, fontSize: 24, color: palette.blanc }}>{head.title}</Heading>
+      <Heading level={1} style={{ marginTop: 8, fontSize: 24, color: palette.blanc }}>
+        {head.title}
+      </Heading>
       <Words style={{ marginTop: 8, fontSize: 11, color: palette.brume }}>{head.excerpt}</Words>
       <Words style={{ marginTop: 10, color: palette.brume }}>{`${head.author}, ${day(head.date)} · ${readMinutes}\u00a0min de lecture`}</Words>
     </View>
@@ -119,10 +115,29 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <View minPresenceAhead={50} style={{ marginTop: 16, marginBottom: 6 }}>
-        <Heading style={{ fontSize: 14 }}>{title}</Heading>
+        <Heading level={2} style={{ fontSize: 14 }}>
+          {title}
+        </Heading>
       </View>
       {children}
     </>
+  );
+}
+
+function List({ lines, numbered = false }: { lines: readonly string[]; numbered?: boolean }) {
+  return (
+    <View tag="L">
+      {lines.map((line, index) => (
+        <View tag="LI" key={line} style={{ flexDirection: "row", marginBottom: 4 }}>
+          <Words tag="Lbl" style={{ width: 14 }}>
+            {numbered ? `${index + 1}.` : "•"}
+          </Words>
+          <Words tag="LBody" style={{ flex: 1 }}>
+            {line}
+          </Words>
+        </View>
+      ))}
+    </View>
   );
 }
 

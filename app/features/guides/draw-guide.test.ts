@@ -5,6 +5,7 @@ import { readText } from "#app/features/library/read-text.ts";
 import { guideSource } from "#app/features/library/testing/texts.ts";
 import { factsOf } from "#app/features/library/sources/facts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { drawGuide } from "./draw-guide.server.tsx";
 
 const BODY = `Une introduction avec un **mot fort** et [le simulateur](/crs).
@@ -97,4 +98,20 @@ test("it warns when its facts are old, a check too, and the same guide gives the
   expect(await wordsIn(checked("2027-06-01"))).toContain("par Awa Ngo, il y a plus de six mois");
   expect(await wordsIn(paper)).not.toContain("plus de six mois");
   expect((await drawGuide(paper)).equals(await drawGuide(paper))).toBe(true);
+});
+
+test("a reader for the blind is told its titles, lists, tables and links", async () => {
+  const { outline, faults } = await readStructure(await drawGuide(paper));
+  expect(faults).toEqual([]);
+  expect(outline.filter((line) => /^ {2}H\d/.test(line))).toEqual([
+    "  H1 Preuve de fonds : combien ?",
+    "  H2 Les montants",
+    "  H2 Conseils pratiques",
+    "  H2 Ressources utiles",
+    "  H2 Conclusion",
+    "  H2 Sources et mise à jour",
+  ]);
+  const tips = outline.indexOf("  H2 Conseils pratiques");
+  expect(outline.slice(tips + 1, tips + 5)).toEqual(["  L", "    LI", "      Lbl •", "      LBody Gardez une copie de chaque pièce."]);
+  expect(outline).toContain("    Link <https://cap-erable.test/crs> le simulateur");
 });

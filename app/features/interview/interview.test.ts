@@ -3,6 +3,7 @@ import { DIPLOMA_IDS } from "#app/features/simulators/facts/diplomas.ts";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { answersFor } from "#app/features/simulators/facts/tools/tool.ts";
 import { readState, writeState } from "./address.ts";
+import { FLOW } from "./flow/flow.ts";
 import { answeredQuestions, nextQuestion, questionsLeft, startWith } from "./next-question.ts";
 import type { Question, State } from "./question.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -225,4 +226,10 @@ describe("the address", () => {
   test("that makes no sense says nothing", () => {
     expect(readState(new URLSearchParams("fiche=%00zzz_age.x_dip.neuf&nsp=rien.age.toString"))).toEqual({ facts: {}, unsure: new Set(["age"]) });
   });
+});
+
+test("asks a spouse’s levels as the spouse’s, and one’s own as one’s own", () => {
+  const hints = FLOW.flatMap((one) => (one.kind === "levels" ? [`${one.topic}: ${one.hint}`] : []));
+  expect(hints.filter((hint) => hint.startsWith("spouse") && /vos niveaux|vous visez/.test(hint))).toEqual([]);
+  expect(hints.filter((hint) => hint.startsWith("languages") && hint.includes("vos niveaux"))).toHaveLength(2);
 });

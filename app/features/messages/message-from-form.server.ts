@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
 import { type DocumentsRefusal, takeDocuments } from "#app/features/documents/take-documents.server.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -14,6 +15,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 export type MessageAnswer = { kind: "sent"; id: string } | { kind: "refused"; refusal: DocumentsRefusal<AttachmentField> };
 
 const SENTENCES = {
+  unproven: UNPROVEN_AT_OFFICE,
   "no-file": "Un des fichiers n’est plus là\u00a0: choisissez-le de nouveau.",
   full: "Cette conversation contient déjà autant de fichiers qu’elle peut en tenir (1\u00a0Go). Ajoutez celui-ci aux documents du dossier.",
 } as const;
@@ -33,7 +35,7 @@ export async function messageFromForm(asked: Asked, viewer: Viewer, side: Side, 
   const files = documents.map((document) => ("file" in document ? document.file.sha256 : document.sentAhead));
   const id = sendingId(scope, { purpose: "thread-message", content: [file.id, viewer.userId, words, files, formId], pageId: formId });
   const outcome = await sendMessage(scope, authorOf(viewer, side), file, { id, words }, documents);
-  if (outcome.kind === "no-file" || outcome.kind === "full")
+  if (outcome.kind !== "sent" && outcome.kind !== "already")
     return { kind: "refused", refusal: await taken.refuse(409, { formErrors: [SENTENCES[outcome.kind]] }) };
   if (outcome.kind === "already") await taken.discard();
   return { kind: "sent", id };

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { isUnproven } from "#app/features/accounts/unproven.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type GivenDocument, takeFile } from "#app/features/documents/give-documents.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -13,8 +14,11 @@ import { type Thread, messageAttachments, threadMessages, threads } from "./tabl
 /** `id`: drawn from the sending, so that the same one sent twice is one message. */
 export type NewMessage = { id: string; words: string };
 
-/** `already`: this sending was taken before. `no-file`: a file sent ahead is gone. `full`: the thread holds as many bytes as it may. */
-export type SendOutcome = { kind: "sent" | "already" } | { kind: "no-file" | "full" };
+/**
+ * `already`: this sending was taken before. `no-file`: a file sent ahead is gone. `full`: the thread holds as many bytes as it
+ * may. `unproven`: the client's account has an address that is not confirmed, and whoever is in it may be somebody else.
+ */
+export type SendOutcome = { kind: "sent" | "already" } | { kind: "no-file" | "full" | "unproven" };
 
 /** Undoes a message that was half written. */
 class NotSent extends Error {
@@ -54,11 +58,12 @@ async function write(
   given: readonly GivenDocument[],
 ): Promise<SendOutcome> {
   const { clock } = services;
+  const { userId, name, side } = author;
+  if (side === "office" && (await isUnproven(tx, file.userId))) return { kind: "unproven" };
   const now = dateOf(clock.now());
   const thread = await lockThread(tx, file, now);
   const [before] = await tx.select({ id: threadMessages.id }).from(threadMessages).where(eq(threadMessages.id, id));
   if (before) return { kind: "already" };
-  const { userId, name, side } = author;
   await tx.insert(threadMessages).values({ id, applicationId: file.id, side, authorId: userId, authorName: name, words, sentAt: now });
   for (const [at, one] of given.entries()) {
     const fileKey = await takeFile(tx, clock, messageFiles, one);

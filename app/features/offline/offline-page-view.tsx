@@ -1,6 +1,7 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { WEIGHTS } from "#app/ui/file-weight.tsx";
 
 export type OfflineProps = {
   /** `recent`: its copy asks for a browser that knows `Temporal`. */
@@ -24,7 +25,9 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
         nouveau la page à jour.
       </p>
       <div data-without-script="">
-        <Alert kind="info">Garder des pages demande JavaScript. Sans lui, téléchargez le PDF d’un guide&nbsp;: environ 40&nbsp;ko, lisible partout.</Alert>
+        <Alert kind="info">
+          Garder des pages demande JavaScript. Sans lui, téléchargez le PDF d’un guide&nbsp;: environ {WEIGHTS.guide.kilobytes}&nbsp;ko, lisible partout.
+        </Alert>
       </div>
       <output className="offline-said" data-said="" data-worker={pathTo("/sw.js")} data-login={pathTo("/login")} data-owner={owner ?? undefined} />
 
@@ -72,7 +75,7 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
             <li key={path} data-guide={path}>
               <Line name={name} href={path} />
               <a href={pdf} data-without-script="">
-                PDF, environ 40&nbsp;ko
+                PDF, environ {WEIGHTS.guide.kilobytes}&nbsp;ko
               </a>
             </li>
           ))}

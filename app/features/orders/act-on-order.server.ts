@@ -14,7 +14,7 @@ import { moneySchema } from "./form.ts";
 import { askRefundSchema, instalmentsSchema } from "./instalments-form.ts";
 import { knowPayer } from "./know-payer.server.ts";
 import { approvalRefusals, askRefusal, paymentRefusal, planRefusal, refundRefusal } from "./money-refusals.ts";
-import { paymentSaid, refundSaid } from "./money-said.ts";
+import { paymentSaid, refundSaid, toldWords } from "./money-said.ts";
 import type { OrderKinds, RefundServices } from "./services.ts";
 import type { Order } from "./tables.ts";
 import type { OrderAnswer } from "./views/order-forms.tsx";
@@ -40,17 +40,23 @@ export async function actOnOrder({ request, context }: Asked, actor: Viewer, ord
     const back = (refusal: string) => formBack(intent, target, taken.refuse(409, { formErrors: [refusal] }));
     if (intent === "payment") {
       const outcome = await confirmPayment(services, actor, taken.value);
-      return outcome.kind === "recorded" ? { said: paymentSaid(outcome) } : back(paymentRefusal(outcome));
+      return outcome.kind === "recorded" ? { said: paymentSaid(outcome, { email: order.payerEmail }) } : back(paymentRefusal(outcome));
     }
     const outcome = await confirmRefund(services, actor, taken.value);
-    return outcome.kind === "confirmed" ? { said: refundSaid(outcome) } : back(refundRefusal(outcome));
+    return outcome.kind === "confirmed" ? { said: refundSaid(outcome, { email: order.payerEmail }) } : back(refundRefusal(outcome));
   }
   if (intent === "instalments") {
     const taken = takeFields(fields, context, instalmentsSchema);
     if (!taken.ok) return formBack(intent, "", taken.refusal);
     const outcome = await agreeInstalments(services, actor, { orderId: order.id, parts: taken.value });
     return outcome.kind === "agreed"
-      ? { said: { kind: "success", title: "Le paiement en plusieurs fois est convenu.", text: "Le client a reçu les dates." } }
+      ? {
+          said: {
+            kind: "success",
+            title: "Le paiement en plusieurs fois est convenu.",
+            text: toldWords({ email: order.payerEmail }, "Le client a reçu les dates."),
+          },
+        }
       : formBack(intent, "", taken.refuse(409, { formErrors: [planRefusal(outcome, order.amount)] }));
   }
   if (intent === "ask-refund") {

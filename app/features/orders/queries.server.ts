@@ -137,3 +137,9 @@ export function ordersOf(db: Db, person: Person): Promise<Order[]> {
     .where(ownedBy({ userId: orders.userId, email: orders.payerEmail, phone: orders.payerPhone }, person))
     .orderBy(desc(orders.createdAt));
 }
+
+/** The address of whoever pays an order; "" for an unknown order, and for a client who has none. */
+export async function payerEmailOf(db: Tx, orderId: string): Promise<string> {
+  const [order] = await db.select({ email: orders.payerEmail }).from(orders).where(eq(orders.id, orderId));
+  return order?.email ?? "";
+}

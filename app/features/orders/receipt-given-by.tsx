@@ -6,7 +6,9 @@ export function GivenBy({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <View wrap={false} style={{ marginTop: 16 }}>
-      <Heading style={{ fontSize: 12, marginBottom: 4 }}>Votre conseiller</Heading>
+      <Heading level={2} style={{ fontSize: 12, marginBottom: 4 }}>
+        Votre conseiller
+      </Heading>
       {lines.map((line) => (
         <Words key={line}>{line}</Words>
       ))}

@@ -51,23 +51,29 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }:
       createdAt={payment.at}
       cover={<Cover reference={order.reference} amount={payment.amount} paidOn={paidOn} />}
     >
-      <View style={{ marginTop: 18, gap: 5 }}>
+      <View tag="Table" style={{ marginTop: 18, gap: 5 }}>
         {facts.map(([name = "", value = ""]) => (
-          <View key={name} style={{ flexDirection: "row" }}>
-            <Words style={{ width: 110, color: palette.ardoise }}>{name}</Words>
-            <Words strong style={{ flex: 1 }}>
+          <View tag="TR" key={name} style={{ flexDirection: "row" }}>
+            <Words tag="TH" scope="Row" style={{ width: 110, color: palette.ardoise }}>
+              {name}
+            </Words>
+            <Words tag="TD" strong style={{ flex: 1 }}>
               {value}
             </Words>
           </View>
         ))}
       </View>
-      <Heading style={{ marginTop: 22, marginBottom: 6 }}>{heading}</Heading>
-      {lines.map((line) => (
-        <Amount key={line.label} label={line.label} amount={line.amount} />
-      ))}
-      <Amount label="Total" amount={order.amount} strong />
-      {inParts ? <Amount label={`Ce paiement, le n° ${number}`} amount={payment.amount} strong /> : null}
-      {inParts ? <Amount label="Reste à payer après ce paiement" amount={owedAfter} /> : null}
+      <Heading level={2} style={{ marginTop: 22, marginBottom: 6 }}>
+        {heading}
+      </Heading>
+      <View tag="Table">
+        {lines.map((line) => (
+          <Amount key={line.label} label={line.label} amount={line.amount} />
+        ))}
+        <Amount label="Total" amount={order.amount} strong />
+        {inParts ? <Amount label={`Ce paiement, le n° ${number}`} amount={payment.amount} strong /> : null}
+        {inParts ? <Amount label="Reste à payer après ce paiement" amount={owedAfter} /> : null}
+      </View>
       <GivenBy lines={givenBy ?? []} />
       <Check code={code} verifyUrl={verifyUrl} />
       <Words style={{ marginTop: 16, color: palette.ardoise }}>{`${site.name}, ${site.agency.address} · ${site.agency.phone} · ${site.agency.email}`}</Words>
@@ -85,20 +91,22 @@ function Cover({ reference, amount, paidOn }: { reference: string; amount: numbe
         <Motif width={MOTIF_WIDTH} height={150} color={palette.indigo} />
       </View>
       <Words style={{ color: palette.brume, fontSize: 9 }}>{`Reçu de paiement du ${paidOn} (heure de Douala)`}</Words>
-      <Heading style={{ color: palette.blanc, fontSize: 24, marginTop: 3 }}>{`Commande ${reference}`}</Heading>
+      <Heading level={1} style={{ color: palette.blanc, fontSize: 24, marginTop: 3 }}>{`Commande ${reference}`}</Heading>
       <Heading style={{ color: palette.blanc, fontSize: 34, lineHeight: 1, marginTop: 16 }}>{fcfa(amount)}</Heading>
     </View>
   );
 }
 
-/** One line of a paper about money, FCFA. */
+/** One line of a table of a paper about money, FCFA. */
 export function Amount({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
   return (
-    <View style={{ flexDirection: "row", gap: 16, paddingVertical: 6, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
-      <Words strong={strong} style={{ flex: 1 }}>
+    <View tag="TR" style={{ flexDirection: "row", gap: 16, paddingVertical: 6, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
+      <Words tag="TH" scope="Row" strong={strong} style={{ flex: 1 }}>
         {label}
       </Words>
-      <Words strong={strong}>{fcfa(amount)}</Words>
+      <Words tag="TD" strong={strong}>
+        {fcfa(amount)}
+      </Words>
     </View>
   );
 }
@@ -116,7 +124,9 @@ export function Check({
     <View wrap={false} style={{ marginTop: 24, padding: 14, borderRadius: 8, backgroundColor: palette.lin, flexDirection: "row", gap: 16 }}>
       <QrCode text={verifyUrl} />
       <View style={{ flex: 1 }}>
-        <Words strong>{title}</Words>
+        <Words tag="H2" strong>
+          {title}
+        </Words>
         <Words style={{ marginTop: 2 }}>{words}</Words>
         <Link src={verifyUrl} style={{ textDecoration: "none", marginTop: 4 }}>
           <Words style={{ color: palette.indigoVif, fontSize: 9 }}>{verifyUrl}</Words>
@@ -131,7 +141,7 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <Svg style={{ width: QR_SIDE, height: QR_SIDE, backgroundColor: palette.blanc }} viewBox={`0 0 ${size} ${size}`}>
+    <Svg alt={`Code QR de l’adresse ${text}`} style={{ width: QR_SIDE, height: QR_SIDE, backgroundColor: palette.blanc }} viewBox={`0 0 ${size} ${size}`}>
       <Path d={squares.join("")} fill={palette.encre} />
     </Svg>
   );

@@ -61,7 +61,7 @@ export async function refuseWhileRunning(client: PoolClient): Promise<void> {
     if (!(await isRunning(client))) return;
     await sleep(PAUSE_MS);
   }
-  throw new BackupError("the site is running on this database: stop it, then restore");
+  throw new BackupError("the site is running on this database: stop it first");
 }
 
 async function isRunning(client: PoolClient): Promise<boolean> {

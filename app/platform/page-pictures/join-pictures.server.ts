@@ -1,9 +1,6 @@
-import type { PDFDocument } from "@cantoo/pdf-lib";
 import { type PageRefusal, pictureOf, runPageTask } from "./page-pool.server.ts";
 import type { DrawnPicture, Turn } from "./page-tasks.ts";
-
-/** A4 in points, 72 an inch. */
-export const A4 = { width: 595.28, height: 841.89 };
+import { beginPicturePdf } from "./picture-pdf.server.ts";
 
 export type Picture = { read: () => Promise<Buffer>; turn: Turn };
 
@@ -20,7 +17,7 @@ export type Joined = { bytes: Uint8Array; pages: number } | { fault: PageRefusal
  * Pictures as the pages of one PDF, in their order, each upright on a page of its own shape within A4. They are made
  * lighter until the whole stays within `most` bytes, and never below 150 dots an inch: the result may be heavier.
  */
-export async function joinPictures(pictures: readonly Picture[], most: number): Promise<Joined> {
+export async function joinPictures(pictures: readonly Picture[], { title, most }: { title: string; most: number }): Promise<Joined> {
   let best: DrawnPicture[] = [];
   for (const level of LEVELS) {
     const drawn = await lightened(pictures, level);
@@ -28,11 +25,9 @@ export async function joinPictures(pictures: readonly Picture[], most: number): 
     best = drawn;
     if (weightOf(best) <= most) break;
   }
-  // Only where it is used: its 350 modules would be a tenth of every start.
-  const { PDFDocument } = await import("@cantoo/pdf-lib");
-  const pdf = await PDFDocument.create();
-  for (const { bytes } of best) await addPicture(pdf, bytes);
-  return { bytes: await pdf.save({ useObjectStreams: false }), pages: best.length };
+  const pdf = await beginPicturePdf(title);
+  for (const { bytes } of best) await pdf.add(bytes);
+  return { bytes: await pdf.save(), pages: best.length };
 }
 
 /** Two at a time, as many as are drawn at once: what waited behind them would be sent away. */
@@ -54,16 +49,8 @@ async function lightened(pictures: readonly Picture[], level: (typeof LEVELS)[nu
 }
 
 /** What the PDF around a picture takes, in bytes. */
-const AROUND = 600;
+const AROUND = 1000;
 
 function weightOf(pictures: readonly DrawnPicture[]): number {
   return pictures.reduce((sum, { bytes }) => sum + bytes.byteLength + AROUND, AROUND);
-}
-
-/** A JPEG as a page of a PDF; `points`: its size, else that of the picture within A4, upright or lying. */
-export async function addPicture(pdf: PDFDocument, bytes: Uint8Array, points?: { width: number; height: number }): Promise<void> {
-  const picture = await pdf.embedJpg(bytes);
-  const lying = picture.width > picture.height;
-  const { width, height } = points ?? picture.scaleToFit(lying ? A4.height : A4.width, lying ? A4.width : A4.height);
-  pdf.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height });
 }

@@ -1,18 +1,9 @@
 /** Draws a document with the steps of the PDF engine, in the process that draws. */
 import { createRequire } from "node:module";
 import { type DocumentProps, Font } from "@react-pdf/renderer";
-import type { PagedPattern, PlainNode } from "./plain-tree.ts";
-
-type PlainElement = Exclude<PlainNode, string>;
-
-/** A node as the engine's steps take and return it. */
-type EngineNode =
-  | { type: "TEXT_INSTANCE"; value: string }
-  | { type: string; box: object; style: unknown; props: Record<string, unknown>; children: EngineNode[] };
-type EngineElement = Extract<EngineNode, { children: unknown }>;
-
-/** Where a text with words of its page stands. */
-type Place = { pageNumber: number; totalPages?: number };
+import { type EngineElement, type Place, type PlainElement, say, toEngine } from "./engine-tree.ts";
+import type { PlainNode } from "./plain-tree.ts";
+import { type TaggedFile, tagged } from "./tags.ts";
 
 /**
  * The engine's own `renderToBuffer` lays out and writes in one piece; its two steps are taken at the versions that it brings itself.
@@ -21,10 +12,7 @@ type Place = { pageNumber: number; totalPages?: number };
 const ofEngine = createRequire(import.meta.resolve("@react-pdf/renderer"));
 const { default: layOut } = ofEngine("@react-pdf/layout") as { default: (document: EngineElement, fonts: typeof Font) => Promise<EngineElement> };
 const { default: write } = ofEngine("@react-pdf/render") as { default: (file: NodeJS.ReadableStream, laidOut: EngineElement) => NodeJS.ReadableStream };
-const PdfFile = ofEngine("pdfkit") as new (options: object) => NodeJS.ReadableStream;
-
-/** Texts may stand in these alone; elsewhere the engine passes over them. */
-const HOLD_TEXT = new Set(["TEXT", "LINK", "TSPAN", "NOTE"]);
+const PdfFile = ofEngine("pdfkit") as new (options: object) => TaggedFile;
 
 /**
  * The bytes of a PDF, the same for the same document but for the day when it says none.
@@ -51,7 +39,8 @@ export async function drawDocument(document: PlainElement): Promise<Buffer> {
     const framed = await layOut(toEngine({ ...document, children: pages.map((page, index) => frameFor(page, index + 1)) }), Font);
     for (const [index, frame] of framed.children.entries()) if ("children" in frame) pages[index]?.children.unshift(...frame.children);
   }
-  return bytesOf(write(new PdfFile(fileOptions(document.props)), laidOut));
+  const file = new PdfFile(fileOptions(document.props));
+  return bytesOf(write(file, tagged(laidOut, file)));
 
   /** A page that holds nothing but what frames the one laid out, with its words. */
   function frameFor({ props }: EngineElement, pageNumber: number): PlainElement {
@@ -85,28 +74,14 @@ function withWords(node: PlainNode, place: Place): PlainNode {
   return { ...node, children: children.map((child) => withWords(child, place)) };
 }
 
-const say = ({ first, others }: PagedPattern, { pageNumber, totalPages }: Place) =>
-  (pageNumber === 1 ? first : others).replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages ?? ""));
-
-function toEngine({ type, props: { style = {}, ...props }, paged, children }: PlainElement): EngineElement {
-  const render = paged && ((place: Place) => [{ type: "TEXT_INSTANCE", value: say(paged, place) }]);
-  return {
-    type,
-    box: {},
-    style,
-    props: render ? { ...props, render } : props,
-    children: children.flatMap((child) => {
-      if (typeof child !== "string") return toEngine(child);
-      return HOLD_TEXT.has(type) ? { type: "TEXT_INSTANCE" as const, value: child } : [];
-    }),
-  };
-}
-
-/** As the engine sets them (`pdf` in @react-pdf/renderer). */
+/** As the engine sets them (`pdf` in @react-pdf/renderer), but for the tags. */
 function fileOptions({ title, author, subject, keywords, creator = "react-pdf", producer = "react-pdf", creationDate, language }: DocumentProps): object {
   const info = { Title: title, Author: author, Subject: subject, Keywords: keywords, Creator: creator, Producer: producer, CreationDate: creationDate };
   return {
     compress: true,
+    // The first that has all the tags that are used.
+    pdfVersion: "1.7",
+    tagged: true,
     lang: language,
     displayTitle: true,
     autoFirstPage: false,

@@ -7,6 +7,7 @@ import { printable } from "./printable.ts";
 import { Heading, type PdfStyle } from "./words.tsx";
 
 const BODY: PdfStyle = { fontFamily: TEXT_FAMILY, fontWeight: 400, fontSize: 10, lineHeight: 1.5, color: palette.encre };
+const LEVELS: Record<string, 2 | 3> = { h2: 2, h3: 3 };
 /** Points left below a heading: it never stands alone at the foot of a page. */
 const HEADING_PRESENCE = 60;
 
@@ -40,7 +41,9 @@ function paint({ token, inside }: Block, origin: string): ReactNode {
     case "heading_open":
       return (
         <View minPresenceAhead={HEADING_PRESENCE} style={{ marginTop: token.tag === "h2" ? 16 : 10, marginBottom: 6 }}>
-          <Heading style={{ fontSize: token.tag === "h2" ? 14 : 11.5 }}>{plain(inside)}</Heading>
+          <Heading level={LEVELS[token.tag] ?? 4} style={{ fontSize: token.tag === "h2" ? 14 : 11.5 }}>
+            {plain(inside)}
+          </Heading>
         </View>
       );
     case "paragraph_open":
@@ -50,24 +53,40 @@ function paint({ token, inside }: Block, origin: string): ReactNode {
     case "bullet_list_open":
     case "ordered_list_open":
       return (
-        <View style={{ marginBottom: 7 }}>
+        <View tag="L" style={{ marginBottom: 7 }}>
           {inside.map((item, index) => listItem(item, token.type === "ordered_list_open" ? `${Number(token.attrGet("start") ?? 1) + index}.` : "•", origin))}
         </View>
       );
     case "blockquote_open":
-      return <View style={{ marginBottom: 7, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: palette.corde }}>{below()}</View>;
+      return (
+        <View tag="BlockQuote" style={{ marginBottom: 7, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: palette.corde }}>
+          {below()}
+        </View>
+      );
     case "table_open":
-      return <View style={{ marginTop: 4, marginBottom: 10, borderTopWidth: 0.75, borderTopColor: palette.corde }}>{below()}</View>;
+      return (
+        <View tag="Table" style={{ marginTop: 4, marginBottom: 10, borderTopWidth: 0.75, borderTopColor: palette.corde }}>
+          {below()}
+        </View>
+      );
     case "tr_open":
       return (
-        <View wrap={false} style={{ flexDirection: "row", gap: 8, paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
+        <View tag="TR" wrap={false} style={{ flexDirection: "row", gap: 8, paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
           {below()}
         </View>
       );
     case "th_open":
-      return <View style={{ flex: 1 }}>{strong(inside, origin)}</View>;
+      return (
+        <View tag="TH" scope="Column" style={{ flex: 1 }}>
+          {strong(inside, origin)}
+        </View>
+      );
     case "td_open":
-      return <View style={{ flex: 1 }}>{below()}</View>;
+      return (
+        <View tag="TD" style={{ flex: 1 }}>
+          {below()}
+        </View>
+      );
     case "hr":
       return <View style={{ marginVertical: 8, borderTopWidth: 0.75, borderTopColor: palette.corde }} />;
     case "fence":
@@ -80,9 +99,13 @@ function paint({ token, inside }: Block, origin: string): ReactNode {
 
 function listItem({ inside }: Block, mark: string, origin: string): ReactNode {
   return (
-    <View style={{ flexDirection: "row", marginBottom: 3 }}>
-      <Text style={[BODY, { width: 18 }]}>{mark}</Text>
-      <View style={{ flex: 1 }}>{inside.map((block) => paint(block, origin))}</View>
+    <View tag="LI" style={{ flexDirection: "row", marginBottom: 3 }}>
+      <Text tag="Lbl" style={[BODY, { width: 18 }]}>
+        {mark}
+      </Text>
+      <View tag="LBody" style={{ flex: 1 }}>
+        {inside.map((block) => paint(block, origin))}
+      </View>
     </View>
   );
 }

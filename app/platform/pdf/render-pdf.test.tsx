@@ -9,6 +9,7 @@ import { nameGlyphs, registerFonts } from "./fonts.ts";
 import { Paper } from "./page.tsx";
 import { type PlainNode, toPlainTree } from "./plain-tree.ts";
 import { addressLines, printable } from "./printable.ts";
+import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 import { DRAWING_BOUNDS, createDrawings, renderPdf } from "./render-pdf.server.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 import { unwrapWoff } from "./unwrap-woff.ts";
@@ -58,7 +59,7 @@ describe("renderPdf", () => {
     expect(pages.map((page) => page.replaceAll("\n", ""))).toEqual(["Première de 3", "Au milieu", "Suite 3 sur 3"]);
   });
 
-  it("draws what the engine draws in one piece, byte for byte", async () => {
+  it("draws what the engine draws in one piece, sign for sign, but for the marks that say what each part is", async () => {
     registerFonts();
     await nameGlyphs();
     const rows = Array.from({ length: 60 }, (_, row) => (
@@ -87,7 +88,8 @@ describe("renderPdf", () => {
     const drawn = [await renderPdf(paper, pool), await renderPdf(paper, pool)];
     expect(readPdf(whole).pages).toHaveLength(3);
     expect(readPdf(whole).pages.at(-1)).toContain("Page\u00a03\u00a0/\u00a03");
-    expect(drawn.map((bytes) => bytes.equals(whole))).toEqual([true, true]);
+    expect(drawn.map((bytes) => unmarked(bytes))).toEqual([unmarked(whole), unmarked(whole)]);
+    expect(drawn[0]?.equals(drawn[1] ?? Buffer.alloc(0))).toBe(true);
   });
 
   it("refuses what it cannot draw, and draws the next document", async () => {
@@ -111,6 +113,16 @@ describe("renderPdf", () => {
     expect(second.status === "rejected" && String(second.reason)).toContain("Inconnue");
   });
 });
+
+/** What each page draws, without the marks of its parts and the changes of state that hold nothing else. */
+function unmarked(bytes: Buffer): string[] {
+  const [marks, nothing] = [/^\/\w+ (<<[^>]*>> BDC|BMC)\n|^EMC\n/gm, /^q\n(1 0 0 1 \S+ \S+ cm\n)?Q\n/gm];
+  return readPdf(bytes).contents.map((content) => {
+    let [before, after] = ["", content.replace(marks, "")];
+    while (after !== before) [before, after] = [after, after.replace(nothing, "")];
+    return after;
+  });
+}
 
 /** A document as the engine takes it, a text that depends on its page being laid out by the engine for each. */
 function toEngineElement(node: PlainNode): ReactElement | string {
@@ -143,7 +155,8 @@ describe("many documents at once", () => {
     </Document>
   );
   it("ten are drawn without the thread that asks for them", async () => {
-    const pool = createDrawings();
+    // As long as it takes on a busy machine: this is about who draws, not how soon.
+    const pool = createDrawings({ ...DRAWING_BOUNDS, deadlineMs: PATIENCE_MS, longestWaitMs: PATIENCE_MS });
     await renderPdf(long, pool);
     const ten = Array.from({ length: 10 });
     const beside = await costOf(() => Promise.all(ten.map(() => renderPdf(long, pool))));

@@ -4,6 +4,7 @@ import { HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
 import type { PagedPattern } from "./plain-tree.ts";
 import { palette } from "./palette.ts";
 import { printable } from "./printable.ts";
+import type { Role, Scope } from "./tags.ts";
 
 /** A style of the PDF engine, as its own `Text` takes it. */
 export type PdfStyle = Extract<ComponentProps<typeof Text>, { wrap?: boolean }>["style"];
@@ -17,17 +18,23 @@ const FACE: PdfStyle = {
 };
 const BODY: PdfStyle = { ...FACE, lineHeight: 1.45 };
 
-type WordsProps = { children: string; style?: PdfStyle; strong?: boolean };
+type WordsProps = { children: string; style?: PdfStyle; strong?: boolean; /** Where they are no paragraph. */ tag?: Role; scope?: Scope };
 
 /** Running text: tabular figures, only signs that the fonts hold. */
-export function Words({ children, style, strong = false }: WordsProps) {
-  return <Text style={[BODY, { fontWeight: strong ? 600 : 400 }, ...[style ?? {}].flat()]}>{printable(children)}</Text>;
+export function Words({ children, style, strong = false, tag, scope }: WordsProps) {
+  return (
+    <Text tag={tag} scope={scope} style={[BODY, { fontWeight: strong ? 600 : 400 }, ...[style ?? {}].flat()]}>
+      {printable(children)}
+    </Text>
+  );
 }
 
-/** A heading, or a large figure, in the heading face. */
-export function Heading({ children, style }: { children: string; style?: PdfStyle }) {
+/** A heading of that level, or a large figure without one, in the heading face. */
+export function Heading({ children, style, level }: { children: string; style?: PdfStyle; level?: 1 | 2 | 3 | 4 }) {
   return (
-    <Text style={[BODY, { fontFamily: HEADING_FAMILY, fontWeight: 700, fontSize: 15, lineHeight: 1.15 }, ...[style ?? {}].flat()]}>{printable(children)}</Text>
+    <Text tag={level && `H${level}`} style={[BODY, { fontFamily: HEADING_FAMILY, fontWeight: 700, fontSize: 15, lineHeight: 1.15 }, ...[style ?? {}].flat()]}>
+      {printable(children)}
+    </Text>
   );
 }
 

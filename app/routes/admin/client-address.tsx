@@ -33,13 +33,20 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const outcome = await giveAddress(scope, viewer, found.client, taken.value.email);
   if (outcome.kind === "done")
-    return redirectWithFlash(args, pathTo("/admin/clients/:id", { id: outcome.id }), { kind: "success", title: "Adresse enregistrée" });
+    return redirectWithFlash(args, pathTo("/admin/clients/:id", { id: outcome.id }), {
+      kind: "success",
+      title: "Adresse enregistrée",
+      ...(outcome.freed && { text: FREED }),
+    });
   const why =
     outcome.kind === "taken"
-      ? "Un compte a déjà cette adresse. Si c’est la même personne, un administrateur réunit les deux comptes, depuis «\u00a0Doublons\u00a0»."
+      ? "Un compte a déjà cette adresse. Si c’est la même personne, un administrateur réunit les deux comptes, depuis «\u00a0Comptes en double\u00a0»."
       : "Quelqu’un vient de noter une adresse pour cette personne\u00a0: rouvrez sa fiche.";
   return taken.refuse(409, { fieldErrors: { email: [why] } });
 }
+
+const FREED =
+  "Un compte jamais confirmé avait cette adresse\u00a0: il est réuni à cette fiche, et son mot de passe n’ouvre plus rien. Un message le dit au client.";
 
 export default function ClientAddress({ loaderData: { client }, actionData }: Route.ComponentProps) {
   return <AddressForm client={client} answer={actionData} />;

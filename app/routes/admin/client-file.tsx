@@ -1,4 +1,6 @@
 import { accountByTelephone } from "#app/features/accounts/client-account.server.ts";
+import { isUnproven } from "#app/features/accounts/unproven.server.ts";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
 import { nestedFields } from "#app/features/applications/flat-names.ts";
 import { openSchema } from "#app/features/applications/form.ts";
 import { openForClient } from "#app/features/applications/open-for-client.server.ts";
@@ -29,7 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
     today: dayOf(scope.clock.now()).toString(),
     ...composedOf(new URL(args.request.url).searchParams, { spouse, children }),
     prefill,
-    client: { name: nameOf(found.client), told: found.client.email !== "", at: pathTo("/admin/clients/:id/dossier", { id: found.client.id }) },
+    client: {
+      name: nameOf(found.client),
+      told: found.client.email !== "",
+      unproven: userId !== null && (await isUnproven(scope.database.drizzle, userId)),
+      at: pathTo("/admin/clients/:id/dossier", { id: found.client.id }),
+    },
   };
 }
 
@@ -37,12 +44,13 @@ export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found, ...owner } = await foundOwner(args);
   const taken = takeFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
-  const { formId: pageId, ...form } = taken.value;
+  const { formId: pageId, namesakes: _two, ...form } = taken.value;
   const userId = owner.userId ?? (await accountByTelephone(scope, viewer, found.client));
   const formId = sendingId(scope, { purpose: "application for a client", content: [viewer.userId, userId, form, pageId], pageId });
   const { facts, answers } = await openingOf(scope, { userId });
   const known = form.spouse && answers.maritalStatus !== "married" ? { ...answers, maritalStatus: undefined } : answers;
   const outcome = await openForClient(scope, viewer, { userId, firstName: found.client.firstName }, { ...form, formId, facts, answers: known });
+  if (outcome.kind === "unproven") return taken.refuse(409, { formErrors: [UNPROVEN_AT_OFFICE] });
   if (outcome.kind === "too-many") return taken.refuse(409, { formErrors: ["Cette personne a déjà beaucoup de dossiers en cours\u00a0: clôturez-en un."] });
   return redirectWithFlash(args, pathTo("/admin/dossiers/:id", { id: outcome.id }), {
     kind: "success",

@@ -7,6 +7,7 @@ import { moneySchema } from "#app/features/orders/form.ts";
 import { officeOrders, sortAsked } from "#app/features/orders/office-orders.server.ts";
 import { filterAsked } from "#app/features/orders/order-filters.ts";
 import { OfficeOrders } from "#app/features/orders/views/office-orders.tsx";
+import { payerEmailOf } from "#app/features/orders/queries.server.ts";
 import { paymentSaid, refundSaid } from "#app/features/orders/money-said.ts";
 import { paymentRefusal, refundRefusal } from "#app/features/orders/money-refusals.ts";
 import { orderKinds } from "#app/order-kinds.server.ts";
@@ -52,13 +53,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = takeFields(form, context, moneySchema);
   if (!taken.ok) return refused(taken.refusal);
   const services = { ...scope, kinds: orderKinds };
+  const told = { email: await payerEmailOf(scope.database.drizzle, taken.value.orderId) };
   const back = (reference: string, said: Flash) => redirectWithFlash({ request, context }, pathTo(`/admin/commandes?q=${reference}`), said);
   if (intent === "refund") {
     const outcome = await confirmRefund({ ...services, onRefunded: creditNoteOfRefund(services) }, adviser, taken.value);
-    return outcome.kind === "confirmed" ? back(outcome.reference, refundSaid(outcome)) : refused(taken.refuse(409, { formErrors: [refundRefusal(outcome)] }));
+    return outcome.kind === "confirmed"
+      ? back(outcome.reference, refundSaid(outcome, told))
+      : refused(taken.refuse(409, { formErrors: [refundRefusal(outcome)] }));
   }
   const outcome = await confirmPayment(services, adviser, taken.value);
-  return outcome.kind === "recorded" ? back(outcome.reference, paymentSaid(outcome)) : refused(taken.refuse(409, { formErrors: [paymentRefusal(outcome)] }));
+  return outcome.kind === "recorded"
+    ? back(outcome.reference, paymentSaid(outcome, told))
+    : refused(taken.refuse(409, { formErrors: [paymentRefusal(outcome)] }));
 }
 
 export default function Orders({ loaderData: { page, notes, search }, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { nestedFields } from "#app/features/applications/flat-names.ts";
 import { answersSchema, memberSchema } from "#app/features/applications/form.ts";
+import { namesakeOf } from "#app/features/applications/namesakes.ts";
 import { MOST_CHILDREN, isPersonKey } from "#app/features/applications/people.ts";
 import { saveAnswers } from "#app/features/applications/save-dates.server.ts";
 import { addMember, removeMember, saveMember } from "#app/features/applications/save-member.server.ts";
@@ -43,7 +44,26 @@ export async function answerPeople(args: AskedFile) {
   if (ask?.kind === "answers") return answerQuestions(args, { viewer, scope, file });
   const taken = takeFields(nestedFields(await readForm(args.request)), args.context, memberSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
-  const { formId: pageId, revision = 0, ...said } = taken.value;
+  const { formId: pageId, revision = 0, namesakes, ...said } = taken.value;
+  const before = ask?.kind === "edit" ? file.members.find(({ person }) => person === ask.person) : undefined;
+  const alike = namesakeOf(
+    said,
+    file.members.filter((one) => one !== before),
+  );
+  // Who was said to be another before is not asked about again.
+  if (alike && namesakes !== "two" && !(before && namesakeOf(said, [before]))) {
+    if (namesakes === "same" && ask?.kind === "add")
+      return redirectWithFlash(args, `${pathTo("/management/:id/personnes", { id })}?personne=${alike.person}`, {
+        kind: "caution",
+        title: "Cette personne est déjà dans le dossier",
+      });
+    const name = `${alike.firstName} ${alike.lastName}`;
+    const ofWhom =
+      namesakes === "same"
+        ? `${name} a déjà sa place dans ce dossier\u00a0: corrigez le nom.`
+        : `${name} est déjà dans ce dossier\u00a0: dites si c’est une autre personne.`;
+    return taken.refuse(400, { fieldErrors: { namesakes: [ofWhom] } });
+  }
   if (ask?.kind === "edit") {
     const outcome = await saveMember(scope, viewer, { id, person: ask.person, revision }, said);
     if (outcome.kind === "unknown") throw data(null, { status: 404 });

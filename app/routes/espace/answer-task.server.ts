@@ -5,6 +5,9 @@ import { noteSchema, ownTaskSchema, taskPressSchema } from "#app/features/applic
 import { type TaskMove, taskMoves, taskStates } from "#app/features/applications/status.ts";
 import { managementPath } from "#app/features/applications/views/management-view.tsx";
 import type { TaskAnswer } from "#app/features/applications/views/task-view.tsx";
+import { isOffices } from "#app/features/applications/task-list.ts";
+import type { WholeFile } from "#app/features/applications/queries.server.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -25,6 +28,12 @@ function conflictWords(outcome: Extract<ChangeTaskOutcome, { kind: "changed" }>)
       `Cette tâche a changé entre-temps dans une autre fenêtre\u00a0: elle est «\u00a0${label}\u00a0». Rien n’est enregistré, voici la tâche à jour.`,
     ],
   };
+}
+
+/** A task that the business does has no button for its client. */
+function isOfficesTask({ tasks, programme }: WholeFile, id: string): boolean {
+  const template = tasks.find((one) => one.id === id)?.templateTask;
+  return programme.tasks.some((one) => one.id === template && isOffices(one));
 }
 
 /** Moves, notes, writes anew or deletes the task at hand. @throws 404 for an unknown id, another's file, and a button that the page has not */
@@ -62,7 +71,7 @@ export async function answerTask(args: AskedTask) {
     if (!(await removeTask(scope, viewer, { id, task }))) throw data(null, { status: 404 });
     return done(list, "Tâche supprimée");
   }
-  if (!move || !taken.ok) throw data(null, { status: 404 });
+  if (!move || !taken.ok || (!mayActAs(viewer.role, "adviser") && isOfficesTask(file, task))) throw data(null, { status: 404 });
   const outcome = await moveTask(scope, viewer, { id, task, revision: taken.value.revision }, move);
   return answer("press", outcome, taken.refuse) ?? done(`${list}#t-${task}`, DONE[move]);
 }

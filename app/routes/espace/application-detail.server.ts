@@ -15,7 +15,7 @@ export async function describedFile({ viewer, scope, file }: OwnFile) {
   const db = scope.database.drizzle;
   const today = dayOf(scope.clock.now());
   const whole = file.sight === "whole";
-  const [documents, history] = await Promise.all([papersInSight(db, file, "asked"), whole ? historyOf(db, { type: "application", id }, auditWords) : []]);
+  const [documents, history] = await Promise.all([papersInSight(db, file), whole ? historyOf(db, { type: "application", id }, auditWords) : []]);
   const detail = describeApplication({
     file,
     documents,

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = takeFields(nestedFields(await readForm(request)), context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
-  const { formId: pageId, ...form } = taken.value;
+  const { formId: pageId, namesakes: _two, ...form } = taken.value;
   const formId = sendingId(scope, { purpose: "application", content: [viewer.userId, form, pageId], pageId });
   const { facts, answers } = await openingOf(scope, viewer);
   // Who opens a file with a spouse is not single any more, whatever a profile says.

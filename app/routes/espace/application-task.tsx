@@ -1,9 +1,10 @@
 import { data } from "react-router";
-import { listTasks } from "#app/features/applications/task-list.ts";
+import { isOffices, listTasks } from "#app/features/applications/task-list.ts";
 import { managementPath } from "#app/features/applications/views/management-view.tsx";
 import { TaskView } from "#app/features/applications/views/task-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { answerTask } from "#app/routes/espace/answer-task.server.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
@@ -16,7 +17,7 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.task.title ?? "Tâche");
 
 export async function loader(args: Route.LoaderArgs) {
-  const { scope, file } = await sharedFile(args);
+  const { scope, file, viewer } = await sharedFile(args);
   const task = listTasks({ ...file, today: dayOf(scope.clock.now()), business: siteSettings.name }).find(({ id }) => id === args.params.task);
   if (!task) throw data(null, { status: 404 });
   const { id, title, program } = file.application;
@@ -24,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     file: { id, title },
     list: managementPath(program, "taches", id),
     task,
+    mayPress: mayActAs(viewer.role, "adviser") || !isOffices(task),
     dueOn: file.tasks.find((one) => one.id === task.id)?.dueOn ?? "",
     removing: new URL(args.request.url).searchParams.has("supprimer"),
   };

@@ -23,17 +23,21 @@ it("is all zero on a first day, and says so", () => {
   expect(said([])).toEqual([
     "Dossier suivi: 0  (aucun pour l’instant)",
     "Tâches terminées: 0 sur 0 (rien ne reste)",
-    "Documents validés: 0 sur 0 (0 en révision, 0 manquant)",
+    "Documents validés: 0 sur 0 (0 en révision, 0\u00a0manquant)",
     "Score CRS officiel: –  (à calculer)",
   ]);
 });
 
-it("adds up the files, and leaves out the documents of what was submitted", () => {
-  const files = [file({}), file({ tasks: { done: 9, total: 10, left: 1, percent: 90 }, documents: null, verdict: "Déjà déposé." }), file({ verdict: "Oui." })];
+it("adds up the files", () => {
+  const files = [
+    file({}),
+    file({ tasks: { done: 9, total: 10, left: 1, percent: 90 }, documents: { validated: 17, inReview: 0, missing: 0, total: 17 }, verdict: "Déjà déposé." }),
+    file({ verdict: "Oui." }),
+  ];
   expect(said(files, crs(431, 481))).toEqual([
-    "Dossiers suivis: 3  (1 prêt à déposer)",
+    "Dossiers suivis: 3  (1\u00a0prêt à déposer)",
     "Tâches terminées: 33 sur 90 (57 restent à faire)",
-    "Documents validés: 22 sur 32 (4 en révision, 6 manquants)",
+    "Documents validés: 39 sur 49 (4 en révision, 6\u00a0manquants)",
     "Score CRS officiel: 431\u00a0à\u00a0481 / 1200 (d’après vos réponses du 22 novembre 2026)",
   ]);
 });

@@ -2,6 +2,8 @@
 import type { FilesOverview } from "#app/features/applications/files-overview.server.ts";
 import type { ComparedSimulation } from "#app/features/saved-simulations/history.ts";
 import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { agreed } from "#app/platform/words/sentence.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type Stat = { label: string; value: string; unit: string; detail: string; href: string };
@@ -10,12 +12,12 @@ export type Stat = { label: string; value: string; unit: string; detail: string;
 export function statsOf({ progress }: Pick<FilesOverview, "progress">, crs: Pick<ComparedSimulation, "official" | "day"> | null): Stat[] {
   const sum = (of: (file: FilesOverview["progress"][number]) => number) => progress.reduce((all, file) => all + of(file), 0);
   const [done, all] = [sum(({ tasks }) => tasks.done), sum(({ tasks }) => tasks.total)];
-  const documents = (kind: "validated" | "inReview" | "missing" | "total") => sum((file) => file.documents?.[kind] ?? 0);
+  const documents = (kind: "validated" | "inReview" | "missing" | "total") => sum((file) => file.documents[kind]);
   const [inReview, missing] = [documents("inReview"), documents("missing")];
   const management = pathTo("/management");
   return [
     {
-      label: plural(progress.length, "Dossier suivi", "Dossiers suivis"),
+      label: agreed(progress.length, "Dossier suivi"),
       value: String(progress.length),
       unit: "",
       detail: readyWords(progress),
@@ -25,14 +27,14 @@ export function statsOf({ progress }: Pick<FilesOverview, "progress">, crs: Pick
       label: "Tâches terminées",
       value: String(done),
       unit: `sur ${all}`,
-      detail: all - done === 0 ? "rien ne reste" : `${all - done} ${plural(all - done, "reste", "restent")} à faire`,
+      detail: all - done === 0 ? "rien ne reste" : `${all - done} ${agreed(all - done, "reste", "restent")} à faire`,
       href: `${management}?onglet=taches`,
     },
     {
       label: "Documents validés",
       value: String(documents("validated")),
       unit: `sur ${documents("total")}`,
-      detail: `${inReview} en révision, ${missing} ${plural(missing, "manquant", "manquants")}`,
+      detail: `${inReview} en révision, ${frenchCount(missing, "manquant")}`,
       href: `${management}?onglet=documents`,
     },
     crs
@@ -47,10 +49,8 @@ export function statsOf({ progress }: Pick<FilesOverview, "progress">, crs: Pick
   ];
 }
 
-const plural = (count: number, one: string, many: string) => (count < 2 ? one : many);
-
 function readyWords(progress: FilesOverview["progress"]): string {
   if (progress.length === 0) return "aucun pour l’instant";
   const ready = progress.filter(({ verdict }) => verdict === "Oui.").length;
-  return ready === 0 ? "aucun encore prêt à déposer" : `${ready} ${plural(ready, "prêt", "prêts")} à déposer`;
+  return ready === 0 ? "aucun encore prêt à déposer" : `${frenchCount(ready, "prêt")} à déposer`;
 }

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { redirectDocument } from "react-router";
-import { addFromForm, addingTo } from "#app/features/applications/add-from-form.server.ts";
-import { addSchema } from "#app/features/applications/document-form.ts";
+import { addingTo } from "#app/features/applications/add-from-form.server.ts";
 import { assemblePath, documentPath, documentsPath } from "#app/features/applications/document-path.ts";
-import { fileField } from "#app/features/applications/documents.ts";
-import { missing } from "#app/features/applications/required-words.ts";
 import { AddDocumentForm } from "#app/features/applications/views/add-document-form.tsx";
-import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { answerAddition } from "#app/routes/espace/add-document.server.ts";
 import { sharedFile } from "#app/routes/espace/own-application.server.ts";
 import { FileTrail } from "#app/routes/espace/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
@@ -41,26 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { file, scope, viewer } = await sharedFile(args);
-  const { application } = file;
-  const taken = await takeDocuments(args, fileField, addSchema(dayOf(scope.clock.now()).toString()), undefined, missing);
-  if (!taken.ok) return taken.refusal;
-  const outcome = await addFromForm(scope, viewer, file, taken.value, taken.documents);
-  if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);
-  if (outcome.kind !== "added") await taken.discard();
-  if (outcome.kind === "there")
-    return redirectWithFlash(args, documentPath(application.id, outcome.id), {
-      kind: "caution",
-      title: "Cette pièce est déjà dans le dossier.",
-      text: "Remplacez-la par une autre version si besoin.",
-    });
-  return redirectWithFlash(args, documentsPath(viewer, application), {
-    kind: "success",
-    title: "Document ajouté",
-    text: `${outcome.name} a été ajouté avec succès`,
-  });
-}
+export const action = (args: Route.ActionArgs) => answerAddition(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 

@@ -9,13 +9,14 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { answerAddition } from "#app/routes/espace/add-document.server.ts";
 import { keptArrima } from "#app/routes/espace/quebec-calculator.server.ts";
 import { QuebecCalculatorCard } from "#app/routes/espace/quebec-calculator-card.tsx";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/management.ts";
 
-export const handle: RouteHandle = { hydrate: "never" };
+export const handle: RouteHandle = { hydrate: "never", files: true };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -35,11 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, arrima, documents: file && adding ? { ...(await documentsOfFile(scope, file, part)), adding } : null };
 }
 
-export default function Management({ loaderData: { page, arrima, documents } }: Route.ComponentProps) {
+/** The dialog among the documents. */
+export const action = (args: Route.ActionArgs) => answerAddition({ ...args, params: { id: new URL(args.request.url).searchParams.get("dossier") ?? "" } });
+
+export default function Management({ loaderData: { page, arrima, documents }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail page="management" />
-      <ManagementView page={page} documents={documents && <DocumentsTab {...documents} />} beside={arrima && <QuebecCalculatorCard {...arrima} />} />
+      <ManagementView
+        page={page}
+        documents={documents && <DocumentsTab {...documents} answer={actionData} />}
+        beside={arrima && <QuebecCalculatorCard {...arrima} />}
+      />
     </>
   );
 }

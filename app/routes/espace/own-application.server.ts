@@ -1,7 +1,10 @@
 /** The file of an address, for every page beneath /management/:id. */
 import { type RouterContextProvider, data } from "react-router";
+import { isUnproven } from "#app/features/accounts/unproven.server.ts";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
 import { type WholeFile, fileOf, findShared } from "#app/features/applications/queries.server.ts";
-import { mayActAs, requireViewer } from "#app/platform/session/guards.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { askedPage, mayActAs, requireViewer } from "#app/platform/session/guards.ts";
 import { noteView } from "#app/features/clients/note-view.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -19,13 +22,19 @@ export async function ownFile(asked: AskedFile): Promise<OwnFile> {
 }
 
 /** The file at hand as far as the viewer sees it: whole, or the part of its spouse. @throws as ownFile, but for that part */
-export async function sharedFile({ context, params }: AskedFile): Promise<OwnFile> {
+export async function sharedFile(asked: AskedFile): Promise<OwnFile> {
+  const { context, params } = asked;
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const db = scope.database.drizzle;
   const found = await findShared(db, viewer, params.id);
   if (!found) throw data(null, { status: 404 });
   const { id, userId } = found.application;
-  if (userId !== viewer.userId && mayActAs(viewer.role, "adviser")) await noteView(scope, viewer, { clientId: userId, what: "file", subject: id });
+  if (userId !== viewer.userId && mayActAs(viewer.role, "adviser")) {
+    await noteView(scope, viewer, { clientId: userId, what: "file", subject: id });
+    // What the office writes in it would be read by whoever is in the account.
+    if (asked.request.method === "POST" && (await isUnproven(db, userId)))
+      throw await redirectWithFlash(asked, askedPage(context), { kind: "caution", title: "Rien n’est enregistré", text: UNPROVEN_AT_OFFICE });
+  }
   return { viewer, scope, file: await fileOf(db, found.application, viewer) };
 }

@@ -52,11 +52,7 @@ export async function takeOver(asked: Asked, secret: string, form: FormData) {
   const headers = await sessionHeaders(outcome.session, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
   const home = pathTo("/dashboard");
-  const said = {
-    kind: "success",
-    title: "Ce compte est à vous",
-    text: "Ce qui avait été réglé avant ne sert plus. Vérifiez votre nom dans votre profil.",
-  } as const;
+  const said = { kind: "success", title: "Ce compte est à vous", text: "Plus personne d’autre n’y entre. Vérifiez votre nom dans votre profil." } as const;
   headers.append("Set-Cookie", await flashHeader(asked, home, said));
   return redirectDocument(home, { status: 303, headers });
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { mergeParts } from "#app/account-movers.server.ts";
 import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = byTap ? undefined : takeFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
   if (taken && !taken.ok) return taken.refusal;
   const presser = { viewer, ...(taken && { password: taken.value.currentPassword }) };
-  const outcome = secret === null ? { kind: "invalid" as const } : await confirmEmailChange(scope, secret, presser);
+  const outcome = secret === null ? { kind: "invalid" as const } : await confirmEmailChange(scope, secret, presser, mergeParts);
   if (taken && outcome.kind === "throttled")
     return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
   if (taken && outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas le mot de passe de ce compte."] } });

@@ -57,7 +57,7 @@ export default function LoginCode({ loaderData: { suite, help }, actionData }: R
         </p>
         <CodeForm answer={actionData} suite={suite} label="Code" action="Continuer" />
         <PasskeySignIn suite={suite} />
-        <h2>Ni téléphone ni code de secours&nbsp;?</h2>
+        <h2 className="mt-8">Ni téléphone ni code de secours&nbsp;?</h2>
         <p>
           Appelez-nous au <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phone}</a> ou écrivez à <a href={`mailto:${help.email}`}>{help.email}</a>.
           Nous vérifions votre identité, puis retirons cette deuxième étape. Un nouveau mot de passe ne la retire pas.

@@ -204,7 +204,7 @@ describe("somebody who has an account", () => {
     expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
     expect(await linkedGoogle(services, viewer)).toMatchObject({ email: email.toLowerCase() });
     const { rows } = await database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Google%'", [email]);
-    expect(rows[0]?.text.replaceAll(/\s+/g, " ")).toContain("Ce qui avait été réglé avant ne sert donc plus");
+    expect(rows[0]?.text.replaceAll(/\s+/g, " ")).toContain("Ce qui y donnait accès est donc supprimé");
   });
 
   test("links no other address, no Google account that opens another one, and not for another session", async () => {

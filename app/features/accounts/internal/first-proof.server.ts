@@ -27,7 +27,7 @@ export async function closeBeforeProof(tx: Tx, clock: Clock, userId: string): Pr
   await tx.execute(sql`SELECT close_before_proof(${userId}::uuid, ${dateOf(clock.now()).toISOString()}::timestamptz)`);
 }
 
-/** Takes off an account all that opens it, speaks for its owner or reaches them (db/migrations/0169_first_proof.sql). */
+/** Takes off an account all that opens it, speaks for its owner or reaches them (db/migrations/0176_telephone_of_the_desk.sql). */
 export async function forgetBeforeProof(tx: Tx, clock: Clock, userId: string): Promise<void> {
   await tx.execute(sql`SELECT forget_before_proof(${userId}::uuid, ${dateOf(clock.now()).toISOString()}::timestamptz)`);
 }

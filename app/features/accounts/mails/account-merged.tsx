@@ -1,4 +1,5 @@
-import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { type MadeFrom, madeFromWords } from "#app/features/accounts/views/first-proof-words.ts";
+import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 const REASON = "Vous recevez ce message parce que deux comptes du site semblaient être les vôtres. Nous l’envoyons aux deux adresses.";
@@ -46,6 +47,38 @@ export function mergeUndoneMail({ firstName, byTelephone, other, contactLink }: 
         {byTelephone ? "." : " et s’ouvre avec son propre mot de passe."} Ce qui a été fait entre-temps est resté sur le compte qui avait été gardé.
       </MailText>
       <MailAction href={contactLink}>Nous écrire</MailAction>
+    </MailLayout>,
+  );
+}
+
+type Noted = {
+  firstName: string;
+  /** The account that had this address before. */
+  made: MadeFrom;
+  passwordLink: string;
+  contactLink: string;
+};
+
+/** To a client whose address the office noted, when an account that nobody had confirmed had it: how they get in, since its password opens nothing. */
+export function addressNotedMail({ firstName, made, passwordLink, contactLink }: Noted) {
+  return renderMail(
+    "Votre adresse e-mail est notée",
+    <MailLayout
+      preview="Un compte jamais confirmé avait cette adresse : il est réuni au vôtre."
+      title="Votre adresse e-mail est notée"
+      reason="Vous recevez ce message parce qu’un client nous a donné cette adresse, par téléphone ou au bureau."
+    >
+      <Greeting firstName={firstName} />
+      <MailText>Nous avons noté cette adresse pour vous&nbsp;: nos prochains messages y arriveront.</MailText>
+      <MailText>
+        Un compte avait déjà cette adresse, sans qu’elle ait jamais été confirmée. {madeFromWords(made)} Il est réuni au vôtre, et son mot de passe n’ouvre plus
+        rien.
+      </MailText>
+      <MailText>Pour voir en ligne vos rendez-vous, vos commandes et vos documents, choisissez un mot de passe.</MailText>
+      <MailAction href={passwordLink}>Choisir un mot de passe</MailAction>
+      <MailText>
+        Vous ne nous avez rien demandé&nbsp;? <MailLink href={contactLink}>Dites-le-nous</MailLink>.
+      </MailText>
     </MailLayout>,
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "./account-deletion.tsx";
+import { addressNotedMail } from "./account-merged.tsx";
 import { confirmEmailMail } from "./confirm-email.tsx";
 import { dataExportedMail } from "./data-export.tsx";
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "./email-change.tsx";
@@ -21,6 +22,11 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
     says: ["48 heures", "3 mars 2026", "Firefox sur Windows", "rendez-vous, inscriptions aux tests de langue", "mot de passe"],
     linked: true,
   },
+  "address noted at the desk": {
+    mail: () => addressNotedMail({ firstName, made, passwordLink: link, contactLink: link }),
+    says: ["3 mars 2026", "Firefox sur Windows", "n’ouvre plus", "choisissez un mot de passe"],
+    linked: true,
+  },
   "reset password": { mail: () => resetPasswordMail({ firstName, link, minutes: 60 }), says: ["60 minutes", "une seule fois"], linked: true },
   "no account": { mail: () => noAccountMail({ registerLink: link }), says: ["aucun compte"], linked: true },
   "password changed": { mail: () => passwordChangedMail({ firstName, at, forgottenLink: link }), says: ["3 mars 2026 à 14\u00a0h\u00a005"], linked: true },
@@ -31,7 +37,7 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
   },
   "password changed, the first proof of the address": {
     mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, dropped: true }),
-    says: ["n’avait jamais été confirmée", "ne sert donc plus"],
+    says: ["n’avait jamais été confirmée", "Ce qui y donnait accès est donc supprimé"],
     linked: true,
   },
   "google linked": {

@@ -5,7 +5,12 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 /** What a first proof of the address does to what was set before. */
 export function DroppedBefore() {
-  return <MailText>Cette adresse n’avait jamais été confirmée. Ce qui avait été réglé avant ne sert donc plus : {DROPPED_BEFORE}.</MailText>;
+  return (
+    <MailText>
+      Cette adresse n’avait jamais été confirmée, et quelqu’un d’autre a pu créer ce compte. Ce qui y donnait accès est donc supprimé :{" "}
+      {DROPPED_BEFORE.join(" ; ")}.
+    </MailText>
+  );
 }
 
 /**

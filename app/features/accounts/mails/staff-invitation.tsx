@@ -14,7 +14,7 @@ export function staffInvitationMail({ firstName, link, hours, admin }: { firstNa
       <MailText>Vous travaillez désormais dans l’espace de l’équipe comme {admin ? "administrateur" : "conseiller"}.</MailText>
       <MailText>
         Le lien ci-dessous ouvre la page où vous choisirez votre mot de passe. Il sert une seule fois et reste valable {hours} heures. Si vous aviez déjà un
-        compte, son mot de passe sert toujours.
+        compte à cette adresse confirmée, son mot de passe sert toujours.
       </MailText>
       <MailAction href={link}>Choisir un mot de passe</MailAction>
       <MailText>À la première connexion, le site vous demandera d’activer la validation en deux étapes.</MailText>

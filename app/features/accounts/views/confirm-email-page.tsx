@@ -6,7 +6,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { problemsOf } from "./answer.ts";
-import { DROPPED_BEFORE, OPENED_BY_ADDRESS, madeFromWords } from "./first-proof-words.ts";
+import { DROPPED_BEFORE, OPENED_BY_ADDRESS } from "./first-proof-words.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type Props = Confirmation & { answer: SubmissionResult | undefined };
@@ -21,25 +21,37 @@ export function ConfirmEmailPage({ own, account, answer }: Props) {
       <div className="account-form account-flow">
         <h1>Confirmer mon adresse</h1>
         <p className="wrap-anywhere">
-          Adresse&nbsp;: <strong>{account.email}</strong>. {madeFromWords(account)} Nom donné&nbsp;: {account.name}.
+          Un compte a été créé avec l’adresse <strong>{account.email}</strong> le {account.on} (heure de Douala)
+          {account.device !== undefined && `, avec ${account.device}`}
+          {account.name !== "" && `, au nom de ${account.name}`}.
         </p>
-        <p>
-          Confirmer ouvre à ce compte ce qui est enregistré sous cette adresse&nbsp;: {OPENED_BY_ADDRESS}.{" "}
-          {!own && "Faites-le seulement si ce compte est le vôtre."}
-        </p>
+        <p>Une fois l’adresse confirmée, ce compte montre tout ce qui a été fait avec elle&nbsp;: {OPENED_BY_ADDRESS}.</p>
         {own ? (
           <form method="post" action={PATH}>
             <Button>Confirmer mon adresse</Button>
           </form>
         ) : (
           <>
+            <h2>Vous avez créé ce compte</h2>
+            <p>Vous n’y êtes pas connecté dans ce navigateur&nbsp;: donnez le mot de passe choisi à l’inscription.</p>
             <ByPassword answer={forTakeOver ? undefined : answer} />
-            <h2>Ce compte n’est pas le vôtre, ou son mot de passe est oublié</h2>
+            <h2>Vous ne l’avez pas créé, ou ce mot de passe est oublié</h2>
             <p>
-              L’adresse est à vous&nbsp;: reprenez le compte avec un mot de passe à vous. Tout ce qui avait été réglé avant ne sert plus&nbsp;: {DROPPED_BEFORE}
-              . En le reprenant, vous acceptez les <a href={pathTo("/terms")}>conditions d’utilisation</a>.
+              L’adresse est la vôtre, puisque vous avez reçu notre message. Choisissez un mot de passe&nbsp;: le compte est à vous, et plus personne d’autre n’y
+              entre.
+            </p>
+            <p>Reprendre ce compte supprime&nbsp;:</p>
+            <ul className="list-disc pl-5">
+              {DROPPED_BEFORE.map((dropped) => (
+                <li key={dropped}>{dropped}</li>
+              ))}
+            </ul>
+            <p>
+              Ce qui a été écrit dans le compte y reste&nbsp;: vérifiez-le, à commencer par votre nom. En le reprenant, vous acceptez les{" "}
+              <a href={pathTo("/terms")}>conditions d’utilisation</a>.
             </p>
             <TakeOver answer={forTakeOver ? answer : undefined} />
+            <p>Vous ne voulez pas de compte&nbsp;? Ne faites rien&nbsp;: sans confirmation, il ne montre rien de ce qui est à vous.</p>
           </>
         )}
       </div>
@@ -58,7 +70,6 @@ function ByPassword({ answer }: FormProps) {
         id={fields.currentPassword.id}
         name={fields.currentPassword.name}
         label="Mot de passe choisi à l’inscription"
-        hint="Vous n’êtes pas connecté à ce compte dans ce navigateur."
         error={fields.currentPassword.errors?.[0]}
         autoComplete="current-password"
       />

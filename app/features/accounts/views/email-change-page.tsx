@@ -53,8 +53,8 @@ export function EmailChangePage({ change, validFor, answer }: EmailChangePagePro
             <ErrorSummary problems={problemsOf(form, [fields.currentPassword])} />
             {change.step === "new" && (
               <p className="m-0">
-                {madeFromWords(change.account)} Ce qui est enregistré sous la nouvelle adresse ({OPENED_BY_ADDRESS}) s’ouvrira à ce compte. S’il n’est pas le
-                vôtre, fermez cette page&nbsp;: rien ne change.
+                {madeFromWords(change.account)} Il montrera tout ce qui a été fait avec la nouvelle adresse&nbsp;: {OPENED_BY_ADDRESS}. S’il n’est pas le vôtre,
+                fermez cette page&nbsp;: rien ne change.
               </p>
             )}
             <p className="m-0">

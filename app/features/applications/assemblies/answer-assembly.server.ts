@@ -5,7 +5,8 @@ import { addSchema, replaceSchema } from "#app/features/applications/document-fo
 import { assemblyPath, documentPath, documentsPath } from "#app/features/applications/document-path.ts";
 import { replaceDocument } from "#app/features/applications/give-document.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
-import { GIVEN_TOO_MUCH, replaceRefusal } from "#app/features/applications/refusal-words.ts";
+import { GIVEN_TOO_MUCH, WHICH_PIECE, replaceRefusal } from "#app/features/applications/refusal-words.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { takeFields, takePlainForm } from "#app/platform/forms/take-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -63,7 +64,7 @@ export async function answerPhotos(asked: Asked, { viewer, file, assembly }: Whi
 
 /** Leads to the arrangement, with what was not kept. */
 export function said(asked: Asked, address: string, photos: number, refusals: readonly string[]) {
-  const title = photos === 1 ? "Photo reçue" : `${photos} photos reçues`;
+  const title = photos === 1 ? "Photo reçue" : `${frenchCount(photos, "photo reçue")}`;
   if (refusals.length === 0) return redirectWithFlash(asked, address, { kind: "success", title });
   return redirectWithFlash(asked, address, { kind: "caution", title, text: `Non gardé\u00a0: ${refusals.join(" ").slice(0, 600)}` });
 }
@@ -121,7 +122,12 @@ async function answerJoin(asked: Asked, { viewer, file, assembly }: Which, form:
       if (outcome.kind !== "replaced" && outcome.kind !== "already") return await refuse(409, replaceRefusal(outcome, value.seen));
     } else {
       const outcome = await addFromForm(scope, viewer, file, value, [given], also);
-      if (outcome.kind === "refused") return await refuse(outcome.status, outcome.said);
+      if (outcome.kind === "refused" || outcome.kind === "which") {
+        const asking = { status: 400, said: { fieldErrors: { place: [WHICH_PIECE] } } };
+        const no = outcome.kind === "which" ? asking : outcome;
+        const { data: back, init } = await refuse(no.status, no.said);
+        return data({ ...back, ...(outcome.places && { refusals: [] }), places: outcome.places }, init ?? undefined);
+      }
       if (outcome.kind === "there")
         return await refuse(409, {
           formErrors: ["Cette pièce est arrivée entre-temps dans le dossier. Ouvrez-la pour la remplacer\u00a0; vos photos sont gardées."],
@@ -132,7 +138,7 @@ async function answerJoin(asked: Asked, { viewer, file, assembly }: Which, form:
     await scope.storage.delete(joined.file.key);
     return afterAll(asked, { viewer, file, assembly });
   }
-  const words = `${joined.pages} ${joined.pages > 1 ? "pages réunies" : "page"}\u00a0: ${formatWeight(joined.before)} de photos, ${formatWeight(joined.file.size)} en PDF.`;
+  const words = `${frenchCount(joined.pages, "page", "pages réunies")}\u00a0: ${formatWeight(joined.before)} de photos, ${formatWeight(joined.file.size)} en PDF.`;
   return redirectWithFlash(asked, documentsPath(viewer, application), {
     kind: "success",
     title: documentId === null ? "Document ajouté" : "Version envoyée",

@@ -13,6 +13,7 @@ import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { fileDocuments } from "#app/features/applications/documents.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -161,8 +162,12 @@ describe("the PDF", () => {
     expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: expect.any(ArrangedSince) });
     expect(await keptDocuments(database.drizzle, fileDocuments, [applicationId])).toHaveLength(1);
     const stored = await storage.get(two[0]?.joined.file.key ?? "");
-    const pdf = await PDFDocument.load(Buffer.concat(await (stored?.toArray() ?? [])));
+    const bytes = Buffer.concat(await (stored?.toArray() ?? []));
+    const pdf = await PDFDocument.load(bytes);
     expect(pdf.getPages().map((page) => (page.getWidth() < page.getHeight() ? "upright" : "lying"))).toEqual(["upright", "lying"]);
+    const { language, saysTitle, outline, faults } = await readStructure(bytes);
+    expect([language, saysTitle, faults]).toEqual(["fr", true, []]);
+    expect(outline).toEqual(["Document", ...[1, 2].map((page) => expect.stringMatching(new RegExp(`^ {2}Figure \\[.+, page ${page} sur 2\\]$`)))]);
   });
 
   it("gives its pages back to be arranged anew: one is replaced, and the version before keeps its own", async () => {

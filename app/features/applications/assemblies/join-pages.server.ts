@@ -33,7 +33,7 @@ export async function joinPages(
   if (pages.length === 0) return { kind: "empty" };
   const joined = await joinPictures(
     pages.map(({ turn, file }) => ({ turn, read: () => bytesOf(storage, file.key) })),
-    most,
+    { title: name, most },
   );
   if ("fault" in joined) return { kind: joined.fault === "busy" ? "busy" : "unreadable" };
   if (joined.bytes.byteLength > MAX_FILE_BYTES) return { kind: "heavy" };

@@ -3,9 +3,10 @@ import type { AssemblyView } from "#app/features/applications/assemblies/assembl
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import type { Option } from "#app/ui/select.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { PhotosForm } from "./photos-form.tsx";
-import { PieceFields } from "./piece-fields.tsx";
+import { PieceFields, PlaceField, personAtFirst } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 type AssemblyPageProps = {
@@ -13,7 +14,8 @@ type AssemblyPageProps = {
   formId: string;
   /** The page that the address asks to replace. */
   replacing: string | null;
-  answer: { refusals: readonly string[]; result: SubmissionResult | undefined } | undefined;
+  /** `places`: the pieces among which to say which one it is. */
+  answer: { refusals: readonly string[]; result: SubmissionResult | undefined; places?: readonly Option[] } | undefined;
   keptDays: number;
   /** ISO day in Douala. */
   today: string;
@@ -48,7 +50,7 @@ export function AssemblyViewPage({ view, formId, replacing, answer, keptDays, to
           </>
         )}
       </section>
-      {pages.length > 0 && <Join view={view} answer={answer?.result} today={today} />}
+      {pages.length > 0 && <Join view={view} answer={answer?.result} places={answer?.places} today={today} />}
       <p className="text-muted text-sm">
         Vos photos vous attendent ici {keptDays} jours, sur tous vos appareils. Tant qu’elles ne sont pas réunies, elles ne sont pas dans le dossier.
       </p>
@@ -115,13 +117,15 @@ function Press({ page, kind, words, at }: { page: string; kind: "up" | "down" | 
   );
 }
 
-type Values = Record<"name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
+type Values = Record<"place" | "name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
 
-function Join({ view: { piece, people, document, revision }, answer, today }: { view: AssemblyView; answer: SubmissionResult | undefined; today: string }) {
-  const known = document ? document.sheet : { person: people[0]?.value ?? "" };
+type JoinProps = { view: AssemblyView; answer: SubmissionResult | undefined; places: readonly Option[] | undefined; today: string };
+
+function Join({ view: { piece, people, document, revision }, answer, places, today }: JoinProps) {
+  const known = document ? document.sheet : { person: personAtFirst(people) };
   const [form, fields] = useForm<Values>({ id: "reunir", lastResult: answer, defaultValue: known });
-  const { name, category, person, issuedOn, expiresOn, nameOnIt, notes } = fields;
-  const problems = problemsOf(form, [name, category, person, issuedOn, expiresOn, nameOnIt, notes]);
+  const { place, name, category, person, issuedOn, expiresOn, nameOnIt, notes } = fields;
+  const problems = problemsOf(form, [name, category, person, place, issuedOn, expiresOn, nameOnIt, notes]);
   return (
     <section aria-labelledby="reunir-titre">
       <h2 id="reunir-titre">Réunir en un PDF</h2>
@@ -129,6 +133,7 @@ function Join({ view: { piece, people, document, revision }, answer, today }: { 
         <ErrorSummary problems={problems} />
         <input type="hidden" name="revision" value={revision} />
         {document ? <input type="hidden" name="seen" value={document.seen} /> : <PieceFields fields={fields} piece={piece} people={people} />}
+        {places && <PlaceField field={place} places={places} />}
         <SheetFields fields={fields} today={today} />
         <Button name="intent" value="join">
           {document ? "Réunir et envoyer cette version" : "Réunir et ajouter"}

@@ -3,15 +3,17 @@ import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import type { DocumentRow, ShownGroup } from "#app/features/applications/asked-documents.ts";
 import { correctionWords } from "#app/features/applications/correction-words.ts";
+import type { Somebody } from "#app/features/applications/document-pages.server.ts";
 import { addPath, assemblePath, documentPath, replacePath } from "#app/features/applications/document-path.ts";
 import { documentStates } from "#app/features/documents/status.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogCloser, DialogOpener } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { AddDocumentForm } from "./add-document-form.tsx";
+import { AddDocumentForm, type FileAnswer } from "./add-document-form.tsx";
 
 type DocumentsTabProps = {
   /** Of the file. */
@@ -20,13 +22,15 @@ type DocumentsTabProps = {
   /** First names by the key of the person. */
   names: Readonly<Record<string, string>>;
   /** What the add-document form needs. */
-  adding: { formId: string; people: readonly { value: string; label: string }[]; today: string };
+  adding: { formId: string; people: readonly Somebody[]; today: string };
+  /** The add-document form that came back, with its dialog open. */
+  answer?: FileAnswer;
 };
 
 const DIALOG = "ajouter-un-document";
 
 /** The documents of a file by category: what is asked, what was given, and what to do about each. */
-export function DocumentsTab({ id, groups, names, adding }: DocumentsTabProps) {
+export function DocumentsTab({ id, groups, names, adding, answer }: DocumentsTabProps) {
   return (
     <section aria-labelledby="pieces" className="file-documents">
       <div className="file-documents-head">
@@ -38,17 +42,25 @@ export function DocumentsTab({ id, groups, names, adding }: DocumentsTabProps) {
           <Plus size={20} /> Ajouter un document
         </LinkButton>
       </div>
-      <Dialog id={DIALOG} title="Ajouter un document">
-        <p className="text-sm">
+      <Dialog id={DIALOG} title="Ajouter un document" open={answer !== undefined} className={answer && "dialog-again"}>
+        <p className="mb-5 text-sm">
           <TextLink href={assemblePath(id)}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
         </p>
         <AddDocumentForm
-          answer={undefined}
+          answer={answer}
           {...adding}
           piece={null}
-          action={addPath(id)}
+          action={listPath(id)}
           aheadTo={pathTo("/management/:id/documents/fichier", { id })}
-          cancel={<DialogCloser dialogId={DIALOG}>Annuler</DialogCloser>}
+          cancel={
+            answer ? (
+              <LinkButton look="ghost" href={listPath(id)}>
+                Annuler
+              </LinkButton>
+            ) : (
+              <DialogCloser dialogId={DIALOG}>Annuler</DialogCloser>
+            )
+          }
         />
       </Dialog>
       {groups.map((group) => (
@@ -66,14 +78,14 @@ function listPath(id: string, category?: string, page = 1): string {
 
 /** What is validated needs nobody: on a phone it folds under the rest. */
 function Category({ id, group, names }: { id: string; group: ShownGroup; names: DocumentsTabProps["names"] }) {
-  const { category, title, rows, validated, total, page } = group;
+  const { category, title, rows, count, total, page } = group;
   const [open, done] = [rows.filter(({ state }) => state !== "validated"), rows.filter(({ state }) => state === "validated")];
   return (
     <section aria-labelledby={`pieces-${category}`}>
       <h3 id={`pieces-${category}`}>
         {title}{" "}
         <span className="text-muted figures">
-          {validated} sur {total}
+          {count.validated} sur {count.total}
         </span>
       </h3>
       {total === 0 && <p className="text-muted">Rien n’est demandé ici, et rien n’a été ajouté.</p>}
@@ -81,7 +93,7 @@ function Category({ id, group, names }: { id: string; group: ShownGroup; names: 
       {done.length > 0 && (
         <details className="file-documents-done" open={open.length === 0}>
           <summary>
-            <ChevronDown size={18} /> {done.length > 1 ? `${done.length} pièces validées` : "1 pièce validée"}
+            <ChevronDown size={18} /> {frenchCount(done.length, "pièce validée")}
           </summary>
           <Rows id={id} rows={done} names={names} />
         </details>
@@ -124,7 +136,7 @@ function Rows({ id, rows, names }: { id: string; rows: readonly DocumentRow[]; n
 }
 
 function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | undefined }) {
-  const { title, state, document } = row;
+  const { title, state, document, aside } = row;
   const correction = document?.correction ? correctionWords(document.correction) : null;
   const expires = document?.expiresOn ?? null;
   const named = `${title}${who === undefined ? "" : `, ${who}`}`;
@@ -133,7 +145,7 @@ function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | und
       <span>
         {title} {who !== undefined && <span className="text-muted">{who}</span>}
       </span>
-      <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+      {aside === null ? <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge> : <Badge>{aside}</Badge>}
       {state === "missing" ? (
         <a className="link-block file-document-act" href={document ? replacePath(id, document.id) : addPath(id, row)}>
           <Upload size={18} /> {document ? "Renvoyer" : "Ajouter"}

@@ -1,4 +1,5 @@
 import type { FileCard } from "#app/features/applications/management-page.server.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Bar } from "#app/ui/bar.tsx";
@@ -25,7 +26,7 @@ export function ApplicationCard({ file }: { file: FileCard }) {
               <dt className="file-who">{index === 0 ? `À qui d’agir\u00a0: ${who}` : who}</dt>
               <dd>
                 {what}
-                {more > 0 && <span className="hint"> et {more === 1 ? "un autre point" : `${more} autres points`}</span>}
+                {more > 0 && <span className="hint"> et {more === 1 ? "un autre point" : frenchCount(more, "autre point")}</span>}
               </dd>
             </div>
           ))}
@@ -33,7 +34,7 @@ export function ApplicationCard({ file }: { file: FileCard }) {
       )}
       <div>
         <p className="file-card-count">
-          {progress.percent}&nbsp;%, {progress.done} tâche{progress.done > 1 ? "s" : ""} sur {progress.total}
+          {progress.percent}&nbsp;%, {frenchCount(progress.done, "tâche")} sur {progress.total}
         </p>
         <Bar value={progress.done} maximum={progress.total} />
       </div>

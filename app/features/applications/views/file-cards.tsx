@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { type ApplicationDetail, timelineStates } from "#app/features/applications/detail.ts";
+import { countWords } from "#app/features/applications/asked-documents.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { agreed } from "#app/platform/words/sentence.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** How far the file is, and its days. */
@@ -13,7 +16,7 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
       </p>
       <p>
         <label htmlFor="progression">
-          Progression&nbsp;: {file.progress}&nbsp;%, {file.tasks.done} tâche{file.tasks.done > 1 ? "s" : ""} sur {file.tasks.all}
+          Progression&nbsp;: {file.progress}&nbsp;%, {frenchCount(file.tasks.done, "tâche")} sur {file.tasks.all}
         </label>
         <progress id="progression" max={100} value={file.progress} className="file-progress">
           {file.progress}&nbsp;%
@@ -80,12 +83,18 @@ export function Deadlines({ file }: { file: ApplicationDetail }) {
       <DeadlineList deadlines={near} />
       {later.length > 0 && (
         <details className="fold">
-          <summary>{later.length === 1 ? "Un autre délai" : `${later.length} autres délais`}, qui ne courent pas encore ou sont tenus</summary>
+          <summary>{laterWords(later.length)}</summary>
           <DeadlineList deadlines={later} />
         </details>
       )}
     </section>
   );
+}
+
+/** Of delays that nobody has to act on today. */
+export function laterWords(count: number): string {
+  const head = count === 1 ? "Un autre délai" : frenchCount(count, "autre délai");
+  return `${head}, ${agreed(count, "qui ne court pas encore ou qui est tenu", "qui ne courent pas encore ou qui sont tenus")}`;
 }
 
 function DeadlineList({ deadlines }: { deadlines: ApplicationDetail["deadlines"] }) {
@@ -111,18 +120,14 @@ export function DocumentsCard({ file, manageHref }: { file: ApplicationDetail; m
     <section id="pieces" aria-labelledby="titre-pieces">
       <h2 id="titre-pieces">Documents</h2>
       <p>
-        <b>
-          {documents.uploaded} sur {documents.required}
-        </b>{" "}
-        {documents.uploaded > 1 ? "pièces données" : "pièce donnée"}, {documents.inReview} en révision, {documents.missing} manquante
-        {documents.missing > 1 ? "s" : ""}.
+        <b>{countWords(documents)}</b>.
       </p>
       <details className="fold">
         <summary>Par catégorie</summary>
         <Days
-          days={documents.categories.map(({ name, validated, required }) => ({
+          days={documents.categories.map(({ name, validated, total }) => ({
             label: name,
-            value: `${validated} validée${validated > 1 ? "s" : ""} sur ${required}`,
+            value: `${frenchCount(validated, "validée")} sur ${total}`,
           }))}
         />
       </details>
@@ -144,14 +149,14 @@ export function Timeline({ file }: { file: ApplicationDetail }) {
       <h2 id="titre-chronologie">Chronologie</h2>
       {toCome.length > 0 && (
         <details className="fold">
-          <summary>À venir, {toCome.length === 1 ? "1 étape" : `${toCome.length} étapes`}</summary>
+          <summary>À venir, {frenchCount(toCome.length, "étape")}</summary>
           <Entries entries={toCome} />
         </details>
       )}
       <Entries entries={reached} />
       {file.history.length > 0 && (
         <details className="fold">
-          <summary>Tout l’historique, {file.history.length === 1 ? "1 ligne" : `${file.history.length} lignes`}</summary>
+          <summary>Tout l’historique, {frenchCount(file.history.length, "ligne")}</summary>
           <ol className="file-history">
             {file.history.map(({ key, at, words }) => (
               <li key={key}>

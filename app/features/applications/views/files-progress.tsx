@@ -1,17 +1,18 @@
 import type { FileProgress } from "#app/features/applications/files-overview.server.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Bar } from "#app/ui/bar.tsx";
 
 /** Files in sight; the others fold away. */
 const SHOWN = 1;
 
-/** How far each file is: its tasks, and the documents of its next submission, each with its bar. */
+/** How far each file is: its tasks, and its documents, each with its bar. */
 export function FilesProgress({ files }: { files: readonly FileProgress[] }) {
   return (
     <>
       <Lines files={files.slice(0, SHOWN)} />
       {files.length > SHOWN && (
         <details className="fold">
-          <summary>{files.length - SHOWN === 1 ? "Un autre dossier" : `${files.length - SHOWN} autres dossiers`}</summary>
+          <summary>{files.length - SHOWN === 1 ? "Un autre dossier" : frenchCount(files.length - SHOWN, "autre dossier")}</summary>
           <Lines files={files.slice(SHOWN)} />
         </details>
       )}
@@ -29,7 +30,7 @@ function Lines({ files }: { files: readonly FileProgress[] }) {
         {state}. Tâches&nbsp;: {tasks.percent}&nbsp;%, {tasks.done} sur {tasks.total}
       </p>
       <Bar value={tasks.done} maximum={tasks.total} />
-      {documents && documents.total > 0 && (
+      {documents.total > 0 && (
         <>
           <p>
             Documents validés&nbsp;: {documents.validated} sur {documents.total}

@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { personAtFirst } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "./sheet-fields.tsx";
 
 type Values = Record<"place" | "name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
@@ -19,7 +20,7 @@ type FilingFormProps = FilingChoices & {
 
 /** Says which document of the file a kept file is. */
 export function FilingForm({ places, people, answer, back, today }: FilingFormProps) {
-  const [form, fields] = useForm<Values>({ id: "ranger", lastResult: answer, defaultValue: { person: people[0]?.value ?? "" } });
+  const [form, fields] = useForm<Values>({ id: "ranger", lastResult: answer, defaultValue: { person: personAtFirst(people) } });
   const { place, name, category, person } = fields;
   const problems = problemsOf(form, [place, name, category, person, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
   return (

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { countWords } from "#app/features/applications/asked-documents.ts";
 import type { ReviewRefusal } from "#app/features/applications/answer-review.server.ts";
 import { pagesPath, reviewPath, versionPath } from "#app/features/applications/document-path.ts";
 import type { OfficeFileData, ReviewedDocument } from "#app/features/applications/office-file.server.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,8 +24,7 @@ type PageProps = OfficeFileData & {
 };
 
 /** The documents of one file for whoever reads them: each with its file, what it says, and the decision. */
-export function OfficeFilePage({ file, client, documents, missing, mayReview, now, today, answer, tabs }: PageProps) {
-  const waiting = documents.filter(({ state }) => state === "in-review").length;
+export function OfficeFilePage({ file, client, documents, missing, count, mayReview, now, today, answer, tabs }: PageProps) {
   const lost = answer && !documents.some(({ id }) => id === answer.document);
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -40,7 +41,8 @@ export function OfficeFilePage({ file, client, documents, missing, mayReview, no
       {lost && <Refused answer={answer} />}
       {!mayReview && <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>}
       <section aria-labelledby="relire">
-        <h2 id="relire">{waiting > 0 ? `${waiting} ${waiting > 1 ? "pièces" : "pièce"} à relire` : "Rien à relire"}</h2>
+        <h2 id="relire">{count.inReview > 0 ? `${frenchCount(count.inReview, "pièce")} à relire` : "Rien à relire"}</h2>
+        <p className="text-muted">{countWords(count)}.</p>
         {documents.length === 0 ? (
           <EmptyState title="Aucune pièce">Le client n’a encore rien donné.</EmptyState>
         ) : (

@@ -4,6 +4,7 @@ import { ageWords } from "#app/platform/clock/age-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -47,5 +48,5 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
 ];
 
 function waitingWords({ waiting, waitingSince, now }: Row): string {
-  return waitingSince ? `${waiting} ${waiting > 1 ? "pièces" : "pièce"}, ${ageWords(waitingSince, now)}` : "rien";
+  return waitingSince ? `${frenchCount(waiting, "pièce")}, ${ageWords(waitingSince, now)}` : "rien";
 }

@@ -1,6 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
 import { MOST_CHILDREN } from "#app/features/applications/people.ts";
 import { PROGRAMS, type Program, programNames } from "#app/features/applications/status.ts";
+import { listWords } from "#app/platform/words/sentence.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,11 +13,11 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { PersonFields, type PersonFieldset, personFieldsOf, problemsOf } from "./person-fields.tsx";
+import { NamesakesField, PersonFields, type PersonFieldset, personFieldsOf, problemsOf } from "./person-fields.tsx";
 
 /** A person as the form asks for them, every value a text. */
 type Typed = { firstName: string; lastName: string; birthDate: string; nationality: string; accompanies: string };
-type OpenFields = { formId: string; program: string; title: string; invitedOn: string; applicant: Typed; spouse: Typed; children: Typed[] };
+type OpenFields = { formId: string; program: string; title: string; invitedOn: string; namesakes: string; applicant: Typed; spouse: Typed; children: Typed[] };
 
 /** What is known before anything is typed. `from`: where it comes from, in words. */
 export type OpenPrefill = { applicant: Partial<Typed>; from: readonly string[] };
@@ -31,13 +33,22 @@ type Props = {
   children: number;
   prefill: OpenPrefill;
   answer: SubmissionResult | undefined;
-  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address; `told`: they have an e-mail, and a space to see it in. */
-  client?: { name: string; at: string; told: boolean };
+  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address; `told`: they have an e-mail, and a space to see it in; `unproven`: nobody has confirmed that e-mail. */
+  client?: { name: string; at: string; told: boolean; unproven: boolean };
 };
 
 /** Opens a file in two steps without a script: which programme and how many people, then who they are. */
 export function OpenView(props: Props) {
   const { composed, answer, prefill, client } = props;
+  if (client?.unproven && !answer)
+    return (
+      <div className="wrap management">
+        <h1>Ouvrir un dossier pour {client.name}</h1>
+        <Alert kind="caution" title="Pas encore de dossier">
+          {UNPROVEN_AT_OFFICE}
+        </Alert>
+      </div>
+    );
   return (
     <div className="wrap management">
       <h1>{client ? `Ouvrir un dossier pour ${client.name}` : "Ouvrir un dossier"}</h1>
@@ -49,7 +60,7 @@ export function OpenView(props: Props) {
           Vérifiez chaque nom avec le passeport.
         </Alert>
       ) : (
-        prefill.from.length > 0 && <Alert kind="info">Prérempli d’après {prefill.from.join(" et ")}. Vérifiez chaque nom avec le passeport.</Alert>
+        prefill.from.length > 0 && <Alert kind="info">Prérempli d’après {listWords(prefill.from)}. Vérifiez chaque nom avec le passeport.</Alert>
       )}
       {composed || answer ? <PeopleForm {...props} /> : <CompositionForm {...props} />}
     </div>
@@ -107,7 +118,7 @@ function PeopleForm({ formId, today, program, spouse, children, prefill, answer,
     ...(spouse ? ([["Conjoint", fields.spouse.getFieldset(), true]] as [string, PersonFieldset, boolean][]) : []),
     ...fields.children.getFieldList().map((child, index): [string, PersonFieldset, boolean] => [`Enfant ${index + 1}`, child.getFieldset(), true]),
   ];
-  const asked = [fields.program, fields.title, fields.invitedOn, ...people.flatMap(([, person]) => personFieldsOf(person))];
+  const asked = [fields.program, fields.title, fields.invitedOn, fields.namesakes, ...people.flatMap(([, person]) => personFieldsOf(person))];
   return (
     <form method="post" id={form.id} noValidate className="file-form">
       <ErrorSummary problems={[...problemsOf([form]), ...problemsOf(asked)]} />
@@ -133,6 +144,12 @@ function PeopleForm({ formId, today, program, spouse, children, prefill, answer,
           </Field>
         )}
       </fieldset>
+      <NamesakesField
+        field={fields.namesakes}
+        label={"Sont-ce deux personnes\u00a0?"}
+        two="Oui, deux personnes du même nom"
+        same="Non, la même personne deux fois"
+      />
       <Button>Ouvrir le dossier</Button>
     </form>
   );

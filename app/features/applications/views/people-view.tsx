@@ -13,7 +13,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { KeptAnswers } from "#app/features/applications/tables.ts";
 import { AnswersForm, FileAnswers } from "./answers-view.tsx";
-import { PersonFields, problemsOf } from "./person-fields.tsx";
+import { NamesakesField, PersonFields, problemsOf } from "./person-fields.tsx";
 
 /** What the address asks: to write one person anew, to add one, to confirm that one is taken out, or only the list. */
 export type PeopleAsk = { kind: "edit" | "remove"; person: PersonKey } | { kind: "add"; relation: "spouse" | "child" } | { kind: "answers" } | null;
@@ -125,7 +125,10 @@ function Removal({ path, member: { key, firstName, lastName }, refusal }: { path
   );
 }
 
-type Typed = Record<"firstName" | "lastName" | "birthDate" | "nationality" | "accompanies" | "otherParent" | "adopted" | "nameDiffers", string> & {
+type Typed = Record<
+  "firstName" | "lastName" | "birthDate" | "nationality" | "accompanies" | "otherParent" | "adopted" | "nameDiffers" | "namesakes",
+  string
+> & {
   residences: Record<"country" | "from" | "until", string>[];
 };
 
@@ -173,7 +176,7 @@ function MemberForm({
     },
   });
   const stays = fields.residences.getFieldList().map((stay) => stay.getFieldset());
-  const { firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers } = fields;
+  const { firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers, namesakes } = fields;
   const asked = [
     firstName,
     lastName,
@@ -184,6 +187,7 @@ function MemberForm({
     otherParent,
     adopted,
     nameDiffers,
+    namesakes,
   ];
   const questions: [typeof otherParent, string][] = [
     ...(relation === "child" && asksCompany
@@ -244,6 +248,12 @@ function MemberForm({
           )}
         </Field>
       ))}
+      <NamesakesField
+        field={namesakes}
+        label={"Est-ce une autre personne\u00a0?"}
+        two="Oui, une autre personne du même nom"
+        same="Non, c’est la même personne"
+      />
       <Button name="intent" value="save">
         {member ? "Enregistrer" : "Ajouter au dossier"}
       </Button>

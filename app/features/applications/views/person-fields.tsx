@@ -55,6 +55,16 @@ export function PersonFields({ fields, today, asksCompany }: { fields: PersonFie
   );
 }
 
+/** The question where two people bear the same names, once it is asked. */
+export function NamesakesField({ field, label, two, same }: { field: FieldMetadata; label: string; two: string; same: string }) {
+  if (!field.errors) return null;
+  const options = [
+    { value: "two", label: two },
+    { value: "same", label: same },
+  ];
+  return <RadioGroup id={field.id} name="namesakes" label={label} error={field.errors[0]} options={options} required />;
+}
+
 /** The fields of a person, in their order: a fieldset of the form library has no list of its own. */
 export function personFieldsOf({ firstName, lastName, birthDate, nationality, accompanies }: PersonFieldset): FieldMetadata[] {
   return [firstName, lastName, birthDate, nationality, accompanies];

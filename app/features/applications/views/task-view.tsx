@@ -27,11 +27,13 @@ type Props = {
   dueOn: string;
   /** Whether the address asks to confirm the deletion. */
   removing: boolean;
+  /** False for the client of a task that the business does. */
+  mayPress: boolean;
   answer: TaskAnswer | undefined;
 };
 
 /** One task: what it is, its moves, its note, and for one's own its words and its end. */
-export function TaskView({ file, list, task, dueOn, removing, answer }: Props) {
+export function TaskView({ file, list, task, dueOn, removing, mayPress, answer }: Props) {
   const path = pathTo("/management/:id/taches/:task", { id: file.id, task: task.id });
   const { title, whose, description, category, state, actorWords, deadline, estimatedTime, waitsFor, toCheck, template, revision } = task;
   return (
@@ -78,7 +80,7 @@ export function TaskView({ file, list, task, dueOn, removing, answer }: Props) {
           </>
         )}
       </dl>
-      <Press task={task} path={path} />
+      {mayPress && <Press task={task} path={path} />}
       <NoteForm path={path} revision={revision} note={task.note} answer={answer?.form === "note" ? answer.result : undefined} />
       {template === null && !removing && (
         <>

@@ -1,18 +1,18 @@
 import type { ManagementPage } from "#app/features/applications/management-page.server.ts";
-import type { ListedTask, TaskGroup } from "#app/features/applications/task-list.ts";
+import { type ListedTask, type TaskGroup, isOffices } from "#app/features/applications/task-list.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Tips } from "./tips.tsx";
 
-type Props = Pick<ManagementPage, "groups" | "tips"> & {
+type Props = Pick<ManagementPage, "groups" | "tips" | "owner"> & {
   file: string;
   mayAdd: boolean;
   /** Name of the business, as a third party says it. */ programName: string;
 };
 
 /** The tasks of one file, stage by stage; the first stage with something to do stands open. */
-export function TasksTab({ file, mayAdd, groups, tips, programName }: Props) {
+export function TasksTab({ file, mayAdd, owner, groups, tips, programName }: Props) {
   const first = groups.find(({ done, total }) => done < total);
   return (
     <>
@@ -24,14 +24,16 @@ export function TasksTab({ file, mayAdd, groups, tips, programName }: Props) {
         </p>
       )}
       {groups.map((group) => (
-        <TaskStage key={group.key} file={file} group={group} open={group === first || group.key === "own"} />
+        <TaskStage key={group.key} file={file} group={group} own={owner === null} open={group === first || group.key === "own"} />
       ))}
       <Tips tips={tips} programName={programName} />
     </>
   );
 }
 
-function TaskStage({ file, group: { key, title, done, total, tasks }, open }: { file: string; group: TaskGroup; open: boolean }) {
+type StageProps = { file: string; group: TaskGroup; /** The reader is a client of the file. */ own: boolean; open: boolean };
+
+function TaskStage({ file, group: { key, title, done, total, tasks }, own, open }: StageProps) {
   return (
     <details className="fold" id={`etape-${key}`} open={open}>
       <summary>
@@ -42,15 +44,17 @@ function TaskStage({ file, group: { key, title, done, total, tasks }, open }: { 
       </summary>
       <ul className="task-lines">
         {tasks.map((task) => (
-          <TaskLine key={task.id} file={file} task={task} />
+          <TaskLine key={task.id} file={file} task={task} own={own} />
         ))}
       </ul>
     </details>
   );
 }
 
-function TaskLine({ file, task }: { file: string; task: ListedTask }) {
-  const { id, revision, title, whose, category, state, press, actorWords, deadline, waitsFor } = task;
+function TaskLine({ file, task, own }: { file: string; task: ListedTask; own: boolean }) {
+  const { id, revision, title, whose, category, state, actor, actorWords, deadline, waitsFor } = task;
+  // What the business does is not its client's to press.
+  const press = own && isOffices({ actor }) ? null : task.press;
   const address = pathTo("/management/:id/taches/:task", { id: file, task: id });
   const named = whose === "" ? title : `${title}, ${whose}`;
   return (

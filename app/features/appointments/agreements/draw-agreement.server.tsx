@@ -21,7 +21,9 @@ export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise
       cover={
         <View style={{ paddingHorizontal: MARGIN, paddingTop: 24, paddingBottom: 20 }}>
           <Words style={{ color: palette.brume, fontSize: 9 }}>{`Convention de service ${body.reference}, version ${body.version}, du ${body.madeOn}`}</Words>
-          <Heading style={{ color: palette.blanc, fontSize: 22, marginTop: 4 }}>{body.service}</Heading>
+          <Heading level={1} style={{ color: palette.blanc, fontSize: 22, marginTop: 4 }}>
+            {body.service}
+          </Heading>
           <Words style={{ color: palette.blanc, marginTop: 4 }}>{body.price}</Words>
         </View>
       }
@@ -31,19 +33,25 @@ export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise
           Cette version a été remplacée par une autre.
         </Words>
       ) : null}
-      <Heading style={{ marginTop: 14, marginBottom: 4 }}>Les parties</Heading>
+      <Heading level={2} style={{ marginTop: 14, marginBottom: 4 }}>
+        Les parties
+      </Heading>
       <Party {...body.business} />
       <Party {...body.client} />
       {body.sections.map(({ title, paragraphs }) => (
         <View key={title} style={{ marginTop: 12 }}>
-          <Heading style={{ fontSize: 12, marginBottom: 3 }}>{title}</Heading>
+          <Heading level={2} style={{ fontSize: 12, marginBottom: 3 }}>
+            {title}
+          </Heading>
           {paragraphs.map((text) => (
             <Words key={text}>{text}</Words>
           ))}
         </View>
       ))}
       <View style={{ marginTop: 12 }}>
-        <Heading style={{ fontSize: 12, marginBottom: 3 }}>Consentements</Heading>
+        <Heading level={2} style={{ fontSize: 12, marginBottom: 3 }}>
+          Consentements
+        </Heading>
         {(consents.length > 0
           ? consents.map(({ text, given }) => `${given ? "Oui" : "Non"}. ${text}`)
           : body.consents.map(({ text }) => `À dire. ${text}`)

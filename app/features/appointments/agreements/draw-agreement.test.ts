@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { WEIGHTS } from "#app/ui/file-weight.tsx";
 import { bodyOf, hashOf, written } from "./body.ts";
@@ -53,4 +54,14 @@ test("the paper says the parties, the price, who accepted, and the hash; the sam
   ])
     expect(text).toContain(unspaced(part));
   expect((await draw()).equals(pdf)).toBe(true);
+});
+
+test("a reader for the blind is told the paper title by title", async () => {
+  const { outline, faults } = await readStructure(await draw());
+  expect(faults).toEqual([]);
+  expect(outline.filter((line) => /^ {2}H\d/.test(line))).toEqual([
+    "  H1 Révision de dossier",
+    ...["Les parties", ...body.sections.map(({ title }) => title), "Consentements"].map((title) => `  H2 ${title.replaceAll("\u00a0", " ")}`),
+  ]);
+  expect(outline).toContain("  P Oui. J’accepte.");
 });

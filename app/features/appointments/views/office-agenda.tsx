@@ -53,7 +53,7 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
 function Summary({ counts: { standing, missed, toPay, partPaid, toConfirm, freeStarts } }: Pick<Sheet, "counts">) {
   const parts = [
     ...(toPay > 0 ? [`${toPay}\u00a0à payer`] : []),
-    ...(partPaid > 0 ? [`${partPaid}\u00a0part ${partPaid === 1 ? "payée" : "payées"}`] : []),
+    ...(partPaid > 0 ? [`${partPaid}\u00a0${partPaid === 1 ? "part payée" : "parts payées"}`] : []),
     ...(toConfirm > 0 ? [`${toConfirm}\u00a0à confirmer`] : []),
     ...(missed > 0 ? [`${missed}\u00a0${missed === 1 ? "absent" : "absents"}`] : []),
   ];

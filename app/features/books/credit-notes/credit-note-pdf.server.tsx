@@ -53,22 +53,28 @@ export async function renderCreditNote({ note, details, verifyUrl, site, demo }:
       createdAt={note.issuedAt}
       cover={<Cover name={name} amount={note.amount} issued={issued} />}
     >
-      <View style={{ marginTop: 18, gap: 5 }}>
+      <View tag="Table" style={{ marginTop: 18, gap: 5 }}>
         {facts.map(([label = "", value = ""]) => (
-          <View key={label} style={{ flexDirection: "row" }}>
-            <Words style={{ width: 110, color: palette.ardoise }}>{label}</Words>
-            <Words strong style={{ flex: 1 }}>
+          <View tag="TR" key={label} style={{ flexDirection: "row" }}>
+            <Words tag="TH" scope="Row" style={{ width: 110, color: palette.ardoise }}>
+              {label}
+            </Words>
+            <Words tag="TD" strong style={{ flex: 1 }}>
               {value}
             </Words>
           </View>
         ))}
       </View>
-      <Heading style={{ marginTop: 22, marginBottom: 6 }}>Ce qui était commandé</Heading>
-      {lines.map((line) => (
-        <Amount key={line.label} label={line.label} amount={line.amount} />
-      ))}
-      <Amount label="Total de la commande" amount={order.amount} />
-      <Amount label="Montant de cet avoir" amount={note.amount} strong />
+      <Heading level={2} style={{ marginTop: 22, marginBottom: 6 }}>
+        Ce qui était commandé
+      </Heading>
+      <View tag="Table">
+        {lines.map((line) => (
+          <Amount key={line.label} label={line.label} amount={line.amount} />
+        ))}
+        <Amount label="Total de la commande" amount={order.amount} />
+        <Amount label="Montant de cet avoir" amount={note.amount} strong />
+      </View>
       <Check
         code={note.code}
         verifyUrl={verifyUrl}
@@ -89,7 +95,7 @@ function Cover({ name, amount, issued }: { name: string; amount: number; issued:
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingTop: 26, paddingBottom: 22, overflow: "hidden" }}>
       <Words style={{ color: palette.brume, fontSize: 9 }}>{`Avoir du ${issued} (heure de Douala)`}</Words>
-      <Heading style={{ color: palette.blanc, fontSize: 24, marginTop: 3 }}>{`Avoir ${name}`}</Heading>
+      <Heading level={1} style={{ color: palette.blanc, fontSize: 24, marginTop: 3 }}>{`Avoir ${name}`}</Heading>
       <Heading style={{ color: palette.blanc, fontSize: 34, lineHeight: 1, marginTop: 16 }}>{fcfa(amount)}</Heading>
     </View>
   );

@@ -10,6 +10,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { answerCreditNote } from "./credit-note-pdf.server.tsx";
 import { creditNoteOfRefund, issueForCancelled } from "./issue-credit-note.server.ts";
@@ -97,11 +98,12 @@ describe("a credit note", () => {
     await giveBack(order.id, 45_000);
     const input = { origin: "https://cap-erable.test", site: siteSettings, demo: true };
     const answer = await answerCreditNote(db(), order, "AV-2026-0001.pdf", input);
-    expect(
-      Buffer.from(await answer.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe("%PDF-");
+    const { outline, faults } = await readStructure(new Uint8Array(await answer.arrayBuffer()));
+    expect(faults).toEqual([]);
+    expect(outline.filter((line) => /^ {2}H\d/.test(line))).toEqual(["  H1 Avoir AV-2026-0001", "  H2 Ce qui était commandé", "  H2 Vérifier cet avoir"]);
+    expect(outline.filter((line) => line.startsWith("      TH (Row)")).slice(0, 3)).toEqual(
+      ["Client", "Établi le", "Commande"].map((name) => `      TH (Row) ${name}`),
+    );
     for (const file of ["AV-2026-0002.pdf", "AV-2026-0001", "../../etc/passwd", "AV-2026-1.pdf"])
       await expect(answerCreditNote(db(), order, file, input), file).rejects.toMatchObject({ init: { status: 404 } });
     await expect(answerCreditNote(db(), other, "AV-2026-0001.pdf", input)).rejects.toMatchObject({ init: { status: 404 } });

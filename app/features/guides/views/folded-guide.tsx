@@ -43,7 +43,7 @@ export function FoldedGuide(props: GuideProps) {
         </Fold>
       </div>
       <ProseParts sections={conclusion} />
-      <section aria-label="Autour du guide" className="mt-6 grid gap-6">
+      <section aria-label="Autour du guide" className="mt-6! grid gap-6">
         <GuideActs {...props} />
         <div className="folds">
           <Figures figures={figures} />

@@ -22,7 +22,7 @@ export function GuideHead({ text: { head, readMinutes }, audience }: { text: Sum
       <Ndop even>
         <div className="read-head-inner">
           <div>
-            <p className="mb-5 print:hidden">
+            <p className="mb-5! print:hidden">
               <LinkButton href={pathTo("/guides")} look="ghost" small>
                 <ArrowLeft aria-hidden />
                 Retour aux guides

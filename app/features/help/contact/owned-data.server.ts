@@ -1,10 +1,10 @@
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
-import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import type { OwnedData, Owner } from "#app/features/accounts/data-rights/owned-data.ts";
 import { ownedBy } from "#app/features/people/owned-by.ts";
 import { and, inArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { subjectWords, ticketOf } from "./subjects.ts";
-import { type ContactReply, contactMessages, contactReplies } from "./tables.ts";
+import { type ContactMessage, type ContactReply, contactMessages, contactReplies } from "./tables.ts";
 
 /** What left and what came: an answer that is only prepared, or was cancelled, was never said to anybody. */
 async function repliesOf(db: Tx, ids: readonly string[]): Promise<Map<string, ContactReply[]>> {
@@ -12,6 +12,9 @@ async function repliesOf(db: Tx, ids: readonly string[]): Promise<Map<string, Co
   const said = and(inArray(contactReplies.messageId, [...ids]), inArray(contactReplies.state, ["sent", "received"]));
   return Map.groupBy(await db.select().from(contactReplies).where(said).orderBy(contactReplies.createdAt), ({ messageId }) => messageId);
 }
+
+/** Answers leave by mail: they are of whoever has the address that the message gave, and has proven it. */
+const isAnswered = ({ email }: Pick<ContactMessage, "email">, owner: Owner) => owner.emailConfirmed && email.toLowerCase() === owner.email.toLowerCase();
 
 /** The messages that a person left on /contact, with the answers. */
 export const contactData: OwnedData = {
@@ -21,7 +24,7 @@ export const contactData: OwnedData = {
     const rows = await db.select().from(contactMessages).where(ownedBy(contactMessages, owner)).orderBy(contactMessages.createdAt);
     const replies = await repliesOf(
       db,
-      rows.map(({ id }) => id),
+      rows.filter((row) => isAnswered(row, owner)).map(({ id }) => id),
     );
     return {
       json: rows.map(({ id, number, firstName, lastName, email, subject, message, createdAt, answeredAt }) => ({

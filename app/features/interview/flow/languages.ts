@@ -8,6 +8,7 @@ import { anyOf, levelsBetween } from "./possible.ts";
 
 const NO_TEST_YET = "Nous compterons tous les niveaux\u00a0: votre score sera une fourchette.";
 const HINT = "Les notes d’un test de moins de deux ans, ou vos niveaux NCLC. Sans test, dites les niveaux que vous visez.";
+const SPOUSE_HINT = "Les notes d’un test de moins de deux ans, ou ses niveaux NCLC. Sans test, dites les niveaux que votre conjoint vise.";
 const LANGUAGES = [
   { value: "french", label: "Le français" },
   { value: "english", label: "L’anglais" },
@@ -69,7 +70,7 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
   },
 ];
 
-const spouseLevels: Pick<LevelsQuestion, "kind" | "topic" | "hint" | "quebec"> = { kind: "levels", topic: "spouse", hint: HINT, quebec: "spouseFrench" };
+const spouseLevels: Pick<LevelsQuestion, "kind" | "topic" | "hint" | "quebec"> = { kind: "levels", topic: "spouse", hint: SPOUSE_HINT, quebec: "spouseFrench" };
 
 export const SPOUSE_LANGUAGES: readonly Question[] = [
   {

@@ -59,7 +59,7 @@ function Cover({ page: { lines }, moment }: { page: BilanPage; moment: string })
   const { score, way, step } = lines;
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingTop: 20, paddingBottom: 16 }}>
-      <Words style={{ color: palette.brume, fontSize: 9 }}>{`Bilan du ${moment}`}</Words>
+      <Words tag="H1" style={{ color: palette.brume, fontSize: 9 }}>{`Bilan du ${moment}`}</Words>
       <View style={{ flexDirection: "row", alignItems: "flex-end", gap: 8, marginTop: 8 }}>
         <Heading style={{ color: palette.blanc, fontSize: 34, lineHeight: 1 }}>{sayRange(score)}</Heading>
         <Words style={{ color: palette.brume, fontSize: 12, marginBottom: 3 }}>{`/\u00a0${score.maximum}, score officiel estimé (Entrée express)`}</Words>
@@ -82,18 +82,24 @@ function Line({ label, title, text }: { label: string; title: string; text: stri
 }
 
 function Title({ children }: { children: string }) {
-  return <Heading style={{ fontSize: 12.5, marginTop: 9, marginBottom: 3 }}>{children}</Heading>;
+  return (
+    <Heading level={2} style={{ fontSize: 12.5, marginTop: 9, marginBottom: 3 }}>
+      {children}
+    </Heading>
+  );
 }
 
-/** A line of a list: what, and what of it. */
+/** A line of a table: what, and what of it. */
 function Row({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
-    <View wrap={false} style={{ flexDirection: "row", gap: 12, paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
-      <View style={{ flex: 1 }}>
+    <View tag="TR" wrap={false} style={{ flexDirection: "row", gap: 12, paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
+      <View tag="TH" scope="Row" style={{ flex: 1 }}>
         <Words strong>{label}</Words>
         {note === undefined || note === "" ? null : <Words style={QUIET}>{note}</Words>}
       </View>
-      <Words style={{ width: 170, textAlign: "right" }}>{value}</Words>
+      <Words tag="TD" style={{ width: 170, textAlign: "right" }}>
+        {value}
+      </Words>
     </View>
   );
 }
@@ -105,11 +111,13 @@ function Scores({ page: { scores, points } }: { page: BilanPage }) {
   return (
     <View>
       <Title>Vos scores</Title>
-      <Row label="Grille officielle du Canada (Entrée express)" value={outOf(scores.official)} />
-      <Row label={`${OWN_FIGURE}, CRS`} value={outOf(scores.crs)} />
-      <Row label="Grille officielle du Québec (PSTQ)" value={outOf(scores.quebec)} />
-      <Row label={`${OWN_FIGURE}, Arrima`} value={outOf(scores.arrima)} />
-      <Row label={`Grille fédérale de sélection, il en faut ${points.pass}`} value={outOf(points)} />
+      <View tag="Table">
+        <Row label="Grille officielle du Canada (Entrée express)" value={outOf(scores.official)} />
+        <Row label={`${OWN_FIGURE}, CRS`} value={outOf(scores.crs)} />
+        <Row label="Grille officielle du Québec (PSTQ)" value={outOf(scores.quebec)} />
+        <Row label={`${OWN_FIGURE}, Arrima`} value={outOf(scores.arrima)} />
+        <Row label={`Grille fédérale de sélection, il en faut ${points.pass}`} value={outOf(points)} />
+      </View>
     </View>
   );
 }
@@ -120,14 +128,16 @@ function Rounds({ page: { rounds, lines } }: { page: BilanPage }) {
   return (
     <View>
       <Title>Face aux dernières rondes connues</Title>
-      {shown.map((round) => (
-        <Row
-          key={round.category}
-          label={`${round.name}\u00a0: ${round.minimum}`}
-          note={`${dayInWords(round.date)}. Il faut ${round.needs}.`}
-          value={standingWords(round, lines.score)}
-        />
-      ))}
+      <View tag="Table">
+        {shown.map((round) => (
+          <Row
+            key={round.category}
+            label={`${round.name}\u00a0: ${round.minimum}`}
+            note={`${dayInWords(round.date)}. Il faut ${round.needs}.`}
+            value={standingWords(round, lines.score)}
+          />
+        ))}
+      </View>
     </View>
   );
 }
@@ -139,9 +149,11 @@ function Programmes({ page: { expressEntry, quebec, provinces } }: { page: Bilan
   return (
     <View>
       <Title>Programmes</Title>
-      {[...expressEntry, ...quebec].map(({ key, name, label, reason }) => (
-        <Row key={key} label={name} note={short(reason)} value={label} />
-      ))}
+      <View tag="Table">
+        {[...expressEntry, ...quebec].map(({ key, name, label, reason }) => (
+          <Row key={key} label={name} note={short(reason)} value={label} />
+        ))}
+      </View>
       <Words style={[QUIET, { marginTop: 3 }]}>
         {`Provinces\u00a0: ${provinces.possible.length} volets à vérifier, ${provinces.near.length} à une condition près, ${provinces.unread} aux critères non connus.`}
       </Words>
@@ -154,9 +166,11 @@ function Actions({ page: { actions, target } }: { page: BilanPage }) {
   return (
     <View>
       <Title>Ce qui ferait monter le score</Title>
-      {actions.map(({ id, name, gain, money: cost, months }) => (
-        <Row key={id} label={name} value={`+${gain}, ${money(cost)}, ${duration(months)}`} />
-      ))}
+      <View tag="Table">
+        {actions.map(({ id, name, gain, money: cost, months }) => (
+          <Row key={id} label={name} value={`+${gain}, ${money(cost)}, ${duration(months)}`} />
+        ))}
+      </View>
       <Words style={[QUIET, { marginTop: 3 }]}>
         {`Chaque action seule, dans le cas le plus bas. Coûts et durées\u00a0: hypothèses de ce site.${target === null ? "" : ` Prochain minimum connu au-dessus\u00a0: ${target.minimum}, «\u00a0${target.name}\u00a0».`}`}
       </Words>

@@ -5,6 +5,7 @@ import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { readFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { WEIGHTS } from "#app/ui/file-weight.tsx";
 import { bilanPage } from "./bilan-page.ts";
 import { drawBilan } from "./draw-bilan.server.tsx";
@@ -45,6 +46,12 @@ describe("a bilan to carry", () => {
     // Names keep their capitals in the middle of a sentence, and no sign is left as its code.
     expect(pages.join(" ")).not.toMatch(/\\u|nCLC|\bcanada|\bquébec|\bcmm\b/);
     expect(Math.round(pdf.byteLength / 1024 / 10) * 10, "as its link says").toBe(WEIGHTS.bilan.kilobytes);
+    const { outline, faults } = await readStructure(pdf);
+    expect(faults).toEqual([]);
+    expect(outline.slice(0, 2)).toEqual(["Document", expect.stringMatching(/^ {2}H1 Bilan du 23 novembre 2026/)]);
+    const titles = outline.filter((line) => line.startsWith("  H2 "));
+    expect(titles).toEqual(expect.arrayContaining(["  H2 Programmes", "  H2 Vos réponses", "  H2 Retrouver ce bilan"]));
+    expect(outline.at(outline.indexOf("  H2 Programmes") + 1)).toBe("  Table");
     // The first document wakes the thread that draws.
   });
 });

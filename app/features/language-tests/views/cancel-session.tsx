@@ -53,11 +53,12 @@ export function CancelSession({ session, money: { toGiveBack }, answer }: Cancel
   );
 }
 
-function whoWords(taken: number, waiting: number): string {
+/** Who is told, in one sentence: whoever has a seat, whoever waits, each where there is somebody. */
+export function whoWords(taken: number, waiting: number): string {
   if (taken + waiting === 0) return "Personne n’y est inscrit ni n’attend.";
-  const seated = `${taken}\u00a0${taken === 1 ? "inscription sera annulée" : "inscriptions seront annulées"}`;
-  const line = `${waiting}\u00a0${waiting === 1 ? "personne quittera" : "personnes quitteront"} la liste d’attente`;
-  return `${seated} et ${line}\u00a0; chacune est prévenue.`;
+  const seated = taken > 0 && `${taken}\u00a0${taken > 1 ? "inscriptions seront annulées" : "inscription sera annulée"}`;
+  const line = waiting > 0 && `${waiting}\u00a0${waiting > 1 ? "personnes quitteront" : "personne quittera"} la liste d’attente`;
+  return `${[seated, line].filter((part) => part !== false).join(" et ")}\u00a0; ${taken + waiting > 1 ? "chacun est prévenu" : "cette personne est prévenue"}.`;
 }
 
 function moneyWords({ amount, people }: SessionMoney["toGiveBack"]): string {

@@ -1,4 +1,5 @@
 import type { StaffMember } from "#app/features/accounts/staff-members.server.ts";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
 import { aheadPath, officeThreadPath } from "#app/features/messages/paths.ts";
 import type { ThreadPage } from "#app/features/messages/read-thread.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -14,7 +15,8 @@ import { ThreadView } from "./thread-view.tsx";
 
 type OfficeThreadProps = {
   file: { id: string; title: string; reference: string };
-  client: { name: string; email: string };
+  /** `unproven`: nobody has confirmed that e-mail. */
+  client: { name: string; email: string; unproven: boolean };
   page: ThreadPage;
   notes: number;
   /** How many messages were withdrawn, for whoever may read them; null for others. */
@@ -68,7 +70,13 @@ export function OfficeThreadPage({ file, client, page, notes, withdrawn, staff, 
             <a href={`${pathTo("/admin/whatsapp")}?contact=${whatsapp.id}`}>Répondre sur WhatsApp</a>, possible jusqu’au {whatsapp.until}.
           </p>
         )}
-        <MessageForm key={formId} id={id} formId={formId} answer={answer} aheadTo={aheadPath(id)} />
+        {client.unproven && !answer ? (
+          <Alert kind="caution" title="Pas encore de réponse ici">
+            {UNPROVEN_AT_OFFICE}
+          </Alert>
+        ) : (
+          <MessageForm key={formId} id={id} formId={formId} answer={answer} aheadTo={aheadPath(id)} />
+        )}
       </section>
       <section aria-labelledby="suivi">
         <h2 id="suivi" className="mb-4">

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OfficeOrder } from "#app/features/orders/office-orders.server.ts";
 import { orderFilters } from "#app/features/orders/order-filters.ts";
 import { orderStates } from "#app/features/orders/status.ts";
+import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -127,9 +128,7 @@ function Payer({ order: { payerName, payerPhone, payerEmail } }: { order: Office
     <>
       {payerName}
       <br />
-      <a href={`tel:${payerPhone}`}>{payerPhone}</a>
-      <br />
-      <a href={`mailto:${payerEmail}`}>{payerEmail}</a>
+      <ReachLinks phone={payerPhone} email={payerEmail} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { reportSheet } from "#app/features/simulators/pstq/result.ts";
 import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { printable } from "#app/platform/pdf/printable.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { type ReportInput, renderReport } from "./report.server.tsx";
 import { marriedSheet } from "./testing/married-sheet.ts";
 
@@ -134,6 +135,17 @@ describe.each(situations)("report of %s", (_, sheet, query) => {
     expect(end).toContain(unwrapped("Ce n’est pas un score officiel\u00a0:"));
     expect(end).toContain(unwrapped(printable(sheet.officialGrid ?? sheet.gridVersion)));
     expect(end).toContain(unwrapped("Rue Joss, Bonanjo, Douala · +237 6 00 00 00 00 · bonjour@cap-erable.example"));
+  });
+
+  it("is told to a reader for the blind title by title, row by row", async () => {
+    const { language, saysTitle, outline, faults } = await readStructure(bytes);
+    expect([language, saysTitle, faults]).toEqual(["fr", true, []]);
+    expect(outline[2]).toBe(`  H1 ${sheet.title}`);
+    expect(outline).toEqual(expect.arrayContaining(["  H2 Détail des points", "  H2 Vos réponses", "  H2 Retrouver ce résultat"]));
+    const rows = outline.filter((line) => line.trim() === "TR").length;
+    const criteria = sheet.groups.reduce((sum, group) => sum + 1 + group.criteria.length, 0);
+    expect(rows).toBe(criteria + sheet.thresholds.length + (sheet.official?.lines.length ?? 0) + sheet.answers.length);
+    expect(outline.filter((line) => line.includes("Figure"))).toEqual([]);
   });
 
   it("stays light and short", () => {

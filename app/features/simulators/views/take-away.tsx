@@ -28,7 +28,7 @@ export function TakeAway({
   const words = `${scoreSheet.title}\u00a0: ${scoreSheet.total} / ${scoreSheet.maximum} (${official ? `estimation\u00a0; grille officielle\u00a0: ${official.score}` : scoreSheet.status.label})`;
   return (
     <section className="no-print grid gap-4">
-      <h3 className="m-0">Garder ce résultat</h3>
+      <h3 className="m-0!">Garder ce résultat</h3>
       <p className="result-take m-0">
         <LinkButton href={reportHref} look="secondary" download rel="nofollow">
           <Download aria-hidden="true" />

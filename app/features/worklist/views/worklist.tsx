@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ShownLine, WorkFilter, Worklist } from "#app/features/worklist/read-worklist.server.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -68,7 +69,7 @@ export function WorklistView({ list, at, open, answer, today }: WorklistProps) {
 
 function sumOf(total: number, late: number): string {
   if (total === 0) return "Aucune ligne.";
-  const lines = `${total}\u00a0ligne${total > 1 ? "s" : ""}`;
+  const lines = frenchCount(total, "ligne");
   return late === 0 ? `${lines}, toutes dans les délais.` : `${lines}, dont ${late} après le délai promis.`;
 }
 

@@ -2,16 +2,18 @@ import { inflateSync } from "node:zlib";
 
 /**
  * Reads back a PDF that our own engine wrote, for tests: its pages' text through each font's
- * ToUnicode table (what a reader selects and copies), its links and its metadata. It knows only
+ * ToUnicode table (what a reader selects and copies), what they draw as they say it, its links and its metadata. It knows only
  * the classic layout of that engine: no object streams, glyphs as four hexadecimal digits.
  */
-export function readPdf(bytes: Buffer): { pages: string[]; links: string[]; language?: string; info: Record<string, string> } {
+export function readPdf(bytes: Buffer): { pages: string[]; contents: string[]; links: string[]; language?: string; info: Record<string, string> } {
   const source = bytes.toString("latin1");
   const objects = new Map<string, string>();
   for (const [, id = "", body = ""] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id, body);
-  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body)).map((page) => pageText(page, objects));
+  const sheets = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body));
+  const contents = sheets.map((page) => stream(objects, reference(page, "Contents")));
+  const pages = sheets.map((page) => pageText(page, objects));
   const links = [...source.matchAll(/\/URI \(((?:\\.|[^)\\])*)\)/g)].map(([, uri = ""]) => uri.replace(/\\(.)/g, "$1"));
-  return { pages, links, language: /\/Lang \((\w+)\)/.exec(source)?.[1], info: infoOf(source, objects) };
+  return { pages, contents, links, language: /\/Lang \((\w+)\)/.exec(source)?.[1], info: infoOf(source, objects) };
 }
 
 function infoOf(source: string, objects: Map<string, string>): Record<string, string> {
@@ -35,15 +37,19 @@ function pageText(page: string, objects: Map<string, string>): string {
   const words: string[] = [];
   for (const [, name, shown] of stream(objects, reference(page, "Contents")).matchAll(/\/(F\d+) \S+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name !== undefined) font = fonts.get(name) ?? new Map();
-    for (const [glyph] of (shown ?? "").replace(/>[^<]*</g, "").matchAll(/[0-9a-f]{4}/gi)) {
-      words.push(font.get(glyph.toLowerCase()) ?? "\ufffd");
-    }
-    if (shown !== undefined) words.push("\n");
+    if (shown !== undefined) words.push(wordsOf(shown, font), "\n");
   }
   return words.join("");
 }
 
-function unicodeTable(cmap: string): Map<string, string> {
+/** The words of what a `TJ` shows: glyphs between angles, and how far apart. */
+export function wordsOf(shown: string, font: ReadonlyMap<string, string>): string {
+  const glyphs = [...shown.matchAll(/<([^>]*)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
+  return glyphs.map((glyph) => font.get(glyph.toLowerCase()) ?? "\ufffd").join("");
+}
+
+/** What each glyph of a font stands for, by its four hexadecimal digits. */
+export function unicodeTable(cmap: string): Map<string, string> {
   const table = new Map<string, string>();
   for (const [, first = "", list = ""] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
     const start = Number.parseInt(first, 16);

@@ -41,7 +41,7 @@ function AdviceCard({ recommendation }: { recommendation: Recommendation }) {
       }}
     >
       <View style={{ flex: 1 }}>
-        <Words strong style={{ fontSize: 10.5 }}>
+        <Words tag="H3" strong style={{ fontSize: 10.5 }}>
           {title}
         </Words>
         <Words style={{ marginTop: 1 }}>{description}</Words>

@@ -11,11 +11,15 @@ export function Answers({ answers }: { answers: SaidAnswer[] }) {
       <PartTitle>Vos réponses</PartTitle>
       {[...Map.groupBy(answers, (answer) => answer.section)].flatMap(([section, said]) => [
         <View key={section} minPresenceAhead={40} style={{ marginTop: 7, paddingBottom: 2 }}>
-          <Words strong style={{ color: palette.indigo }}>
+          <Words tag="H3" strong style={{ color: palette.indigo }}>
             {section}
           </Words>
         </View>,
-        ...inPairs(said).map((pair) => <AnswerPair key={`${section}/${pair[0]?.question}`} pair={pair} />),
+        <View tag="Table" key={`${section}/answers`}>
+          {inPairs(said).map((pair) => (
+            <AnswerPair key={pair[0]?.question} pair={pair} />
+          ))}
+        </View>,
       ])}
     </>
   );
@@ -26,6 +30,7 @@ function AnswerPair({ pair }: { pair: SaidAnswer[] }) {
     <View wrap={false} style={{ flexDirection: "row", gap: 22 }}>
       {pair.map(({ question, answer }) => (
         <View
+          tag="TR"
           key={question}
           style={{
             flexDirection: "row",
@@ -36,8 +41,10 @@ function AnswerPair({ pair }: { pair: SaidAnswer[] }) {
             borderBottomColor: palette.corde,
           }}
         >
-          <Words style={{ flex: 1, fontSize: 8.5, color: palette.ardoise }}>{question}</Words>
-          <Words strong style={{ width: "44%", fontSize: 8.5, textAlign: "right" }}>
+          <Words tag="TH" scope="Row" style={{ flex: 1, fontSize: 8.5, color: palette.ardoise }}>
+            {question}
+          </Words>
+          <Words tag="TD" strong style={{ width: "44%", fontSize: 8.5, textAlign: "right" }}>
             {answer}
           </Words>
         </View>

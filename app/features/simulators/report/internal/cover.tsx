@@ -22,7 +22,9 @@ export function Cover({ scoreSheet, resultUrl, moment }: { scoreSheet: ScoreShee
         <Motif width={MOTIF_WIDTH} height={220} color={palette.indigo} />
       </View>
       <Words style={{ color: palette.brume, fontSize: 9 }}>{`Rapport de simulation du ${moment}`}</Words>
-      <Heading style={{ color: palette.blanc, fontSize: 24, marginTop: 3, maxWidth: 370 }}>{scoreSheet.title}</Heading>
+      <Heading level={1} style={{ color: palette.blanc, fontSize: 24, marginTop: 3, maxWidth: 370 }}>
+        {scoreSheet.title}
+      </Heading>
       <View style={{ flexDirection: "row", gap: 40, marginTop: 16 }}>
         <Figure size={size} label={official ? OWN_FIGURE : undefined} score={String(scoreSheet.total)} maximum={scoreSheet.maximum}>
           <View style={{ marginLeft: 8, marginBottom: 7 }}>

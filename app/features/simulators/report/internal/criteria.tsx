@@ -13,8 +13,12 @@ export function Criteria({ groups }: { groups: CriterionGroup[] }) {
     <>
       <PartTitle>Détail des points</PartTitle>
       {groups.flatMap((group) => [
-        <GroupRow key={group.key} group={group} />,
-        ...group.criteria.map((criterion) => <CriterionRow key={`${group.key}/${criterion.key}`} criterion={criterion} />),
+        <View tag="Table" key={group.key}>
+          <GroupRow group={group} />
+          {group.criteria.map((criterion) => (
+            <CriterionRow key={criterion.key} criterion={criterion} />
+          ))}
+        </View>,
         group.cap === undefined ? null : <Cap key={`${group.key}/cap`} words={group.cap} />,
       ])}
     </>
@@ -24,6 +28,7 @@ export function Criteria({ groups }: { groups: CriterionGroup[] }) {
 function GroupRow({ group: { label, points, maximum } }: { group: CriterionGroup }) {
   return (
     <View
+      tag="TR"
       wrap={false}
       minPresenceAhead={48}
       style={{
@@ -37,13 +42,13 @@ function GroupRow({ group: { label, points, maximum } }: { group: CriterionGroup
         backgroundColor: palette.brume,
       }}
     >
-      <Words strong style={{ flex: 1, fontSize: 10.5, color: palette.indigo }}>
+      <Words tag="TH" scope="Row" strong style={{ flex: 1, fontSize: 10.5, color: palette.indigo }}>
         {label}
       </Words>
       <View style={{ width: BAR_WIDTH }}>
         <Bar points={points} maximum={maximum} height={6} track={palette.blanc} fill={palette.indigo} />
       </View>
-      <Words strong style={{ width: POINTS_WIDTH, textAlign: "right", fontSize: 10.5, color: palette.indigo }}>
+      <Words tag="TD" strong style={{ width: POINTS_WIDTH, textAlign: "right", fontSize: 10.5, color: palette.indigo }}>
         {outOf(points, maximum)}
       </Words>
     </View>
@@ -53,6 +58,7 @@ function GroupRow({ group: { label, points, maximum } }: { group: CriterionGroup
 function CriterionRow({ criterion: { label, points, maximum, reason } }: { criterion: Criterion }) {
   return (
     <View
+      tag="TR"
       wrap={false}
       style={{
         flexDirection: "row",
@@ -64,14 +70,14 @@ function CriterionRow({ criterion: { label, points, maximum, reason } }: { crite
         borderBottomColor: palette.corde,
       }}
     >
-      <View style={{ flex: 1 }}>
+      <View tag="TH" scope="Row" style={{ flex: 1 }}>
         <Words strong>{label}</Words>
         <Words style={{ fontSize: 8.5, color: palette.ardoise }}>{reason}</Words>
       </View>
       <View style={{ width: BAR_WIDTH }}>
         <Bar points={points} maximum={maximum} />
       </View>
-      <Words strong style={{ width: POINTS_WIDTH, textAlign: "right" }}>
+      <Words tag="TD" strong style={{ width: POINTS_WIDTH, textAlign: "right" }}>
         {outOf(points, maximum)}
       </Words>
     </View>

@@ -21,17 +21,19 @@ export function Official({ official }: { official: OfficialEstimate }) {
             </Words>
           ))}
       </View>
-      {lines.map(({ key, label, own, why, maximum: most, ...span }) => (
-        <View key={key} wrap={false} style={{ flexDirection: "row", gap: 12, paddingHorizontal: 10, paddingVertical: 4, ...UNDERLINED }}>
-          <View style={{ flex: 1 }}>
-            <Words strong>{label}</Words>
-            <Words style={{ fontSize: 8.5, color: palette.ardoise }}>{own === null ? why : `Estimation de ce site\u00a0: ${own}. ${why}`}</Words>
+      <View tag="Table">
+        {lines.map(({ key, label, own, why, maximum: most, ...span }) => (
+          <View tag="TR" key={key} wrap={false} style={{ flexDirection: "row", gap: 12, paddingHorizontal: 10, paddingVertical: 4, ...UNDERLINED }}>
+            <View tag="TH" scope="Row" style={{ flex: 1 }}>
+              <Words strong>{label}</Words>
+              <Words style={{ fontSize: 8.5, color: palette.ardoise }}>{own === null ? why : `Estimation de ce site\u00a0: ${own}. ${why}`}</Words>
+            </View>
+            <Words tag="TD" strong style={{ width: 130, textAlign: "right" }}>
+              {most === 0 ? "non noté" : span.least === span.most ? outOf(span.least, most) : `${saySpan(span)} / ${most}`}
+            </Words>
           </View>
-          <Words strong style={{ width: 130, textAlign: "right" }}>
-            {most === 0 ? "non noté" : span.least === span.most ? outOf(span.least, most) : `${saySpan(span)} / ${most}`}
-          </Words>
-        </View>
-      ))}
+        ))}
+      </View>
       {assumptions.length > 0 ? (
         <Words style={{ marginTop: 8, paddingHorizontal: 10, fontSize: 8.5, color: palette.ardoise }}>
           {`Ce que nous avons supposé\u00a0: ${sayAssumed(assumptions)}.`}

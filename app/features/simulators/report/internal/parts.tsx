@@ -19,7 +19,7 @@ export function outOf(points: number, maximum: number): string {
 export function PartTitle({ children }: { children: string }) {
   return (
     <View minPresenceAhead={84} style={{ paddingTop: 10, paddingBottom: 4 }}>
-      <Heading>{children}</Heading>
+      <Heading level={2}>{children}</Heading>
     </View>
   );
 }

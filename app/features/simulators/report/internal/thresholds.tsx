@@ -10,9 +10,11 @@ export function Thresholds({ thresholds, warnings }: Pick<ScoreSheet, "threshold
   return (
     <>
       {thresholds.length > 0 ? <PartTitle>Seuils à atteindre</PartTitle> : null}
-      {thresholds.map((threshold) => (
-        <ThresholdRow key={threshold.key} threshold={threshold} />
-      ))}
+      <View tag="Table">
+        {thresholds.map((threshold) => (
+          <ThresholdRow key={threshold.key} threshold={threshold} />
+        ))}
+      </View>
       {warnings.length > 0 ? <PartTitle>À vérifier dans vos réponses</PartTitle> : null}
       {warnings.map((warning) => (
         <View key={warning} wrap={false} style={{ marginTop: 5, padding: 9, borderRadius: 6, backgroundColor: palette.ocreClair }}>
@@ -27,6 +29,7 @@ function ThresholdRow({ threshold: { label, points, minimum, met } }: { threshol
   const tone = met ? TONES.good : TONES.bad;
   return (
     <View
+      tag="TR"
       wrap={false}
       style={{
         flexDirection: "row",
@@ -40,11 +43,11 @@ function ThresholdRow({ threshold: { label, points, minimum, met } }: { threshol
       }}
     >
       <Mark name={met ? "check" : "cross"} size={12} color={tone.ink} />
-      <Words strong style={{ flex: 1 }}>
+      <Words tag="TH" scope="Row" strong style={{ flex: 1 }}>
         {label}
       </Words>
-      <Words>{`${points} pour un minimum de ${minimum}`}</Words>
-      <Words strong style={{ color: tone.ink, width: 76, textAlign: "right" }}>
+      <Words tag="TD">{`${points} pour un minimum de ${minimum}`}</Words>
+      <Words tag="TD" strong style={{ color: tone.ink, width: 76, textAlign: "right" }}>
         {met ? "Atteint" : "Non atteint"}
       </Words>
     </View>

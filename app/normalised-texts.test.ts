@@ -1,3 +1,4 @@
+/** Texts of strangers are normalised in one way, whose time grows with their length alone. */
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -8,9 +9,9 @@ import { fold, markWords } from "#app/platform/content/find-words.ts";
 import { slugOf } from "#app/platform/content/slug.ts";
 import { toGsm7 } from "#app/platform/messaging/gsm7.ts";
 import { printable } from "#app/platform/pdf/printable.ts";
-import { normalise } from "./normalise.ts";
+import { normalise } from "#app/platform/words/normalise.ts";
 
-const APP = path.resolve(import.meta.dirname, "../..");
+const APP = import.meta.dirname;
 /** Marks of two classes in turn: a row that sorting takes the square of its length for. */
 const ROW = "\u0301\u0316".repeat(20_000);
 

@@ -1,0 +1,1 @@
+-- No rows of its own: a function.
