@@ -1,4 +1,5 @@
 /** What is done with many people at once: what would change is shown first, then done with a trace for each. */
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { inArray } from "drizzle-orm";
 import { type StaffMember, staffMembers } from "#app/features/accounts/staff-members.server.ts";
 import { type BulkAct, NOBODY } from "#app/features/clients/bulk-act.ts";
@@ -13,8 +14,6 @@ import type { WritingServices } from "#app/features/messages/services.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-const plural = (count: number, one: string, many: string) => `${count}\u00a0${count > 1 ? many : one}`;
-
 /** What an act would change, person by person; undefined when its tag or its adviser is gone. */
 export async function previewAct(db: Tx, act: BulkAct): Promise<BulkPreview | undefined> {
   const people = await db.select().from(clients).where(inArray(clients.id, act.clientIds)).orderBy(clients.sortName, clients.id);
@@ -28,7 +27,7 @@ export async function previewAct(db: Tx, act: BulkAct): Promise<BulkPreview | un
       planned.push({
         ...row,
         changes: moved.length > 0,
-        words: moved.length > 0 ? `${plural(moved.length, "conversation", "conversations")} à confier` : "rien à confier",
+        words: moved.length > 0 ? `${frenchCount(moved.length, "conversation")} à confier` : "rien à confier",
       });
     }
     return { title: to.id === null ? "Rendre les conversations à qui viendra le premier" : `Confier les conversations à ${to.name}`, rows: planned };
@@ -62,11 +61,11 @@ async function adviserOf(db: Tx, to: string): Promise<{ id: string | null; name:
 export async function doAct(services: WritingServices, actor: Viewer, act: BulkAct): Promise<string | undefined> {
   if (act.kind !== "confier") {
     const changed = await tagMany(services, actor, act.clientIds, act.tag, act.kind === "etiqueter");
-    return changed === undefined ? undefined : `${plural(changed, "personne changée", "personnes changées")}.`;
+    return changed === undefined ? undefined : `${frenchCount(changed, "personne changée")}.`;
   }
   const db = services.database.drizzle;
   const to = await adviserOf(db, act.to);
   if (to === undefined) return undefined;
   const moved = await handOverMany(services, actor, act.clientIds, to.id);
-  return moved === undefined ? undefined : `${plural(moved, "conversation confiée", "conversations confiées")}.`;
+  return moved === undefined ? undefined : `${frenchCount(moved, "conversation confiée")}.`;
 }

@@ -69,6 +69,6 @@ it("who has no calendar sees the team's day with its sessions, and a strip that 
     .returning();
   await database.drizzle.insert(testSeats).values({ sessionId: session?.id ?? "", number: 1 });
   const strip = await day(admin.userId);
-  expect(told(strip)).toEqual([["Tests de langue", "7\u00a0h\u00a000 TEF Canada, passé, Douala, 0\u00a0inscrits"]]);
+  expect(told(strip)).toEqual([["Tests de langue", "7\u00a0h\u00a000 TEF Canada, passé, Douala, 0\u00a0inscrit"]]);
   expect([strip.firstHour, strip.hours]).toEqual([7, 11]);
 });

@@ -1,4 +1,5 @@
 /** The day's strip of the office: appointments by adviser, and the sessions of language tests. */
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { and, asc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Strip, StripEvent, StripLane, StripLook } from "#app/features/admin/day-strip.tsx";
 import { places } from "#app/features/appointments/places.ts";
@@ -112,7 +113,7 @@ async function sessionsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal.Zon
       path: pathTo("/admin/sessions/:sessionId", { sessionId: id }),
       firstName: "",
       name: testNames[test],
-      kind: `${city}, ${seats}\u00a0${seats === 1 ? "inscrit" : "inscrits"}`,
+      kind: `${city}, ${frenchCount(seats, "inscrit")}`,
       look: "session" as const,
     },
   }));

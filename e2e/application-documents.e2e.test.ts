@@ -5,11 +5,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
-import { wordsOf } from "#e2e/support/answering.ts";
+import { confirmAddress, freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
+import { sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
-import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 
@@ -27,6 +26,8 @@ beforeAll(async () => {
   client = await visit(browser, WITHOUT_SCRIPT);
   email = freshEmail("pieces");
   await register(client.page, site, email);
+  // The office does nothing in the file of whoever has not confirmed their address.
+  await confirmAddress(client.page, site, email);
   await wantMailAtAnyHour(client, site);
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=oui&enfants=0&etape=2`);
   for (const [at, first] of ["Awa", "Hervé"].entries()) {
@@ -140,8 +141,13 @@ describe("a task of Cap Érable", () => {
     await adviser.goto(`${site}/management?dossier=${file}&onglet=taches`);
     await openAll(adviser);
     await adviser.locator("li[id^=t-]").filter({ hasText: "Cap Érable." }).first().getByRole("button").click();
-    await page.goto(site + address);
-    expect(await said(page)).toContain("En cours");
+    // A click does not wait for the answer to its form.
+    await expect
+      .poll(async () => {
+        await page.goto(site + address);
+        return said(page);
+      })
+      .toContain("En cours");
   });
 });
 

@@ -74,7 +74,8 @@ async function work(nth: number, said: Acknowledged, over: () => boolean): Promi
   for (let round = 0; !over(); round += 1) {
     try {
       const name = `Pièce ${nth} ${round}`;
-      const sheet = { name, category: "work", person: "applicant", formId: name };
+      // None of those that the file waits for: each is a document of its own.
+      const sheet = { name, category: "work", person: "applicant", place: "own", formId: name };
       const [one, two, three] = photos;
       if (!one || !two || !three) return;
       const added = await somebody().send(`${base}/ajouter`, formOf(sheet, [["file", one]]));

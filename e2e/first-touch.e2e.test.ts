@@ -101,7 +101,11 @@ async function anotherVersion(): Promise<Arrived> {
   const { visitor, address } = await documentForm();
   const file = { name: "acte.pdf", mimeType: "application/pdf", buffer: pdfWith() };
   const { request } = visitor.page;
-  await request.post(address, { multipart: { name: "Acte", category: "identity", person: "applicant", place: "own", file }, headers: { Origin: site }, maxRedirects: 0 });
+  await request.post(address, {
+    multipart: { name: "Acte", category: "identity", person: "applicant", place: "own", file },
+    headers: { Origin: site },
+    maxRedirects: 0,
+  });
   const id = new URL(address).pathname.split("/")[2] ?? "";
   const documents = await (await request.get(`${site}/management?dossier=${id}&onglet=documents`)).text();
   const given = new RegExp(`/management/${id}/documents/[\\da-f-]{36}(?=")`).exec(documents)?.[0];

@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
-import { wordsOf } from "#e2e/support/answering.ts";
+import { sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
 import { chooseStart, freeDay, postBooking, startsOn } from "#e2e/support/appointments.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
-import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;

@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
-import { wordsOf } from "#e2e/support/answering.ts";
+import { sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
-import { sayNoneOfThose } from "#e2e/support/say-piece.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 import {

@@ -59,7 +59,10 @@ async function weighLightPages(siteUrl: string): Promise<void> {
 }
 
 async function weighOne(browser: Browser, siteUrl: string, { name, path, budget, hydrates }: Weighed): Promise<void> {
-  const weight = await weighPage(browser, `${siteUrl}${path}`);
+  const weight = await weighPage(browser, `${siteUrl}${path}`).catch((error: unknown) => {
+    broken.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (!weight) return;
   print(name, weight);
   mustNotExceed(`${name}, HTML`, weight.firstView.bytes.html, budget.html);
   mustNotExceed(`${name}, first view`, total(weight.firstView), budget.firstView);

@@ -54,7 +54,9 @@ export async function touch(page: Page, kind: string): Promise<boolean> {
     (all, wanted) =>
       all.findIndex(
         (one) =>
-          one.closest("main form, main") && one.matches(`:is(${wanted}):enabled:not([readonly])`) && (one.matches("[type=file]") || one.getClientRects().length > 0),
+          one.closest("main form, main") &&
+          one.matches(`:is(${wanted}):enabled:not([readonly])`) &&
+          (one.matches("[type=file]") || one.getClientRects().length > 0),
       ),
     kind,
   );

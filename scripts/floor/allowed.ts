@@ -11,7 +11,10 @@ export const ALLOWED_CALLS: Allowed = {
   ...named("getState subscribe run when use createContext", "functions of React, Conform and Zod by the same names"),
   ...named("share showModal createImageBitmap", "asked for first; without them a link, a part of the page, the picture as it is"),
   ...named("Temporal", "the clock of the server, which a browser calls in the copies that compute alone"),
-  ...named("getSubscription pushManager unsubscribe subscribe requestPermission toJSON Notification showNotification", "notifications, offered where the browser has them"),
+  ...named(
+    "getSubscription pushManager unsubscribe subscribe requestPermission toJSON Notification showNotification",
+    "notifications, offered where the browser has them",
+  ),
   ...named("getNotifications openWindow focus waitUntil respondWith", "of workers that show notifications"),
   ...named("getTransports getClientExtensionResults parseCreationOptionsFromJSON", "passkeys, offered where the browser has them"),
   ...named("replaceChildren timeout", "asked for first: without them a step is a page"),

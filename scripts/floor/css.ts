@@ -124,7 +124,8 @@ const flexGaps: Plugin = {
         for (const { to, flow } of flows.of(selector, found)) {
           note(found, partsOf(to, flow), marginsOf(gap, flow));
           // A drawing beside bare words, which no selector reaches.
-          if (!flow.column && !flow.wraps) note(found, [`${heavier(to)}>svg:only-child`], `margin-left:calc(${gap.column}/2);margin-right:calc(${gap.column}/2)`);
+          if (!flow.column && !flow.wraps)
+            note(found, [`${heavier(to)}>svg:only-child`], `margin-left:calc(${gap.column}/2);margin-right:calc(${gap.column}/2)`);
         }
       }
     });

@@ -52,7 +52,10 @@ export async function startTwoFactor(services: Services, viewer: Viewer, current
   return { kind: "done" };
 }
 
-export type ConfirmOutcome = { kind: "confirmed"; recoveryCodes: string[] } | { kind: "refused" | "unconfirmed" } | { kind: "throttled"; retryAfterSeconds: number };
+export type ConfirmOutcome =
+  | { kind: "confirmed"; recoveryCodes: string[] }
+  | { kind: "refused" | "unconfirmed" }
+  | { kind: "throttled"; retryAfterSeconds: number };
 
 /** Ends the set-up: a code proves that the application has the secret. The recovery codes are shown this once. */
 export async function confirmTwoFactor({ database, clock, secrets }: Services, viewer: Viewer, code: string): Promise<ConfirmOutcome> {

@@ -33,7 +33,7 @@ function listed(title: string, value: "pending" | "in-progress" | "completed", o
     note: "",
     toCheck: null,
   };
-  return { ...rest, title, state, template: null, actor: null, actorWords: "Vous", deadline: null, ...over };
+  return { ...rest, title, state, template: null, actor: null, actorWords: "Vous", offices: false, deadline: null, ...over };
 }
 
 describe("a document says who acts", () => {

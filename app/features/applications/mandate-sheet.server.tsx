@@ -4,7 +4,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
-import { Heading, Words } from "#app/platform/pdf/words.tsx";
+import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
 import { countryName } from "./file-words.ts";
 import { OFFICIAL_FORM } from "./official-form.ts";
@@ -114,12 +114,7 @@ function Part({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
             key={`${name} ${value}`}
             style={{ flexDirection: "row", paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}
           >
-            <Words tag="TH" scope="Row" style={{ width: 130, color: palette.ardoise }}>
-              {name}
-            </Words>
-            <Words tag="TD" strong style={{ flex: 1 }}>
-              {value}
-            </Words>
+            <FactCells name={name} value={value} width={130} />
           </View>
         ))}
       </View>

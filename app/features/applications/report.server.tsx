@@ -3,7 +3,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
-import { Heading, Words } from "#app/platform/pdf/words.tsx";
+import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
 import { countWords } from "./asked-documents.ts";
 import { type ApplicationDetail, timelineStates } from "./detail.ts";
@@ -100,12 +100,7 @@ function Pairs({ pairs }: { pairs: readonly Pair[] }) {
           wrap={false}
           style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}
         >
-          <Words tag="TH" scope="Row" style={{ width: 150, color: palette.ardoise }}>
-            {name}
-          </Words>
-          <Words tag="TD" strong style={{ flex: 1 }}>
-            {value}
-          </Words>
+          <FactCells name={name} value={value} width={150} />
         </View>
       ))}
     </View>

@@ -28,6 +28,8 @@ export type ListedTask = {
   /** Who acts; null for one's own. */
   actor: Actor | null;
   actorWords: string;
+  /** The business does it: its button is the staff's alone. */
+  offices: boolean;
   /** As the template says it, and the day where one is known; own tasks have a day or nothing. */
   deadline: { words: string; day: string | null; late: boolean; label: "Délai légal" | "Condition" | null } | null;
   estimatedTime: string | null;
@@ -112,6 +114,7 @@ function listed(task: ApplicationTask, asked: Within): ListedTask {
     press: move && button ? { move, words: button } : null,
     actor,
     actorWords: actorWords(actor, asked.business),
+    offices: isOffices({ actor }),
     deadline: deadlineOf(task, asked),
     estimatedTime: template?.estimatedTime ?? null,
     waitsFor: task.state === "completed" ? [] : waitsFor(task, asked),

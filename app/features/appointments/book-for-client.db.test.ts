@@ -28,7 +28,7 @@ async function rows<Row>(sql: string): Promise<Row[]> {
 
 async function client(email: string, firstName: string, lastName: string): Promise<string> {
   const { rows: found } = await database.pool.query<{ id: string }>(
-    "INSERT INTO users (email, first_name, last_name, phone, country, terms_version, terms_accepted_at, created_at, updated_at) VALUES ($1, $2, $3, '+237670000009', 'CM', '1', now(), now(), now()) RETURNING id",
+    "INSERT INTO users (email, first_name, last_name, phone, country, terms_version, terms_accepted_at, email_confirmed_at, created_at, updated_at) VALUES ($1, $2, $3, '+237670000009', 'CM', '1', now(), now(), now(), now()) RETURNING id",
     [email, firstName, lastName],
   );
   return found[0]?.id ?? "";
@@ -88,4 +88,6 @@ test("a booking for another address is not put into somebody's space", async () 
   expect(await ownerOfClient(database.drizzle, awa, "AWA@exemple.cm")).toBe(awa);
   expect(await ownerOfClient(database.drizzle, awa, "soeur@exemple.cm")).toBeNull();
   expect(await ownerOfClient(database.drizzle, actor.userId, "conseil@exemple.cm")).toBeNull();
+  await database.pool.query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1", [awa]);
+  expect(await ownerOfClient(database.drizzle, awa, "awa@exemple.cm"), "an address that nobody has proven").toBeNull();
 });

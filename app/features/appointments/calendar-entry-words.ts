@@ -1,4 +1,5 @@
 /** What a cell of the office's calendar says. Pure. */
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { timeWords } from "#app/platform/clock/french-dates.ts";
 import type { Interval } from "./availability.ts";
@@ -80,7 +81,7 @@ export function sessionEntry({ id, name, city, seats, taken, start, end, href }:
     href,
     title: name,
     short: city,
-    detail: `${taken}\u00a0${taken === 1 ? "inscrit" : "inscrits"} sur ${seats}`,
+    detail: `${frenchCount(taken, "inscrit")} sur ${seats}`,
     place: city,
     length: durationWords(start.until(end).total("minutes")),
     time: hoursOf({ start, end }),

@@ -156,8 +156,7 @@ describe("the mails of an address in an hour", () => {
     const form = somebody();
     const id = await made(VISITOR, await world.session(2), form);
     const other = { to: form.email, subject: "Autre", html: "<p>x</p>", text: "x" };
-    for (const nth of [1, 2, 3])
-      await world.database.drizzle.transaction((tx) => enqueueFormMail(tx, services, { ...other, idempotencyKey: `other ${nth}` }));
+    for (const nth of [1, 2, 3]) await world.database.drizzle.transaction((tx) => enqueueFormMail(tx, services, { ...other, idempotencyKey: `other ${nth}` }));
     expect(await cancelRegistration(services, null, id, "owner")).toBe("cancelled");
     expect(await world.mailsTo(form.email)).toEqual(["Votre place est réservée", "Autre", "Autre", "Autre"]);
     const fresh = somebody();

@@ -6,7 +6,7 @@ import { Motif } from "#app/platform/pdf/marks.tsx";
 import { MARGIN, PAGE_WIDTH, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
-import { Heading, Words } from "#app/platform/pdf/words.tsx";
+import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
 import { GivenBy } from "./receipt-given-by.tsx";
 import { fcfa } from "./money.ts";
@@ -54,12 +54,7 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }:
       <View tag="Table" style={{ marginTop: 18, gap: 5 }}>
         {facts.map(([name = "", value = ""]) => (
           <View tag="TR" key={name} style={{ flexDirection: "row" }}>
-            <Words tag="TH" scope="Row" style={{ width: 110, color: palette.ardoise }}>
-              {name}
-            </Words>
-            <Words tag="TD" strong style={{ flex: 1 }}>
-              {value}
-            </Words>
+            <FactCells name={name} value={value} width={110} />
           </View>
         ))}
       </View>

@@ -1,4 +1,5 @@
 /** The market at a glance: the last rounds, and each category's last minimum beside somebody's official score. Pure. */
+import { agreed } from "#app/platform/words/sentence.ts";
 import { type Category, factsOf } from "./categories.ts";
 import { freshnessOf } from "./freshness.ts";
 import { type Round, categoryOfRound, latestCutOffs, newestFirst } from "./round.ts";
@@ -76,5 +77,5 @@ export function againstMinimum({ least, most }: OwnScore, minimum: number): NonN
   return { words: "entre les deux, selon ce qui reste à préciser", reached: "perhaps" };
 }
 
-const points = (count: number) => `${count}\u00a0${count === 1 ? "point" : "points"}`;
-const missing = (count: number) => `${points(count)} ${count === 1 ? "manque" : "manquent"}`;
+const points = (count: number) => `${count}\u00a0${agreed(count, "point")}`;
+const missing = (count: number) => `${points(count)} ${agreed(count, "manque", "manquent")}`;

@@ -1,7 +1,11 @@
 import { type AtRule, type ChildNode, type Rule, parse } from "postcss";
 
 /** A rule with what a page must hold for each of its selectors to matter, or a block of rules (`@media`). */
-type Kept = { text: string } | { selectors: readonly { selector: string; names: readonly string[] }[]; body: string } | { head: string; inside: readonly Kept[] } | { name: string; frames: string };
+type Kept =
+  | { text: string }
+  | { selectors: readonly { selector: string; names: readonly string[] }[]; body: string }
+  | { head: string; inside: readonly Kept[] }
+  | { name: string; frames: string };
 
 export type StyleSheet = readonly Kept[];
 

@@ -1,5 +1,4 @@
-import type { PagedPattern, PlainNode } from "./plain-tree.ts";
-import type { Role, Scope, Tag } from "./tags.ts";
+import type { PagedPattern, PlainNode, Role, Scope, Tag } from "./plain-tree.ts";
 
 export type PlainElement = Exclude<PlainNode, string>;
 

@@ -1,6 +1,13 @@
 import { Fragment, isValidElement } from "react";
 import type { ReactNode } from "react";
 
+/** What an element is; ISO 32000-1, 14.8.4. */
+export type Role = `H${1 | 2 | 3 | 4}` | "P" | "BlockQuote" | "Table" | "TR" | "TH" | "TD" | "L" | "LI" | "Lbl" | "LBody" | "Link" | "Figure";
+/** Of a head: the cells that it is said with. */
+export type Scope = "Row" | "Column";
+/** What one element of a document is. The engine lays it out in as many pieces as it takes pages: each keeps this very object. */
+export type Tag = { role: Role; scope?: Scope; alt?: string };
+
 /** Words that depend on their page: `{page}` and `{pages}` stand for its number and their count. */
 export type PagedPattern = { first: string; others: string };
 

@@ -3,13 +3,7 @@
  * @see docs/decisions/133-papers-are-tagged.md
  */
 import type { EngineElement, EngineNode } from "./engine-tree.ts";
-
-/** What an element is; ISO 32000-1, 14.8.4. */
-export type Role = `H${1 | 2 | 3 | 4}` | "P" | "BlockQuote" | "Table" | "TR" | "TH" | "TD" | "L" | "LI" | "Lbl" | "LBody" | "Link" | "Figure";
-/** Of a head: the cells that it is said with. */
-export type Scope = "Row" | "Column";
-/** What one element of a document is. The engine lays it out in as many pieces as it takes pages: each keeps this very object. */
-export type Tag = { role: Role; scope?: Scope; alt?: string };
+import type { Tag } from "./plain-tree.ts";
 
 /** An element of the structure, and the mark of what is drawn for it, as the file keeps them. */
 type Struct = { add: (child: Struct | Mark) => void; end: () => void };

@@ -4,7 +4,7 @@ import { HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
 import type { PagedPattern } from "./plain-tree.ts";
 import { palette } from "./palette.ts";
 import { printable } from "./printable.ts";
-import type { Role, Scope } from "./tags.ts";
+import type { Role, Scope } from "./plain-tree.ts";
 
 /** A style of the PDF engine, as its own `Text` takes it. */
 export type PdfStyle = Extract<ComponentProps<typeof Text>, { wrap?: boolean }>["style"];
@@ -26,6 +26,20 @@ export function Words({ children, style, strong = false, tag, scope }: WordsProp
     <Text tag={tag} scope={scope} style={[BODY, { fontWeight: strong ? 600 : 400 }, ...[style ?? {}].flat()]}>
       {printable(children)}
     </Text>
+  );
+}
+
+/** The cells of a row that says one fact: its name, then what it is. @param width of the name, in points */
+export function FactCells({ name, value, width }: { name: string; value: string; width: number }) {
+  return (
+    <>
+      <Words tag="TH" scope="Row" style={{ width, color: palette.ardoise }}>
+        {name}
+      </Words>
+      <Words tag="TD" strong style={{ flex: 1 }}>
+        {value}
+      </Words>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isOffices, listTasks } from "#app/features/applications/task-list.ts";
+import { listTasks } from "#app/features/applications/task-list.ts";
 import { managementPath } from "#app/features/applications/views/management-view.tsx";
 import { TaskView } from "#app/features/applications/views/task-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     file: { id, title },
     list: managementPath(program, "taches", id),
     task,
-    mayPress: mayActAs(viewer.role, "adviser") || !isOffices(task),
+    mayPress: mayActAs(viewer.role, "adviser") || !task.offices,
     dueOn: file.tasks.find((one) => one.id === task.id)?.dueOn ?? "",
     removing: new URL(args.request.url).searchParams.has("supprimer"),
   };

@@ -8,7 +8,11 @@ import { verifyPassword } from "./passwords.server.ts";
 export type OwnPasswordCheck = { kind: "done" } | { kind: "refused" } | { kind: "throttled"; retryAfterSeconds: number };
 
 /** Asks the person signed in for their password again, before what a stolen session must not do. */
-export async function checkOwnPassword({ database }: Pick<AccountServices, "database">, viewer: Pick<Viewer, "userId">, password: string): Promise<OwnPasswordCheck> {
+export async function checkOwnPassword(
+  { database }: Pick<AccountServices, "database">,
+  viewer: Pick<Viewer, "userId">,
+  password: string,
+): Promise<OwnPasswordCheck> {
   const counters = [{ attempt: "password:account", key: viewer.userId }] as const;
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };

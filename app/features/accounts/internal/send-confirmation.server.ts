@@ -26,5 +26,10 @@ export async function sendConfirmation(tx: Tx, services: AccountServices, user: 
   const link = `${services.origin}${pathTo(`/confirm-email?token=${secret}`)}`;
   const mail = await confirmEmailMail({ firstName: user.firstName, link, hours: CONFIRM_HOURS, made: await madeFrom(tx, user) });
   // Nobody has confirmed yet that this address is theirs: the first of an hour is always sent, repeats are counted.
-  return enqueueAcceptedMail(tx, services, { priority: "urgent", to: user.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail }, { what: "account", most: 1 });
+  return enqueueAcceptedMail(
+    tx,
+    services,
+    { priority: "urgent", to: user.email, idempotencyKey: `confirm-email ${hashOfSecret(secret)}`, ...mail },
+    { what: "account", most: 1 },
+  );
 }

@@ -64,7 +64,7 @@ export async function answerPhotos(asked: Asked, { viewer, file, assembly }: Whi
 
 /** Leads to the arrangement, with what was not kept. */
 export function said(asked: Asked, address: string, photos: number, refusals: readonly string[]) {
-  const title = photos === 1 ? "Photo reçue" : `${frenchCount(photos, "photo reçue")}`;
+  const title = photos === 1 ? "Photo reçue" : frenchCount(photos, "photo reçue");
   if (refusals.length === 0) return redirectWithFlash(asked, address, { kind: "success", title });
   return redirectWithFlash(asked, address, { kind: "caution", title, text: `Non gardé\u00a0: ${refusals.join(" ").slice(0, 600)}` });
 }

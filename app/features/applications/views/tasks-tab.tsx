@@ -1,5 +1,5 @@
 import type { ManagementPage } from "#app/features/applications/management-page.server.ts";
-import { type ListedTask, type TaskGroup, isOffices } from "#app/features/applications/task-list.ts";
+import type { ListedTask, TaskGroup } from "#app/features/applications/task-list.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -52,9 +52,9 @@ function TaskStage({ file, group: { key, title, done, total, tasks }, own, open 
 }
 
 function TaskLine({ file, task, own }: { file: string; task: ListedTask; own: boolean }) {
-  const { id, revision, title, whose, category, state, actor, actorWords, deadline, waitsFor } = task;
+  const { id, revision, title, whose, category, state, actorWords, offices, deadline, waitsFor } = task;
   // What the business does is not its client's to press.
-  const press = own && isOffices({ actor }) ? null : task.press;
+  const press = own && offices ? null : task.press;
   const address = pathTo("/management/:id/taches/:task", { id: file, task: id });
   const named = whose === "" ? title : `${title}, ${whose}`;
   return (

@@ -1,3 +1,4 @@
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { CalendarChoice, OfficeAgenda as Agenda } from "#app/features/appointments/office-agenda.server.ts";
@@ -53,14 +54,14 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
 function Summary({ counts: { standing, missed, toPay, partPaid, toConfirm, freeStarts } }: Pick<Sheet, "counts">) {
   const parts = [
     ...(toPay > 0 ? [`${toPay}\u00a0à payer`] : []),
-    ...(partPaid > 0 ? [`${partPaid}\u00a0${partPaid === 1 ? "part payée" : "parts payées"}`] : []),
+    ...(partPaid > 0 ? [frenchCount(partPaid, "part payée")] : []),
     ...(toConfirm > 0 ? [`${toConfirm}\u00a0à confirmer`] : []),
-    ...(missed > 0 ? [`${missed}\u00a0${missed === 1 ? "absent" : "absents"}`] : []),
+    ...(missed > 0 ? [frenchCount(missed, "absent")] : []),
   ];
   return (
     <p className="office-muted">
       <b>{standing}&nbsp;rendez-vous</b>
-      {parts.map((part) => `, ${part}`)}&nbsp;; <b>{freeStarts === 1 ? "1\u00a0début libre" : `${freeStarts}\u00a0débuts libres`}</b>
+      {parts.map((part) => `, ${part}`)}&nbsp;; <b>{frenchCount(freeStarts, "début libre")}</b>
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
-import { Heading, Words } from "#app/platform/pdf/words.tsx";
+import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
 import { creditNoteName, creditNoteNamed } from "./number.ts";
 import { creditNoteOf } from "./queries.server.ts";
@@ -56,12 +56,7 @@ export async function renderCreditNote({ note, details, verifyUrl, site, demo }:
       <View tag="Table" style={{ marginTop: 18, gap: 5 }}>
         {facts.map(([label = "", value = ""]) => (
           <View tag="TR" key={label} style={{ flexDirection: "row" }}>
-            <Words tag="TH" scope="Row" style={{ width: 110, color: palette.ardoise }}>
-              {label}
-            </Words>
-            <Words tag="TD" strong style={{ flex: 1 }}>
-              {value}
-            </Words>
+            <FactCells name={label} value={value} width={110} />
           </View>
         ))}
       </View>

@@ -307,7 +307,12 @@ describe("a message", () => {
     await answer(id, { seen: 1, body: "Brouillon.", sendAt: now.add({ days: 1 }) });
     await writeAgain(services(), await keyInMail(), { id: randomUUID(), body: "Merci !" });
     await database.drizzle.update(contactMessages).set({ userId: serge.userId });
-    const exported = JSON.stringify(await contactData.collect(database.drizzle, { userId: serge.userId, email: serge.email, emailConfirmed: true }));
+    const exportedTo = async (email: string, emailConfirmed = true) =>
+      JSON.stringify(await contactData.collect(database.drizzle, { userId: serge.userId, email, emailConfirmed }));
+    // Its answers went to the address that the message gave: they are of nobody else.
+    expect(await exportedTo(serge.email)).not.toContain("Oui, il peut.");
+    expect(await exportedTo("awa@exemple.cm", false)).not.toContain("Oui, il peut.");
+    const exported = await exportedTo("awa@exemple.cm");
     expect(exported).toContain("Oui, il peut.");
     expect(exported).toContain("Merci !");
     expect(exported).not.toContain("Brouillon");

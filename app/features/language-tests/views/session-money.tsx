@@ -1,3 +1,4 @@
+import { agreed } from "#app/platform/words/sentence.ts";
 import type { SessionMoney } from "#app/features/language-tests/session-money.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -13,7 +14,7 @@ export function SessionMoneyPart({ money: { lines, more } }: { money: SessionMon
             <li key={state}>
               <Badge tone={tone}>{label}</Badge>{" "}
               <span className="figures">
-                {amount}, {count}&nbsp;{count === 1 ? "commande" : "commandes"}
+                {amount}, {count}&nbsp;{agreed(count, "commande")}
               </span>
             </li>
           ))}

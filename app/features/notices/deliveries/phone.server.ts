@@ -94,7 +94,11 @@ export async function askCode(
  * Confirms the account's number by the code that went there. What was agreed to for another number ends: it is asked again.
  * @returns over: no code is under way, or five were wrong
  */
-export async function confirmCode({ database, clock }: Omit<Services, "jobs">, userId: string, typed: string): Promise<"confirmed" | "wrong" | "over" | "unproven"> {
+export async function confirmCode(
+  { database, clock }: Omit<Services, "jobs">,
+  userId: string,
+  typed: string,
+): Promise<"confirmed" | "wrong" | "over" | "unproven"> {
   return inTransaction(database, async (tx) => {
     if (!(await addressIsProven(tx, userId))) return "unproven";
     const now = clock.now();

@@ -41,7 +41,11 @@ export async function ownBrowsers(db: Tx, { userId, sessionId }: Owner): Promise
  * Adds the browser of a session, or takes its new address; whoever had this very browser before has it no more.
  * @returns unproven: the account's address is not yet; shared: nothing of a person stays on a shared phone; many: five others have theirs already
  */
-export async function addBrowser({ database, clock }: Services, { userId, sessionId }: Owner, target: PushTarget): Promise<"added" | "shared" | "many" | "unproven"> {
+export async function addBrowser(
+  { database, clock }: Services,
+  { userId, sessionId }: Owner,
+  target: PushTarget,
+): Promise<"added" | "shared" | "many" | "unproven"> {
   return inTransaction(database, async (tx) => {
     if (!(await addressIsProven(tx, userId))) return "unproven";
     // Two browsers of one person come one after the other.
