@@ -1,5 +1,5 @@
 // The process: settings, database, jobs, HTTP. Pages and rules live in the built bundle.
-import { type Server, createServer } from "node:http";
+import { type RequestListener, type Server, createServer } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { type HttpBindings, getRequestListener } from "@hono/node-server";
@@ -13,13 +13,12 @@ import { backupWorker } from "#app/platform/backup/backup-worker.ts";
 import { checkLock } from "#app/platform/backup/encryption.ts";
 import { claimFiles, claimSecrets, noteAddress } from "#app/platform/belonging/belonging.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
-import { type ContentChanges, watchContent } from "#app/platform/database/content-changes.ts";
+import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { limitConnectionTimes } from "#app/platform/http/connection-times.ts";
 import { withHostlessChecks } from "#app/platform/http/hostless-checks.ts";
-import type { Listener } from "#app/platform/http/kept/front.ts";
-import type { SiteBindings, SiteServices } from "#app/platform/http/site.ts";
+import type { SiteServices } from "#app/platform/http/site.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
@@ -46,15 +45,13 @@ import { startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
-/** Answers a request, beside Node's own objects of it and what is said of a page to be kept. */
-type Answer = (request: Request, bindings: SiteBindings) => Response | Promise<Response>;
+/** Answers a request, beside Node's own objects of it. */
+type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 /** What the process takes from the pages' side. */
 export type Bundle = {
   workersOf: (services: ProcessServices) => Worker[];
-  createSite: (services: SiteServices) => { fetch: Answer };
-  /** Kept pages in front of the site; none while its sources change. */
-  openFront?: (services: SiteServices, changes: ContentChanges, site: { fetch: Answer; listener: Listener }) => Listener;
+  createSite: (services: Omit<SiteServices, "firstFiles">) => { fetch: Answer };
   /** Files of content/grids that the site does not count by, each with what is wrong in it. */
   refusedEditions: readonly { file: string; problems: readonly string[] }[];
 };
@@ -88,7 +85,7 @@ export type RunningServer = {
  */
 export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void, pages: Pages): Promise<RunningServer> {
   const env = parseEnv(source);
-  const { createSite, openFront, workersOf, refusedEditions } = await pages.load();
+  const { createSite, workersOf, refusedEditions } = await pages.load();
   const log = createLog(env.logLevel);
   endOnFault(log);
   for (const { file, problems } of refusedEditions) {
@@ -178,14 +175,16 @@ export async function startServer(source: Record<string, string | undefined>, sa
           : "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.",
       );
     const rooms = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);
-    const changes = watchContent({ ...database, log });
+    const changes = listenForPageChanges({ ...database, log });
     const readings = readingNotes(services);
     stopAll = stopsFirst([readings.stop, changes.stop], stopAll);
     const siteServices = { ...services, jobs, clientFolder: path.resolve(ROOT, pages.clientFolder), changes, noteReading: readings.note };
     const { fetch } = createSite(siteServices);
-    const answer: Answer = (request, bindings) => fetch(request, bindings);
-    const listener: Listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
-    const server = await listen(openFront?.(siteServices, changes, { fetch: answer, listener }) ?? listener, env.port);
+    // Hono's types would have it do without bindings; Node's server always gives them.
+    const server = await listen(
+      getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
+      env.port,
+    );
     const address = server.address();
     const port = address && typeof address === "object" ? address.port : env.port;
     url = `http://localhost:${port}`;
@@ -217,7 +216,7 @@ function stopsFirst(first: readonly (() => Promise<void>)[], rest: () => Promise
   };
 }
 
-function listen(listener: Listener, port: number): Promise<Server> {
+function listen(listener: RequestListener, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ requireHostHeader: false }, withHostlessChecks(listener)).listen(port, () => resolve(server));
     limitConnectionTimes(server);

@@ -9,8 +9,6 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 /** Tables and columns that the code does not read through drizzle, with the reason. */
 const UNKNOWN_TO_DRIZZLE: Readonly<Record<string, string>> = {
   "publication_revisions.search": "made by the database from the text, and only searched in, in SQL",
-  agenda_versions: "summed in one SQL statement before each page of the agenda (appointments/kept-agenda.server.ts)",
-  own_versions: "summed by own_stamp(), with the session of each signed-in page (accounts/find-viewer.server.ts)",
   rate_limits: "counted in one SQL statement, at every request (platform/rate-limits)",
   schema_migrations: "read before there are tables (platform/database/migrate.ts)",
   search_words: "the words of all texts, for spelling mistakes; asked in SQL",

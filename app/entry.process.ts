@@ -1,7 +1,6 @@
 /** What the process takes from the built bundle: the pages, and the work done beside them. */
 import * as pages from "virtual:react-router/server-build";
 import { offerEndWorker } from "#app/features/appointments/answer-offer.server.ts";
-import { isOwnBookingQuery } from "#app/features/appointments/own-booking-query.ts";
 import { holdEndWorker } from "#app/features/appointments/release-appointments.server.ts";
 import { expiryReminderWorker } from "#app/features/applications/remind-of-expiry.server.ts";
 import { reminderWorker } from "#app/features/appointments/send-reminder.server.ts";
@@ -24,12 +23,9 @@ import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
 import { housekeepingWorker } from "#app/housekeeping.server.ts";
 import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { ownedData } from "#app/owned-data.server.ts";
-import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import type { ContentChanges } from "#app/platform/database/content-changes.ts";
-import { type SiteBehind, openKeptPages } from "#app/platform/http/kept/open-front.ts";
-import type { OwnQueries } from "#app/platform/http/route-facts.ts";
-import type { SiteServices } from "#app/platform/http/site.ts";
+import { type SiteServices, createSite as createSiteOf } from "#app/platform/http/site.ts";
 import stylesheet from "#app/styles.css?url";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
 import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
@@ -40,13 +36,11 @@ import type { Log } from "#app/platform/log/log.ts";
 import { mailWorker } from "#app/platform/mail/deliver-mail.ts";
 import { tellByTelephoneWorker } from "#app/platform/mail/tell-by-telephone.ts";
 import { smsGateway } from "#app/platform/messaging/sms-gateway.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
 
 export { refusedEditions } from "#app/features/simulators/editions/known.server.ts";
-export { createSite } from "#app/platform/http/site.ts";
 /** The router's own build of the pages, for npm run bench. */
 export { pages };
 
@@ -56,11 +50,8 @@ const FIRST_FILES = [
   ...[bricolage, figtree].map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous`),
 ];
 
-const OWN_QUERIES: OwnQueries = { [pathTo("/appointment")]: (query, now) => isOwnBookingQuery(query, dayOf(now)) };
-
-/** Kept pages in front of the site. */
-export const openFront = (services: SiteServices, changes: ContentChanges, site: SiteBehind) =>
-  openKeptPages(services, changes, site, { firstFiles: FIRST_FILES, ownQueries: OWN_QUERIES });
+/** @param built the same pages, with an eye on what they render (npm run bench) */
+export const createSite = (services: Omit<SiteServices, "firstFiles">, built = pages) => createSiteOf({ ...services, firstFiles: FIRST_FILES }, built);
 
 /** What work done beside the pages may use. */
 export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };

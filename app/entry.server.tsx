@@ -8,8 +8,6 @@ import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
-import { requestWantsLight } from "#app/platform/http/data-light.ts";
-import { FinishedPage, WrittenPage } from "#app/platform/http/finished-page.ts";
 import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
@@ -41,7 +39,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: scriptNonce, keeping } = scopeOf(context);
+  const { nonce: scriptNonce } = scopeOf(context);
   const mode = hydrateMode(
     entry.staticHandlerContext.matches.map((match) => match.route.handle),
     isCopy(request.url),
@@ -62,10 +60,7 @@ export default async function handleRequest(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
-  const html = await new Response(stream).text();
-  // Pages without React may be lightened, and those that are kept are given their rules (light-pages.ts, arriving-pages.ts).
-  if (allowed !== undefined && (keeping !== null || requestWantsLight(request))) return new FinishedPage(html, { status, headers });
-  return new WrittenPage(html, { status, headers });
+  return new Response(await new Response(stream).text(), { status, headers });
 }
 
 /** Loader and action errors, with the request they belong to; what a visitor aborted is no error. */

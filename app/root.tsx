@@ -8,7 +8,7 @@ import { isCopy } from "#app/platform/offline/copy.ts";
 import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
-import { unreadOf } from "#app/features/notices/unread.server.ts";
+import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
@@ -19,8 +19,6 @@ import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/view
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
-import { settleArrival } from "#app/routes/arriving-pages.ts";
-import { lightenPage } from "#app/routes/light-pages.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
 import { countReader, rememberReader } from "#app/routes/readers.ts";
 import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
@@ -28,6 +26,7 @@ import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
+import { LightPages } from "#app/ui/drawing.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
@@ -60,8 +59,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberBrowser,
   rememberReader,
   countReader,
-  settleArrival,
-  lightenPage,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -80,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A shared phone keeps nothing, and whoever counts their data is asked first (/hors-ligne).
     offline: env.offline && !viewer?.sharedPhone && !light,
     ...wordsAt(new URL(request.url).pathname),
-    viewer: viewer && headerViewer(viewer, await unreadOf(scope, viewer)),
+    viewer: viewer && headerViewer(viewer, await unreadCount(scope.database.drizzle, viewer.userId)),
   };
 }
 
@@ -119,17 +116,19 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {/* Here from the start: what a hydrated page puts into it later is read out. */}
         <div aria-live="polite" dangerouslySetInnerHTML={{ __html: flash }} />
-        {frame ? (
-          children
-        ) : (
-          <>
-            <SiteHeader viewer={viewer} />
-            <main id="contenu" tabIndex={-1}>
-              {children}
-            </main>
-            <SiteFooter light={light} />
-          </>
-        )}
+        <LightPages value={light}>
+          {frame ? (
+            children
+          ) : (
+            <>
+              <SiteHeader viewer={viewer} />
+              <main id="contenu" tabIndex={-1}>
+                {children}
+              </main>
+              <SiteFooter light={light} />
+            </>
+          )}
+        </LightPages>
         {/* On pages without React: its copy of this file is spared them. */}
         {import.meta.env.SSR && mode === "kept-form" && <KeepFormsScript />}
         {import.meta.env.SSR && mode === "page-keys" && <PageKeysScript />}

@@ -12,12 +12,12 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-it("is one request without font or picture, and looks like the site", async () => {
+it("asks for its style sheet alone, no font and no picture, and looks like the site", async () => {
   const { page, context, faults } = await visit(browser, { extraHTTPHeaders: { "Save-Data": "on" } });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site}/guides`);
-  expect(asked).toEqual(["/guides"]);
+  expect(asked).toEqual(["/guides", expect.stringMatching(/^\/assets\/styles-[\w-]+\.css$/)]);
   expect(await page.locator("[data-picture]").count()).toBe(0);
   const title = page.getByRole("heading", { level: 1 });
   expect(await title.evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain("system-ui");

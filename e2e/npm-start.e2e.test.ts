@@ -50,7 +50,7 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
     const chain = started.chain();
     // The control of what is looked for: npm, the script, the site and PostgreSQL's processes are found.
     expect(chain.every((pid) => pid > 0)).toBe(true);
-    expect(processesOf(folder).filter((line) => /npm start|run\.mjs|start\.js|postgres/.test(line)).length).toBeGreaterThanOrEqual(4);
+    expect(processesOf(folder).filter((line) => /npm start|run\.mjs|start\.ts|postgres/.test(line)).length).toBeGreaterThanOrEqual(4);
     const began = performance.now();
     stop(chain);
     await expect

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { heldUpMs } from "#e2e/support/computed.ts";
-import { SMALL_HEAP, type Site, startSite } from "#e2e/support/site.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 /** npm run proof sends all sixteen that took a process to 1.5 GB. */
@@ -44,7 +44,7 @@ async function drawing(pid: number): Promise<number[]> {
 }
 
 it.runIf(process.platform === "linux")(`${PHOTOGRAPHS} of 49 megapixels at once`, async () => {
-  const site = await startSite({ DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error" }, undefined, SMALL_HEAP);
+  const site = await startSite({ DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error" });
   const bytes = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#a0522d" } })
     .jpeg()
     .toBuffer();

@@ -18,7 +18,7 @@ import { recordFigure } from "#scripts/proof/record-figure.ts";
 const RULES_MS = 1_500;
 const KEPT = { warmSeconds: 1, seconds: 2, turns: 3 };
 const RENDERED = { warmSeconds: 2, seconds: 5, turns: 3 };
-const [MEMORY_REQUESTS, MEMORY_LOOK, MOST_MB] = [30_000, 5_000, 250];
+const [MEMORY_REQUESTS, MEMORY_LOOK, MOST_MB] = [30_000, 5_000, 350];
 const [REPORTS, ROUNDS, REPORT_MS] = [40, 5, 150];
 const STORM = { seconds: 5, turns: 3 };
 /** Of what the same pages take without a storm, at the slowest percent. */

@@ -52,9 +52,10 @@ async function weighLightPages(siteUrl: string): Promise<void> {
   for (const { name, path, budget, light = LIGHT_PAGE } of WEIGHED) {
     if (budget.scriptsAfterTouch > 0) continue;
     const { bytes, asked } = await weighLight(`${siteUrl}${path}`);
-    console.log(`${name}, light: ${kilobytes(bytes)} in one request`);
+    console.log(`${name}, light: ${kilobytes(bytes)} beside the style sheet`);
     mustNotExceed(`${name}, light`, bytes, light);
-    if (asked.length > 0) broken.push(`${name}, light: it asks for ${asked.join(", ")} too`);
+    const others = asked.filter((file) => !/^\/assets\/styles-[\w-]+\.css$/.test(file));
+    if (others.length > 0) broken.push(`${name}, light: it asks for ${others.join(", ")} too`);
   }
 }
 

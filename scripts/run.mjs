@@ -102,25 +102,11 @@ function pinnedNode() {
 /** Modules as an earlier command compiled them, for every process that comes of this one. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled") };
 
-/** One of our scripts, or the built site, on the pinned Node. @returns its exit code */
-function runNode(args, { env = {}, tellsWhenWeEnd = false } = {}) {
-  return run(node, args, {
-    // By the fourth channel it hears when we are killed, which no signal would tell it.
-    stdio: tellsWhenWeEnd ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
-    env: { ...COMPILED, ...env, ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
-  }).catch((error) => fail(`the pinned Node does not start: ${error.message}`));
-}
-
-/** The site in a process of its own, once it is built: how Node runs it is decisions 102 and 129. */
-async function startSite() {
-  const built = await runNode([path.join(root, "scripts/build.ts"), "--quiet"], { tellsWhenWeEnd: true });
-  if (stopping) return 0;
-  if (built !== 0) return built;
-  const { flags, env } = JSON.parse(readFileSync(path.join(root, "scripts/serve/node-options.json"), "utf8"));
-  return runNode([...flags, path.join(root, "build/server/start.js"), ...rest], { env, tellsWhenWeEnd: true });
-}
-
 await install();
 const node = pinnedNode();
-const script = path.join(root, "scripts", `${command.replaceAll(":", "-")}.ts`);
-process.exit(command === "start" ? await startSite() : await runNode([script, ...rest], { tellsWhenWeEnd: command === "dev" }));
+const code = await run(node, [path.join(root, "scripts", `${command.replaceAll(":", "-")}.ts`), ...rest], {
+  // By the fourth channel the site hears when we are killed, which no signal would tell it.
+  stdio: command === "start" || command === "dev" ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
+  env: { ...COMPILED, ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
+}).catch((error) => fail(`the pinned Node does not start: ${error.message}`));
+process.exit(code);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing } from "./drawing.tsx";
 
 /** Every picture is decoration by default; `title` gives it a text when it says something alone. */
 type IllustrationProps = { title?: string; className?: string };
@@ -6,9 +7,9 @@ type IllustrationProps = { title?: string; className?: string };
 function Picture({ title, className, viewBox, children }: IllustrationProps & { viewBox: string; children: ReactNode }) {
   const reading = title === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": title } as const);
   return (
-    <svg viewBox={viewBox} className={className ?? "block h-auto w-full"} {...reading} data-picture="">
+    <Drawing viewBox={viewBox} className={className ?? "block h-auto w-full"} {...reading}>
       {children}
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
+import { Drawing } from "./drawing.tsx";
 
 /** The nested lozenges of the cloth, then its dots: one square of 120, repeated. */
 const LOZENGES = "M60 4l56 56-56 56L4 60ZM60 20l40 40-40 40-40-40ZM60 36l24 24-24 24-24-24ZM0 0h22L0 22zM120 0H98l22 22zM0 120h22L0 98zM120 120H98l22-22z";
@@ -12,13 +13,13 @@ const DOTS = `${dot(60, 60, 5)}${dot(60, 12, 2)}${dot(60, 108, 2)}${dot(12, 60, 
  */
 export function Cloth() {
   return (
-    <svg className="cloth" aria-hidden="true" data-picture="">
+    <Drawing className="cloth" aria-hidden="true">
       <pattern id="ndop" width={120} height={120} patternUnits="userSpaceOnUse">
         <path d={LOZENGES} fill="none" stroke="#5566c9" strokeWidth={2.4} />
         <path d={DOTS} fill="#5566c9" />
       </pattern>
       <rect width="100%" height="100%" fill="url(#ndop)" />
-    </svg>
+    </Drawing>
   );
 }
 

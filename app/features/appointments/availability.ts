@@ -131,8 +131,13 @@ export function weeklySpans(weekday: number, { settings, week }: Pick<AgendaFact
  * @param minutes length of the service: a start is free only when all of it fits
  */
 export function startsOf(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): Start[] {
-  const openings = openingsNow(day, minutes, facts);
-  return startsWith(day, minutes, facts.settings.starts, openings);
+  const midnight = midnightOf(day);
+  const instant = (minute: number) => Temporal.Instant.fromEpochMilliseconds(midnight + minute * MINUTE_MS);
+  return openingsNow(day, minutes, facts).map((opening, index): Start => {
+    const time = facts.settings.starts[index] ?? "";
+    const start = minutesOf(time);
+    return { start: instant(start), end: instant(start + minutes), time, ...opening };
+  });
 }
 
 /** How many starts of a day are free. */
@@ -140,28 +145,17 @@ export function freeStarts(day: Temporal.PlainDate, minutes: number, facts: Agen
   return openingsNow(day, minutes, facts).filter(({ free }) => free).length;
 }
 
-/** Openings of a day as the starts that they are of. @param times the starts that a day lists, in the order of the openings */
-export function startsWith(day: Temporal.PlainDate, minutes: number, times: readonly string[], openings: readonly Opening[]): Start[] {
-  const midnight = midnightOf(day);
-  const instant = (minute: number) => Temporal.Instant.fromEpochMilliseconds(midnight + minute * MINUTE_MS);
-  return openings.map((opening, index): Start => {
-    const time = times[index] ?? "";
-    const start = minutesOf(time);
-    return { start: instant(start), end: instant(start + minutes), time, ...opening };
-  });
-}
-
 function openingsNow(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): Opening[] {
   const midnight = midnightOf(day);
   const starts = facts.settings.starts.map(minutesOf);
   const present = presentOf(facts.now, facts.settings);
-  const busy = facts.calendars.map((calendar) => ({ adviserId: calendar.adviserId, busy: minutesOn(midnight, epochsOf(calendar.busy)) }));
+  const busy = facts.calendars.map((calendar) => ({ adviserId: calendar.adviserId, busy: minutesOn(midnight, calendar.busy.map(epochsOf)) }));
   const openings = openingsOf(planOf(day, facts, busy), minutes, starts);
   return openings.map((opening, index) => openingNow(opening, present, midnight, starts[index] ?? 0));
 }
 
 /** What a day is for these calendars. @param calendars with the part of their taken time that lies on it */
-export function planOf(
+function planOf(
   day: Temporal.PlainDate,
   facts: OpeningFacts & Pick<AgendaFacts, "unlicensed">,
   calendars: readonly { adviserId: string; busy: readonly MinuteSpan[] }[],
@@ -184,14 +178,7 @@ export function midnightOf(day: Temporal.PlainDate): number {
 
 const inMinutes = (spans: readonly Span[]): MinuteSpan[] => spans.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
 
-const epochs = new WeakMap<readonly Interval[], readonly (readonly [start: number, end: number])[]>();
-
-/** In milliseconds since 1970, read once: a month of bookings is looked through for each of its days. */
-function epochsOf(busy: readonly Interval[]): readonly (readonly [start: number, end: number])[] {
-  const known = epochs.get(busy) ?? busy.map(({ start, end }) => [start.epochMilliseconds, end.epochMilliseconds] as const);
-  epochs.set(busy, known);
-  return known;
-}
+const epochsOf = ({ start, end }: Interval) => [start.epochMilliseconds, end.epochMilliseconds] as const;
 
 /** True when the two share any time; touching ends do not. */
 export function overlap(one: Interval, other: Interval): boolean {

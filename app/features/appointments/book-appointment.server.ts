@@ -1,32 +1,29 @@
 import { createHash } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import { createGate } from "#app/platform/database/gate.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { lookedUpTogether } from "#app/platform/database/looked-up-together.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { reachOf } from "#app/features/people/reach.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { appointmentPath } from "./appointment-link.server.ts";
 import { type AgendaFacts, type Refusal, type Start, startsOf } from "./availability.ts";
 import { holdTime, queueForDays } from "./internal/hold-time.server.ts";
-import { inTurn } from "./internal/in-turn.ts";
 import { originOf, settleBooking, settleForClient, tentativeUntil } from "./internal/settle-booking.server.ts";
 import { asOffered } from "./offered-services.ts";
 import type { Actor } from "./policy.ts";
-import { openAgenda } from "./kept-agenda.server.ts";
 import { factsWith } from "./queries.server.ts";
 import type { AppointmentServices } from "./services.ts";
-import { type Service, agendaSettings } from "./settings.ts";
+import type { Service } from "./settings.ts";
 import type { AppointmentState } from "./status.ts";
 import { type Appointment, appointments } from "./tables.ts";
 
 const ENDED: ReadonlySet<AppointmentState> = new Set(["cancelled", "expired", "declined", "released"]);
 
 /** Bookings under way at once: the rest of the site keeps its share of the connections. */
-const crowd = createGate(4);
+const bookingGate = createGate(4);
 
 export type Booking = {
   /** Of this sending (platform/forms/sending-id): the same form sent again books once. */
@@ -136,49 +133,7 @@ async function book(services: AppointmentServices, asked: Booking, by: BookedBy)
     const appointment = await by.settle(tx, held);
     return { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: false };
   };
-  const attempt = () => crowd(() => inTransaction(database, write));
-  const ahead = dayOf(clock.now()).until(booking.day, { largestUnit: "days" }).days;
-  // Of days beyond what is kept, the transaction alone knows.
-  if (ahead < 0 || ahead > agendaSettings.horizonDays) return attempt();
-  return inTurn(`${booking.day.toString()} ${booking.time}`, () => refuseEarly(services, booking, by, idempotencyKey), attempt);
-}
-
-/**
- * Of two hundred who want one start, all but one lose: who has waited for others to try is told so from the openings
- * that are kept and by one question for all who wait, without a transaction. Undefined while it is free. Asked in a crowd alone: after
- * each booking the openings are read anew, which costs as much as a transaction.
- */
-async function refuseEarly(
-  { database, clock }: AppointmentServices,
-  { service, adviser, day, time }: Booking,
-  by: Pick<BookedBy, "adviserId">,
-  idempotencyKey: string,
-): Promise<BookingOutcome | undefined> {
-  const { month } = await openAgenda(database.drizzle, clock);
-  const days = await month(day, { id: service.id, minutes: service.minutes, adviser: by.adviserId ?? adviser ?? null });
-  const start = days(0)
-    .starts()
-    .find((one) => one.time === time);
-  if (!start || start.free) return undefined;
-  const sent = await sentBeforeOf(database.drizzle)(idempotencyKey);
-  return sent ? outcomeOfSent(database.drizzle, sent) : { outcome: "refused", why: start.why };
-}
-
-/** By database: what forms made before, one question for all who ask at once. */
-const lookups = new WeakMap<Tx, (key: string) => Promise<Appointment | undefined>>();
-
-function sentBeforeOf(db: Tx): (key: string) => Promise<Appointment | undefined> {
-  const lookup =
-    lookups.get(db) ??
-    lookedUpTogether(async (keys) => {
-      const rows = await db
-        .select()
-        .from(appointments)
-        .where(inArray(appointments.idempotencyKey, [...keys]));
-      return new Map(rows.map((row) => [row.idempotencyKey, row]));
-    });
-  lookups.set(db, lookup);
-  return lookup;
+  return bookingGate(() => inTransaction(database, write));
 }
 
 function outcomeOf({ state }: Appointment): "booked" | "tentative" {
@@ -205,9 +160,5 @@ function keyOf({ formId, service, adviser = "", day, time, email, phone }: Booki
 
 async function sentBefore(tx: Tx, idempotencyKey: string): Promise<BookingOutcome | undefined> {
   const [appointment] = await tx.select().from(appointments).where(eq(appointments.idempotencyKey, idempotencyKey));
-  return appointment && outcomeOfSent(tx, appointment);
-}
-
-async function outcomeOfSent(tx: Tx, appointment: Appointment): Promise<BookingOutcome> {
-  return { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: true };
+  return appointment && { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: true };
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import type { Clock } from "#app/platform/clock/clock.ts";
-import type { Keeping } from "#app/platform/http/kept/keeping.ts";
-import { createOwnMemory } from "#app/platform/session/own-memory.server.ts";
+import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
+import type { Keeping } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import type { Start } from "./availability.ts";
+import { type Start, midnightOf, presentOf } from "./availability.ts";
+import { minutesOf, nextChangeAfter } from "./day-openings.ts";
 import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
-import { type ShownAdviser, shownAdviser } from "./licensed-calendars.server.ts";
-import { BOOKING_QUERY, isOwnBookingQuery } from "./own-booking-query.ts";
+import { type ShownAdviser, anyLicensed, shownAdviser, takersAmong } from "./licensed-calendars.server.ts";
 import { offeredServices } from "./offered-services.ts";
-import { type Agenda, type AgendaChanges, type AgendaState, type AskedLength, openAgenda } from "./kept-agenda.server.ts";
-import { type DayAgenda, dayAgendaAnew, dayOfAgenda, firstFreeDay, isFull } from "./queries.server.ts";
+import { type AgendaRows, factsOf, readAgenda } from "./agenda-facts.server.ts";
+import { type AskedLength, LOOKED_AT, dayOfFacts, factsWith, firstFreeDay, isFull } from "./queries.server.ts";
 import { openingWords, weekHours } from "./opening-words.ts";
 import { agendaSettings } from "./settings.ts";
 import { durationWords, fixedWords, refusalWords } from "./words.ts";
@@ -63,66 +62,35 @@ export type BookingPageData = {
   contact: { firstName: string; lastName: string; email: string; phone: string };
 };
 
-/** What is alike for all who ask for the same. */
-type Shown = Omit<BookingPageData, "formId" | "contact">;
-
-/** Of one state of the agenda, what was computed to be shown of it: by service, adviser and day. */
-const computed = new WeakMap<AgendaState, Map<string, Promise<Shown>>>();
-const MOST_COMPUTED = 200;
-
-/** Of people signed in, until something of theirs changes (decision 113). */
-const phones = createOwnMemory<string>();
-
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
+const STARTS = agendaSettings.starts.map(minutesOf);
+const HOUR_MS = 3_600_000;
 
-/** `keeping`: the page is for everybody, holds no form id, and is told until when it is true. `changes`: see `openAgenda`. */
-type Asked = { keeping?: Keeping | null; changes?: AgendaChanges };
-
-/** What /appointment shows for the service and date of its query; without a date, the first that is free. */
+/**
+ * What /appointment shows for the service and date of its query; without a date, the first that is free.
+ * @param keeping the page is for everybody, holds no form id, and is told until when it is true
+ */
 export async function bookingPage(
   db: Tx,
   clock: Clock,
   query: URLSearchParams,
   viewer: Viewer | null,
-  { keeping = null, changes = null }: Asked = {},
+  keeping: Keeping | null = null,
 ): Promise<BookingPageData> {
-  const [open, contact] = await Promise.all([openAgenda(db, clock, changes), viewer ? contactOf(db, clock, viewer) : NOBODY]);
-  keeping?.until(Temporal.Instant.fromEpochMilliseconds(open.stands.until));
-  return { formId: keeping ? "" : randomUUID(), ...(await shownOnce(open, query)), contact };
-}
-
-async function contactOf(db: Tx, clock: Clock, viewer: Viewer): Promise<BookingPageData["contact"]> {
-  const { userId, firstName, lastName, email } = viewer;
-  const phone = await phones.find({ database: { drizzle: db }, clock }, viewer, async () => ({ value: await accountPhone(db, userId), until: null }));
-  return { firstName, lastName, email, phone };
-}
-
-/** Computed once for all who ask for the same in one state of the agenda. */
-async function shownOnce(open: Agenda, query: URLSearchParams): Promise<Shown> {
-  const asked = new URLSearchParams(BOOKING_QUERY.flatMap((name) => query.getAll(name).map((value) => [name, value])));
-  // Of what anybody may write there is no end.
-  if (asked.size > 0 && !isOwnBookingQuery(asked, open.today)) return shownFor(open, query);
-  const known = computed.get(open.stands) ?? new Map<string, Promise<Shown>>();
-  computed.set(open.stands, known);
-  const key = asked.toString();
-  const found = known.get(key);
-  if (found) return found;
-  if (known.size >= MOST_COMPUTED) known.clear();
-  const made = shownFor(open, query);
-  known.set(key, made);
-  made.catch(() => known.delete(key));
-  return made;
-}
-
-async function shownFor(open: Agenda, query: URLSearchParams): Promise<Shown> {
-  const offered = offeredServices(open.licensed);
+  const now = clock.now().withTimeZone(TIME_ZONE);
+  const today = dayOf(now);
+  const date = askedDate(query.get("date"), today);
+  const rows = await readAgenda(db, ...daysRead(date.wanted, today));
+  const contact = viewer ? await contactOf(db, viewer) : NOBODY;
+  keeping?.until(nextChange(now, today));
+  const licensed = anyLicensed(rows.calendars, today.toString());
+  const offered = offeredServices(licensed);
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
   if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
-  const takers = open.takers(service.id);
+  const takers = takersAmong(rows.calendars, service.id, today.toString());
   const calendars = takers.advice ? takers.calendars : [];
   const chosen = calendars.find(({ id: calendar }) => calendar === query.get("adviser")) ?? calendars[0];
-  const asked = { ...service, adviser: chosen?.id ?? null };
-  const agenda = await shownDay(open, query.get("date"), asked, (day) => dayOfAgenda(open, day, asked));
+  const agenda = shownDay(rows, clock, date, { ...service, adviser: chosen?.id ?? null });
   const services = offered.map(({ id, name, minutes, price, text }) => ({
     id,
     name,
@@ -132,16 +100,30 @@ async function shownFor(open: Agenda, query: URLSearchParams): Promise<Shown> {
   }));
   const { id, name, minutes, price } = service;
   return {
+    formId: keeping ? "" : randomUUID(),
     services,
-    licensed: open.licensed,
+    licensed,
     withheld: agendaSettings.services.filter(({ id: other }) => !offered.some((one) => one.id === other)).map((one) => one.name),
     advisers: calendars.map((one) => shownAdviser(one, agenda.day.iso)),
     adviser: chosen ? shownAdviser(chosen, agenda.day.iso) : null,
     service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
     agenda,
-    opening: openingWords(weekHours({ settings: agendaSettings, ...(open.week && { week: open.week }) })),
+    opening: openingWords(weekHours({ settings: agendaSettings, ...(rows.week && { week: rows.week }) })),
     changeUntilBefore: hoursWords(agendaSettings.changeHoursBefore),
+    contact,
   };
+}
+
+/** When a start can be booked no more, or booked and then changed online no more. */
+function nextChange(now: Temporal.ZonedDateTime, today: Temporal.PlainDate): Temporal.Instant {
+  const present = presentOf(now, agendaSettings);
+  const fixed = { now: present.now, earliest: present.now + agendaSettings.changeHoursBefore * HOUR_MS };
+  const midnight = midnightOf(today);
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(nextChangeAfter(present, midnight, STARTS), nextChangeAfter(fixed, midnight, STARTS)));
+}
+
+async function contactOf(db: Tx, { userId, firstName, lastName, email }: Viewer): Promise<BookingPageData["contact"]> {
+  return { firstName, lastName, email, phone: await accountPhone(db, userId) };
 }
 
 /**
@@ -150,27 +132,31 @@ async function shownFor(open: Agenda, query: URLSearchParams): Promise<Shown> {
  * @param moved id of the appointment that is being moved, whose own time counts as free
  */
 export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, service: AskedLength, moved?: string): Promise<ShownAgenda> {
-  const open = await openAgenda(db, clock);
-  return shownDay(open, asked, service, (day) => (moved === undefined ? dayOfAgenda(open, day, service) : dayAgendaAnew(db, clock, day, service, moved)));
+  const today = dayOf(clock.now());
+  const date = askedDate(asked, today);
+  return shownDay(await readAgenda(db, ...daysRead(date.wanted, today)), clock, date, service, moved);
 }
 
-async function shownDay(open: Agenda, asked: string | null, service: AskedLength, read: (day: Temporal.PlainDate) => Promise<DayAgenda>): Promise<ShownAgenda> {
-  const { today } = open;
-  const last = today.add({ days: agendaSettings.horizonDays });
-  const wanted = isoDate(asked);
-  const dayProblem = problemOf(asked, wanted, today, last);
-  const { day, free } = wanted && !dayProblem ? { day: wanted, free: true } : await firstFreeDay(open, service);
-  const { starts, closure, nextDays } = await read(day);
+/** The days whose rows are read: a month from the day that is wanted, or from the first that is free within a month. */
+function daysRead(wanted: Temporal.PlainDate | undefined, today: Temporal.PlainDate): [from: Temporal.PlainDate, to: Temporal.PlainDate] {
+  return wanted ? [wanted, wanted.add({ days: LOOKED_AT })] : [today, today.add({ days: 2 * LOOKED_AT })];
+}
+
+function shownDay(rows: AgendaRows, clock: Clock, { wanted, problem }: AskedDate, { id, minutes, adviser }: AskedLength, moved?: string): ShownAgenda {
+  const today = dayOf(clock.now());
+  const facts = (without?: string) => factsWith(factsOf(rows, clock, id, without), adviser);
+  const { day, free } = wanted ? { day: wanted, free: true } : firstFreeDay(today, minutes, facts());
+  const { starts, closure, nextDays } = dayOfFacts(day, minutes, facts(moved));
   return {
     day: { iso: day.toString(), words: longDay(day) },
     first: today.toString(),
-    last: last.toString(),
-    dayProblem,
+    last: lastDay(today).toString(),
+    dayProblem: problem,
     closure: closure ?? null,
     starts: starts.map(shownStart),
     fixed: fixedWords(
       starts.filter((start) => start.free).map(({ start }) => start),
-      open.now,
+      clock.now().toInstant(),
     ),
     full: closure === undefined && isFull(starts),
     noneFree: !free,
@@ -190,13 +176,21 @@ function shownStart(start: Start): ShownStart {
   };
 }
 
-function problemOf(asked: string | null, wanted: Temporal.PlainDate | undefined, today: Temporal.PlainDate, last: Temporal.PlainDate): string | null {
-  if (asked === null || asked === "") return null;
-  if (!wanted) return "Cette date n’existe pas. Voici le premier jour libre.";
-  if (Temporal.PlainDate.compare(wanted, today) < 0) return "La date ne peut pas être antérieure à aujourd’hui. Voici le premier jour libre.";
-  if (Temporal.PlainDate.compare(wanted, last) > 0) return `L’agenda est ouvert jusqu’au ${longDay(last)}. Voici le premier jour libre.`;
-  return null;
+/** The day that is wanted, or what is wrong with it; neither when none was asked for. */
+type AskedDate = { wanted: Temporal.PlainDate | undefined; problem: string | null };
+
+function askedDate(asked: string | null, today: Temporal.PlainDate): AskedDate {
+  if (asked === null || asked === "") return { wanted: undefined, problem: null };
+  const day = isoDate(asked);
+  const last = lastDay(today);
+  if (!day) return refused("Cette date n’existe pas. Voici le premier jour libre.");
+  if (Temporal.PlainDate.compare(day, today) < 0) return refused("La date ne peut pas être antérieure à aujourd’hui. Voici le premier jour libre.");
+  if (Temporal.PlainDate.compare(day, last) > 0) return refused(`L’agenda est ouvert jusqu’au ${longDay(last)}. Voici le premier jour libre.`);
+  return { wanted: day, problem: null };
 }
+
+const refused = (problem: string): AskedDate => ({ wanted: undefined, problem });
+const lastDay = (today: Temporal.PlainDate) => today.add({ days: agendaSettings.horizonDays });
 
 function priceWords(price: number): string {
   return price === 0 ? "Gratuit" : fcfa(price);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { advisesUntil, type ShownLicence } from "#app/features/accounts/licences/bodies.ts";
 import { type LicenceHolder, licencesOf, shownLicences } from "#app/features/accounts/licences/queries.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
@@ -48,16 +48,11 @@ export async function openCalendars(db: Pick<Tx, "select">, wanted?: SQL): Promi
 }
 
 /**
- * The open calendars that take a service: for advice those of licensed people alone. While nobody is licensed, a service
+ * Of the open calendars those that take a service: for advice those of licensed people alone. While nobody is licensed, a service
  * that has its information form is taken by all, and other advice by nobody.
  * @param service id; "" is no service in particular
+ * @param today ISO date
  */
-export async function takersOf(db: Pick<Tx, "select">, clock: Clock, service: string): Promise<Takers> {
-  const open = await openCalendars(db, or(isNull(advisers.onlyService), eq(advisers.onlyService, service)));
-  return takersAmong(open, service, dayOf(clock.now()).toString());
-}
-
-/** The same of calendars that are known. @param today ISO date */
 export function takersAmong(open: readonly OpenCalendar[], service: string, today: string): Takers {
   const calendars = open.filter(({ onlyService }) => onlyService === null || onlyService === service);
   const asked = serviceOf(service);

@@ -36,10 +36,3 @@ const NOTED: ReadonlySet<AppointmentMove> = new Set(["come", "miss", "fail"]);
 export function lastChange({ during }: Pick<Appointment, "during">): Temporal.Instant {
   return during.start.subtract({ hours: agendaSettings.changeHoursBefore });
 }
-
-/** The moments at which what is said of an appointment, or may be done with it, changes by itself. */
-export function momentsOf(appointment: Pick<Appointment, "during" | "offeredUntil" | "tentativeUntil">): Temporal.Instant[] {
-  const { during, offeredUntil, tentativeUntil } = appointment;
-  const until = [offeredUntil, tentativeUntil].flatMap((date) => (date ? [Temporal.Instant.fromEpochMilliseconds(date.getTime())] : []));
-  return [lastChange(appointment), during.start, during.end, ...until];
-}

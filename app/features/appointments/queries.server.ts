@@ -5,21 +5,27 @@ import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { agendaFacts } from "./agenda-facts.server.ts";
 import { type ShownAdviser, adviserShown } from "./licensed-calendars.server.ts";
 import { type AgendaFacts, type Start, closureOf, freeStarts, startsOf } from "./availability.ts";
-import { type Agenda, type AskedLength, LOOKED_AT, openAgenda } from "./kept-agenda.server.ts";
 import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
+
+/** Days that are looked through for a free start, the first one not counted. */
+export const LOOKED_AT = 30;
+
+/** What is asked for of the agenda: a service by its id, how long it takes, and the one calendar that is wanted, if any. */
+export type AskedLength = { id: string; minutes: number; adviser?: string | null };
 
 /** A day that can be booked, with how many of its starts are free. */
 export type FreeDay = { day: Temporal.PlainDate; free: number };
 
 const SUGGESTED = 5;
 
-/** The days nearest to `from`, itself excluded, that have a free start. @param freeOn how many a day has, by how many days it lies after `from` */
-function freeDaysAfter(from: Temporal.PlainDate, freeOn: (ahead: number) => number): FreeDay[] {
+/** The days nearest to `from`, itself excluded, that have a free start. */
+function freeDaysAfter(from: Temporal.PlainDate, minutes: number, facts: AgendaFacts): FreeDay[] {
   const found: FreeDay[] = [];
   for (let ahead = 1; ahead <= LOOKED_AT && found.length < SUGGESTED; ahead += 1) {
-    const free = freeOn(ahead);
-    if (free > 0) found.push({ day: from.add({ days: ahead }), free });
+    const day = from.add({ days: ahead });
+    const free = freeStarts(day, minutes, facts);
+    if (free > 0) found.push({ day, free });
   }
   return found;
 }
@@ -41,40 +47,25 @@ export function isFull(starts: readonly Start[]): boolean {
 export type DayAgenda = { starts: Start[]; closure: string | undefined; nextDays: FreeDay[] };
 
 /** A day of the agenda. */
-export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, asked: AskedLength): Promise<DayAgenda> {
-  return dayOfAgenda(await openAgenda(db, clock), day, asked);
+export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes, adviser }: AskedLength): Promise<DayAgenda> {
+  const facts = await agendaFacts(db, clock, id, day, day.add({ days: LOOKED_AT }));
+  return dayOfFacts(day, minutes, factsWith(facts, adviser));
 }
 
-/** The same of an agenda that is open. */
-export async function dayOfAgenda({ month }: Agenda, day: Temporal.PlainDate, asked: AskedLength): Promise<DayAgenda> {
-  const days = await month(day, asked);
-  const { starts, closure } = days(0);
-  return { starts: starts(), closure: closure(), nextDays: freeDaysAfter(day, (ahead) => days(ahead).free) };
-}
-
-/**
- * The same computed from the rows alone: for an appointment that is moved, whose own time counts as free.
- * @param moved id of that appointment; left out, it is what `dayAgenda` keeps
- */
-export async function dayAgendaAnew(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes, adviser }: AskedLength, moved?: string): Promise<DayAgenda> {
-  const facts = factsWith(await agendaFacts(db, clock, id, day, day.add({ days: LOOKED_AT }), moved), adviser);
-  return {
-    starts: startsOf(day, minutes, facts),
-    closure: closureOf(day, facts),
-    nextDays: freeDaysAfter(day, (ahead) => freeStarts(day.add({ days: ahead }), minutes, facts)),
-  };
+/** The same of facts that reach `LOOKED_AT` days after it. */
+export function dayOfFacts(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): DayAgenda {
+  return { starts: startsOf(day, minutes, facts), closure: closureOf(day, facts), nextDays: freeDaysAfter(day, minutes, facts) };
 }
 
 /**
  * The first day from today on that has a free start. When none has within a month: the first on which
  * somebody may wait for one, or else today.
  */
-export async function firstFreeDay({ today, month }: Agenda, asked: AskedLength): Promise<{ day: Temporal.PlainDate; free: boolean }> {
-  const days = await month(today, asked);
-  const aheads = Array.from({ length: LOOKED_AT + 1 }, (_, ahead) => ahead);
-  const first = aheads.find((ahead) => days(ahead).free > 0);
-  if (first !== undefined) return { day: today.add({ days: first }), free: true };
-  return { day: today.add({ days: aheads.find((ahead) => isFull(days(ahead).starts())) ?? 0 }), free: false };
+export function firstFreeDay(today: Temporal.PlainDate, minutes: number, facts: AgendaFacts): { day: Temporal.PlainDate; free: boolean } {
+  const days = Array.from({ length: LOOKED_AT + 1 }, (_, ahead) => today.add({ days: ahead }));
+  const first = days.find((day) => freeStarts(day, minutes, facts) > 0);
+  if (first) return { day: first, free: true };
+  return { day: days.find((day) => isFull(startsOf(day, minutes, facts))) ?? today, free: false };
 }
 
 /** One appointment with the name of its adviser; undefined for an unknown id. */

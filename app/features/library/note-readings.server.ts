@@ -1,6 +1,6 @@
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import type { NoteReading } from "#app/platform/http/kept/front.ts";
+import type { NoteReading } from "#app/platform/session/scope.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { type Reading, type Visitor, countReadings } from "./readings.server.ts";
 

@@ -9,7 +9,6 @@ import { type NoticeKinds, type NoticeTopic, noticeTopics } from "./kinds.ts";
 import { ownMailTrouble } from "./mail-settings.server.ts";
 import { noticesOf, unreadCount } from "./queries.server.ts";
 import type { Notice } from "./tables.ts";
-import { unreadOf } from "./unread.server.ts";
 
 /** One notice as a page shows it. */
 export type ListedNotice = {
@@ -85,7 +84,10 @@ export async function latestNotices(
   viewer: Viewer,
   kinds: NoticeKinds,
 ): Promise<Pick<NoticesPage, "notices" | "unread" | "newest">> {
-  const [list, unread] = await Promise.all([noticesOf(scope.database.drizzle, viewer.userId, { size: LATEST }), unreadOf(scope, viewer)]);
+  const [list, unread] = await Promise.all([
+    noticesOf(scope.database.drizzle, viewer.userId, { size: LATEST }),
+    unreadCount(scope.database.drizzle, viewer.userId),
+  ]);
   return {
     notices: list.rows.map((notice) => listedNotice(notice, kinds)),
     unread,

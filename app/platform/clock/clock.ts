@@ -17,14 +17,3 @@ export function dayOf(moment: Date | Temporal.Instant | Temporal.ZonedDateTime):
   const instant = Temporal.Instant.fromEpochMilliseconds(moment instanceof Date ? moment.getTime() : moment.epochMilliseconds);
   return instant.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
 }
-
-/** The midnight that ends the day of a moment in Africa/Douala. */
-export function midnightAfter(moment: Temporal.ZonedDateTime): Temporal.Instant {
-  return dayOf(moment).add({ days: 1 }).toZonedDateTime(TIME_ZONE).toInstant();
-}
-
-/** The first of some moments that is not over; null for none. */
-export function firstFrom(now: Temporal.ZonedDateTime, moments: readonly Temporal.Instant[]): Temporal.Instant | null {
-  const coming = moments.filter(({ epochMilliseconds }) => epochMilliseconds >= now.epochMilliseconds);
-  return coming.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null;
-}

@@ -40,6 +40,12 @@ const MOVED: Record<string, Record<string, string>> = {
   },
 };
 
+/** Tables that a migration drops: they held counters of caches that are no more, nobody's words. */
+const DROPPED: Record<string, readonly string[]> = {
+  "0190_no_own_versions.sql": ["own_versions"],
+  "0191_one_page_cache.sql": ["agenda_versions"],
+};
+
 /** Telephones of samples that were kept as they were typed, by the account; in one form from here on. */
 const TYPED_PHONES = `CASE user_id WHEN '00000000-0000-4000-8000-000000000107' THEN '670000001' WHEN '00000000-0000-4000-8000-000000000108' THEN '670000001'
   WHEN '00000000-0000-4000-8000-000000000124' THEN '+237 670 000 001' ELSE phone END AS phone`;
@@ -90,6 +96,7 @@ test("each version upgrades a database of the previous one with data in it, and 
     await upgradeTo(file);
     const after = await allRows();
     for (const [table, rows] of before) {
+      if (DROPPED[file]?.includes(table)) continue;
       const now = await rowsNow(after, table, file);
       const same = new Set(now?.map((one) => JSON.stringify(one)));
       for (const row of rows) if (!same.has(JSON.stringify(row))) expect(now, `${table} after ${file}`).toContainEqual(expect.objectContaining(row));

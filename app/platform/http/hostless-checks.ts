@@ -1,4 +1,4 @@
-import type { Listener } from "#app/platform/http/kept/front.ts";
+import type { RequestListener } from "node:http";
 
 const CHECKS = new Set(["/healthz", "/readyz"]);
 
@@ -12,7 +12,7 @@ export function isCheck(method: string | undefined, url: string | undefined): bo
  * In front of everything: balancers check a server without naming a host, as HTTP/1.0 allows. Any other request without one is
  * refused, as Node does by itself; its server is told not to (`requireHostHeader: false`).
  */
-export function withHostlessChecks(listener: Listener): Listener {
+export function withHostlessChecks(listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     if (!incoming.headers.host) {
       if (!isCheck(incoming.method, incoming.url)) return void outgoing.writeHead(400, { Connection: "close" }).end();

@@ -1,5 +1,4 @@
 import { type RouteObject, type ServerBuild, createStaticHandler } from "react-router";
-import type { Topic } from "#app/platform/database/content-changes.ts";
 import type { CostName } from "./costs.ts";
 
 /** What the HTTP layer knows of an address before its page is asked: written in the `handle` of its route. */
@@ -9,24 +8,14 @@ export type RouteFacts = {
   /** Its forms bring files: their bodies may weigh more. */
   files?: boolean;
   /**
-   * It says the same to every visitor of whom nothing is known, until what it shows changes (decision 088): "always",
-   * and of what stands after "?" it reads the names in `reads` alone; "own-queries", the same, but what stands there must
-   * be what the site itself writes (`OwnQueries`); "without-query", only where nothing stands there, since there it is one
-   * visitor's question.
+   * It says the same to every visitor of whom nothing is known (decision 088): "always", and of what stands after "?" it reads
+   * the names in `reads` alone; "without-query", only where nothing stands there, since there it is one visitor's question.
    */
-  cached?: "always" | "own-queries" | "without-query";
+  cached?: "always" | "without-query";
   reads?: readonly string[];
-  /** What a kept page shows beside the texts and figures of the site, and the marks of readers below its text. */
-  changesWith?: readonly Topic[];
   /** Answering it counts as reading a text, or as taking it home. */
   reading?: { kind: "article" | "guide"; act: "view" | "download" };
 };
-
-/**
- * By path, for pages whose `cached` is "own-queries": whether the site itself writes this query, in its links and forms.
- * Of what anybody may ask, there would be too many pages to keep. The query holds the names in `reads` alone.
- */
-export type OwnQueries = Readonly<Record<string, (query: URLSearchParams, now: Temporal.ZonedDateTime) => boolean>>;
 
 /** The facts of a route that matched. */
 export type MatchedRoute = RouteFacts & {

@@ -3,20 +3,13 @@
  * one script of that hash; one with React, this response's nonce and our own modules, never other inline code.
  * @param options.formTarget origin of the provider of sign-ins, where one is set
  * @param options.scripts what the page may run, as `script-src` takes it
- * @param options.style hash of a style sheet that stands inside the page, as `style-src` takes it
  */
-export function securityHeaders(options: {
-  scripts: string;
-  style?: string;
-  deployed: boolean;
-  secure: boolean;
-  formTarget?: string | undefined;
-}): Record<string, string> {
+export function securityHeaders(options: { scripts: string; deployed: boolean; secure: boolean; formTarget?: string | undefined }): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src ${options.scripts}`,
     // Widths of bars are style attributes; no style sheet but our own loads.
-    `style-src 'self'${options.style ? ` ${options.style}` : ""}`,
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

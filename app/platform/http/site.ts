@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -7,7 +6,7 @@ import { cors } from "hono/cors";
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
 import * as builtPages from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
-import type { ContentChanges } from "#app/platform/database/content-changes.ts";
+import type { PageChanges } from "#app/platform/database/page-changes.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { GateBusy } from "#app/platform/database/gate.ts";
 import { isOutage } from "#app/platform/database/failures.ts";
@@ -15,9 +14,9 @@ import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
-import type { NoteReading } from "#app/platform/http/kept/front.ts";
-import type { Keeping } from "#app/platform/http/kept/keeping.ts";
-import { NO_SCRIPTS_HEADER, OWN_STYLE_HEADER } from "#app/platform/http/markers.ts";
+import { earlyHints } from "#app/platform/http/early-hints.ts";
+import { type SiteBindings, createPageCache } from "#app/platform/http/page-cache.ts";
+import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
@@ -35,7 +34,7 @@ import type { Log } from "#app/platform/log/log.ts";
 import { randomId } from "#app/platform/secrets/random-ids.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
-import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
+import { type NoteReading, type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import stylesheet from "#app/styles.css?url";
 import { roomsOf } from "#app/platform/storage/room.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -51,19 +50,17 @@ export type SiteServices = {
   clock: Clock;
   log: Log;
   clientFolder: string;
-  /** Told of every request that may have written something. */
-  changes: Pick<ContentChanges, "doubt" | "stampOf" | "certain" | "makeCertain">;
+  changes: Pick<PageChanges, "listening" | "onChange">;
   noteReading: NoteReading;
+  /** Values of `Link`: the files that every page begins with, for a front that takes early hints. */
+  firstFiles: readonly string[];
 };
-
-/** Beside Node's own objects of a request: whether its page is rendered to be kept for everybody. */
-export type SiteBindings = HttpBindings & { keeping?: Keeping };
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
 type SiteContext = Context<{ Bindings: SiteBindings; Variables: Variables }>;
 
 /** What the HTTP layer knows of every address of the build. */
-export const factsAt = routeFactsOf(builtPages.routes);
+const factsAt = routeFactsOf(builtPages.routes);
 
 /** The addresses open to other sites: anonymous, without cookies. */
 const OPEN_API = /^\/api\/simulations\//;
@@ -81,7 +78,7 @@ const METHODS = new Set([...READING, "OPTIONS", ...CHANGING]);
  * @param pages the same pages, with an eye on what they render (npm run bench)
  */
 export function createSite(
-  { env, database, jobs, storage, secrets, clock, log, clientFolder, changes, noteReading }: SiteServices,
+  { env, database, jobs, storage, secrets, clock, log, clientFolder, changes, noteReading, firstFiles }: SiteServices,
   pages: ServerBuild = builtPages,
 ): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
   checkSettings(siteSettings);
@@ -89,6 +86,16 @@ export function createSite(
   const limits = createRateLimits(database, env.rates, log);
   const formTarget = env.google && new URL(env.google.issuer).origin;
   const site = new Hono<{ Bindings: SiteBindings; Variables: Variables }>();
+
+  // A source that is edited changes pages too, and tells nobody.
+  if (!import.meta.env.DEV) {
+    const { trustProxy } = env;
+    const { listening } = changes;
+    const cache = createPageCache({ trustProxy, clock, log, browserKey: secrets.browserCookie, noteReading, factsAt, listening, render: site.fetch });
+    changes.onChange(cache.flush);
+    site.use(cache.middleware);
+  }
+  if (env.earlyHints) site.use(earlyHints(firstFiles));
 
   site.use(async (c, next) => {
     const began = performance.now();
@@ -99,19 +106,15 @@ export function createSite(
     c.set("url", url);
     c.set("address", clientAddress(incoming, env.trustProxy));
     await next();
-    if (CHANGING.has(c.req.method)) changes.doubt();
     const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     // Also of a page that has not changed: a browser takes the policy of a 304 for the page that it has.
     const scripts = c.res.headers.get(NO_SCRIPTS_HEADER) ?? (isPage ? `'self' 'nonce-${c.get("nonce")}'` : "'none'");
-    const style = c.res.headers.get(OWN_STYLE_HEADER) ?? undefined;
-    for (const marker of [NO_SCRIPTS_HEADER, OWN_STYLE_HEADER]) c.res.headers.delete(marker);
+    c.res.headers.delete(NO_SCRIPTS_HEADER);
     const isAsset = ASSET.test(url.pathname) && c.res.ok;
     if (!isAsset) c.res.headers.set("X-Request-Id", c.get("requestId"));
     // Its name is its content's: nobody asks again whether it has changed.
     else c.res.headers.delete("Last-Modified");
-    const security = isAsset
-      ? assetHeaders(env.deployed)
-      : securityHeaders({ scripts, style, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
+    const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const answered = {
       requestId: c.get("requestId"),
@@ -218,7 +221,6 @@ export function createSite(
       rate,
       route,
       keeping: c.env.keeping ?? null,
-      changes: CHANGING.has(c.req.method) ? null : changes,
       noteReading,
       assets: pages.assets,
       env,
@@ -239,7 +241,7 @@ export function createSite(
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
     if (tooManyWait && response.status >= 500) return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
-    // What is kept is packed in front, in every way.
+    // What is kept is packed by the cache, in every way.
     const packed = await compress(response, c.env.keeping ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return packed;

@@ -3,7 +3,7 @@
  * the moment they were drawn, under a signature. Allowances, form limits and the keys that
  * make a form sent twice one thing are counted by it (decisions 006 and 023).
  */
-import { type KeyObject, createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import { randomId } from "#app/platform/secrets/random-ids.ts";
 
@@ -22,35 +22,24 @@ export const KEPT_SECONDS = 400 * 86_400;
 /** The id and the second, as JSON. */
 const VALUE = /^"([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})"$/;
 
-/** A key, and the cookies found to be signed with it lately: a browser sends the same one with every page of a visit. */
-type Signing = { key: KeyObject; known: Map<string, KnownBrowser> };
-
-const signings = new WeakMap<Buffer, Signing>();
-const MOST_KNOWN = 2000;
-
 /**
  * Written as the router's own signed cookies are, and signed at once: the router hands each signature to another thread, which
- * costs several times as much as the signature, for every page that is asked with the cookie (decision 111).
+ * costs several times as much as the signature, for every page that is asked with the cookie.
  * @param key 32 bytes, `secrets.browserCookie`
  * @param https whether the visitor's browser reached us by TLS: only then may the cookie be Secure and bound to this very host
  */
 export function browserCookie(key: Buffer, https: boolean): BrowserCookie {
   const name: string = https ? "__Host-browser" : "browser";
-  const { key: signingKey, known } = signingOf(key);
-  const signature = (data: string) => createHmac("sha256", signingKey).update(data).digest("base64").replace(/=+$/, "");
+  // With the text of the key, as the router does.
+  const signature = (data: string) => createHmac("sha256", key.toString("hex")).update(data).digest("base64").replace(/=+$/, "");
   return {
     read(header) {
       const sent = parse(header ?? "", name)[name] ?? "";
-      const before = known.get(sent);
-      if (before) return before;
       const [data = "", signed = "", more] = sent.split(".");
       if (data === "" || more !== undefined || !isSame(signed, signature(data))) return null;
       const [, id, since] = VALUE.exec(Buffer.from(data, "base64").toString()) ?? [];
       if (!id || !since) return null;
-      const browser = { id, since: Temporal.Instant.fromEpochMilliseconds(Number.parseInt(since, 36) * 1000) };
-      if (known.size >= MOST_KNOWN) known.clear();
-      known.set(sent, browser);
-      return browser;
+      return { id, since: Temporal.Instant.fromEpochMilliseconds(Number.parseInt(since, 36) * 1000) };
     },
     issue(now) {
       const value = `${randomId("base64url")}.${Math.floor(now.epochMilliseconds / 1000).toString(36)}`;
@@ -58,13 +47,6 @@ export function browserCookie(key: Buffer, https: boolean): BrowserCookie {
       return serialize(name, `${data}.${signature(data)}`, { maxAge: KEPT_SECONDS, path: "/", httpOnly: true, secure: https, sameSite: "lax" });
     },
   };
-}
-
-/** Signs with the text of the key, as the router does. */
-function signingOf(key: Buffer): Signing {
-  const signing = signings.get(key) ?? { key: createSecretKey(Buffer.from(key.toString("hex"))), known: new Map() };
-  signings.set(key, signing);
-  return signing;
 }
 
 function isSame(one: string, other: string): boolean {

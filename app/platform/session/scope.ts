@@ -1,10 +1,7 @@
 import { type RouterContextProvider, type ServerBuild, createContext } from "react-router";
 import type { Clock } from "#app/platform/clock/clock.ts";
-import type { ContentChanges } from "#app/platform/database/content-changes.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
-import type { NoteReading } from "#app/platform/http/kept/front.ts";
-import type { Keeping } from "#app/platform/http/kept/keeping.ts";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Log } from "#app/platform/log/log.ts";
@@ -14,6 +11,20 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 
 /** Whether there were too many posts already; decided once, in front of every POST. */
 export type RateDecision = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** What a page tells about itself while it is rendered for everybody; none of it is said of a page for one visitor. */
+export type Keeping = {
+  /** The page says something that is over at this moment: an opening hour, say. */
+  until: (moment: Temporal.Instant) => void;
+  /** Its form wants to know the browser: whoever is new gets their cookie beside the page. */
+  needsBrowser: () => void;
+};
+
+/** Counts a text that was read; returns at once. */
+export type NoteReading = (
+  reading: { kind: "article" | "guide"; slug: string; act: "view" | "download" },
+  visitor: { addressKey: string; userAgent: string },
+) => void;
 
 /** What a request may use: services and facts about itself, handed to every loader and action. */
 export type RequestScope = {
@@ -33,8 +44,6 @@ export type RequestScope = {
   route: MatchedRoute;
   /** The page is rendered to be kept for everybody, nobody's own; null for one visitor's. */
   keeping: Keeping | null;
-  /** What is known of changes without a statement of one's own; null for a request that may change something itself. */
-  changes: Pick<ContentChanges, "stampOf" | "certain" | "makeCertain"> | null;
   noteReading: NoteReading;
   /** The files that browsers are given for each route, as the build lists them. */
   assets: ServerBuild["assets"];

@@ -22,11 +22,6 @@ export type Viewer = {
   passkeyId?: string;
   /** Signed in on somebody else's phone: nothing of theirs may stay on it. */
   sharedPhone: boolean;
-  /**
-   * Another text after any change of what their pages show, read with the session (own_stamp, db/migrations/0168). None for a
-   * request that may change something itself: what was computed before it does not count for what it answers.
-   */
-  stamp?: string;
 };
 
 const viewerContext = createContext<Viewer | null>(null);

@@ -194,9 +194,8 @@ export function startThread(name: `#app/${string}`, resourceLimits: ResourceLimi
  * environment. It must end itself when its channel to ours closes.
  */
 export function startProcess(name: `#app/${string}`, { args = [], execArgv = [] }: { args?: string[]; execArgv?: string[] } = {}): Member {
-  // Fewer pools of freed memory kept by the C library: what a picture took goes back sooner.
   const { NODE_COMPILE_CACHE: compiled } = process.env;
-  const env = { MALLOC_ARENA_MAX: "2", NODE_ENV: "production", ...(compiled && { NODE_COMPILE_CACHE: compiled }) };
+  const env = { NODE_ENV: "production", ...(compiled && { NODE_COMPILE_CACHE: compiled }) };
   const child: ChildProcess = fork(sourceOf(name), args, { execArgv, env, serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
   child.unref();
   child.channel?.unref();

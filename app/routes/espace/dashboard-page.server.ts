@@ -15,9 +15,8 @@ import { latestOfEach } from "#app/features/saved-simulations/history.ts";
 import { latestSimulations } from "#app/features/saved-simulations/queries.server.ts";
 import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { noticeKinds } from "#app/notice-kinds.server.ts";
-import { dayOf, firstFrom, midnightAfter } from "#app/platform/clock/clock.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";
-import { createOwnMemory } from "#app/platform/session/own-memory.server.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -27,13 +26,12 @@ import { todayOf } from "#app/routes/espace/dashboard-today.ts";
 import { compared } from "#app/routes/espace/simulators.ts";
 import { withProfile } from "#app/routes/fact-sheets.ts";
 
-/** Everything on it is of the day, or of rows that the viewer's stamp follows (dashboard-stamp.db.test.ts), but appointments, which end. */
-async function computePage({ database, clock }: Services, viewer: Viewer) {
+/** The viewer's dashboard. */
+export async function dashboardPage({ database, clock }: Pick<RequestScope, "database" | "clock">, viewer: Viewer) {
   const db = database.drizzle;
-  const now = clock.now();
-  const today = dayOf(now);
+  const today = dayOf(clock.now());
   const day = today.toString();
-  const [profile, kept, simulations, files, upcoming, registrations, orders, rounds, notifications] = await Promise.all([
+  const [profile, kept, simulations, files, appointments, registrations, orders, rounds, notifications] = await Promise.all([
     readProfile(db, viewer.userId),
     readSheet(db, viewer.userId),
     latestSimulations(db, viewer.userId),
@@ -44,16 +42,15 @@ async function computePage({ database, clock }: Services, viewer: Viewer) {
     listRoundsSince(db, today.subtract({ months: MARKET_MONTHS }).toString()),
     latestNotices({ database, clock }, viewer, noticeKinds),
   ]);
-  const { shown, moments } = upcoming;
   const latest = compared(latestOfEach(simulations), day);
   const crs = latest.find(({ grid }) => grid === "crs");
   const own = crs ? { least: crs.official.least, most: crs.official.most, words: sayRange(crs.official) } : null;
   const listed = orders.map(listedOrder);
   const completion = profileCompletion(profile).overall;
-  const page = {
+  return {
     firstName: viewer.firstName.trim() || "Utilisateur",
     date: longDay(today),
-    today: todayOf({ toDo: files.toDo, appointments: shown, registrations, orders: listed, today }),
+    today: todayOf({ toDo: files.toDo, appointments, registrations, orders: listed, today }),
     next: files.toDo[0] ?? null,
     isNew: !files.any,
     toDo: files.toDo,
@@ -65,7 +62,7 @@ async function computePage({ database, clock }: Services, viewer: Viewer) {
     market: marketOf(rounds, own, today),
     own,
     latest,
-    appointments: shown.map(({ id, service, when, adviser, place, key, stateLabel, tone }) => ({
+    appointments: appointments.map(({ id, service, when, adviser, place, key, stateLabel, tone }) => ({
       id,
       service,
       when,
@@ -79,17 +76,7 @@ async function computePage({ database, clock }: Services, viewer: Viewer) {
     notifications,
     orders: listed,
   };
-  return { value: page, until: firstFrom(now, [...moments, midnightAfter(now)]) };
 }
-
-type Services = Pick<RequestScope, "database" | "clock">;
 
 /** What the dashboard's views are given. */
-export type DashboardPage = Awaited<ReturnType<typeof computePage>>["value"];
-
-const pages = createOwnMemory<DashboardPage>();
-
-/** The viewer's dashboard, computed once until something of theirs changes, a day ends or an appointment does. */
-export function dashboardPage(services: Services, viewer: Viewer): Promise<DashboardPage> {
-  return pages.find(services, viewer, (clock) => computePage({ ...services, clock }, viewer));
-}
+export type DashboardPage = Awaited<ReturnType<typeof dashboardPage>>;

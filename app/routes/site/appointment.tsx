@@ -28,9 +28,8 @@ const NO_COOKIES =
 export const handle: RouteHandle = {
   hydrate: "interaction",
   cost: "computation",
-  cached: "own-queries",
+  cached: "always",
   reads: ["service", "adviser", "date"],
-  changesWith: ["agenda"],
 };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
@@ -41,8 +40,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock, keeping, changes } = scopeOf(context);
-  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context), { keeping, changes });
+  const { database, clock, keeping } = scopeOf(context);
+  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context), keeping);
   const caching = keeping ? undefined : { headers: { "Cache-Control": "private, no-store" } };
   return data({ page, faq: bookingFaq(page.licensed), offerHours: agendaSettings.offerHours }, caching);
 }

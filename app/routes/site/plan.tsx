@@ -23,7 +23,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "plan", cached: "without-query", changesWith: ["rounds", "sessions"] };
+export const handle: RouteHandle = { cost: "plan", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("plan", args);
 

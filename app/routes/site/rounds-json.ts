@@ -4,7 +4,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/rounds-json.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query", changesWith: ["rounds"] };
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
 
 /** "Télécharger en JSON" of /tirages. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { datasetMeta } from "#app/routes/structured-data.ts";
 import type { Route } from "./+types/rounds.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { hydrate: "never", cost: "computation", cached: "without-query", changesWith: ["rounds"] };
+export const handle: RouteHandle = { hydrate: "never", cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("rounds", args), ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : [])];
 

@@ -13,7 +13,7 @@ import { sessionData } from "#app/routes/session-data.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/tests.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "always", reads: ["test", "ville", "mois"], changesWith: ["sessions"] };
+export const handle: RouteHandle = { cost: "computation", cached: "always", reads: ["test", "ville", "mois"] };
 
 export const meta: Route.MetaFunction = (args) => [...pageMeta("tests", args), ...(args.loaderData?.events ?? [])];
 

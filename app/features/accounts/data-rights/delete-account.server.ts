@@ -8,7 +8,6 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { reachOf } from "#app/features/people/reach.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
-import { forgetOwn } from "#app/platform/session/own-memory.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "#app/features/accounts/internal/check-own-password.server.ts";
 import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "#app/features/accounts/mails/account-deletion.tsx";
@@ -102,7 +101,6 @@ export async function deleteDueAccount(services: DeletionServices, owned: readon
     const mail = await deletionDoneMail({ firstName: user.firstName, kept: owned.flatMap(({ kept }) => kept ?? []) });
     await enqueueMail(tx, jobs, { to: reachOf(user), ...mail, idempotencyKey: `deletion-done ${userId}` });
   });
-  forgetOwn(database, userId);
 }
 
 export function deleteAccountWorker(services: Omit<DeletionServices, "origin"> & { env: Pick<Env, "baseUrl"> }, owned: readonly OwnedData[]): Worker {

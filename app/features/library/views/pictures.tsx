@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArticleCategory, GuideCategory } from "#app/features/library/kinds.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 
 const LEAF = "M32 3l5 10 8-4-3 15 9-8 2 6 9-1-4 9 4 3-15 11 2 6-15-2 1 13h-6l1-13-15 2 2-6L2 33l4-3-4-9 9 1 2-6 9 8-3-15 8 4z";
 const ZIGZAG =
@@ -119,10 +120,10 @@ const drawings: Record<ArticleCategory | GuideCategory, ReactNode> = {
 /** The picture of a category: decoration, its words stand beside it. */
 export function CategoryPicture({ category }: { category: ArticleCategory | GuideCategory }) {
   return (
-    <svg viewBox="0 12 320 160" className="shelf-picture" aria-hidden="true" data-picture="">
+    <Drawing viewBox="0 12 320 160" className="shelf-picture" aria-hidden="true">
       <rect width="320" height="180" className="fill-nuit" />
       <path d={ZIGZAG} fill="none" className="stroke-or" strokeWidth="2" opacity=".7" />
       {drawings[category]}
-    </svg>
+    </Drawing>
   );
 }

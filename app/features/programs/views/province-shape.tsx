@@ -1,5 +1,6 @@
 import { shapes } from "#app/features/programs/map-shapes.ts";
 import type { ProvinceCode } from "#app/features/programs/provinces.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 
 const MARGIN = 3;
 
@@ -11,13 +12,8 @@ export function ProvinceShape({ province, className }: { province: ProvinceCode;
   } = shapes[province];
   const margin = Math.max(MARGIN, Math.round(Math.max(width, height) / 30));
   return (
-    <svg
-      viewBox={`${x - margin} ${y - margin} ${width + 2 * margin} ${height + 2 * margin}`}
-      className={className ?? "province-shape"}
-      aria-hidden="true"
-      data-picture=""
-    >
+    <Drawing viewBox={`${x - margin} ${y - margin} ${width + 2 * margin} ${height + 2 * margin}`} className={className ?? "province-shape"} aria-hidden="true">
       <path d={path} />
-    </svg>
+    </Drawing>
   );
 }

@@ -1,8 +1,6 @@
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { OfficialEstimate, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { type Simulator, canonicalQuery } from "#app/features/simulators/views/simulator.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
-import { createRecent } from "#app/platform/recent/recent.ts";
 import type { ReportSite } from "./internal/closing.tsx";
 import { renderReport } from "./report.server.tsx";
 
@@ -11,9 +9,6 @@ export type ReportScope = { origin: string; clock: Clock; site: ReportSite };
 
 /** What the official grid gives beside the site's own, on a day (ISO); the route gives it the editions. */
 type OfficialOf = (params: URLSearchParams, today: string) => OfficialEstimate;
-
-/** Reports of 40 kB, by the answers and the minute that they say: sent twice, or asked by several, one is drawn once. */
-const drawn = createRecent<Promise<Buffer>>({ most: 50 });
 
 /**
  * The report of the answers in the address, as a PDF to keep. The address without answers
@@ -33,9 +28,7 @@ export async function answerReport(simulator: Simulator, url: string, { official
 export async function sendReport(scoreSheet: ScoreSheet, resultPath: string, { origin, clock, site }: ReportScope): Promise<Response> {
   const now = clock.now();
   const resultUrl = `${origin}${resultPath}`;
-  // The grid and the day choose all that the answers do not say; a report of saved answers has the same address as theirs.
-  const key = [scoreSheet.grid, scoreSheet.gridVersion, longDateTime(now), resultUrl].join("\n");
-  const pdf = await drawn.find(key, () => renderReport({ scoreSheet, resultUrl, site, now }));
+  const pdf = await renderReport({ scoreSheet, resultUrl, site, now });
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",

@@ -11,7 +11,7 @@ export type MailContent = { subject: string; html: string; text: string };
 
 /** A mail in its two forms, the plain text made from the page so that both always say the same. */
 export async function renderMail(subject: string, mail: ReactElement): Promise<MailContent> {
-  // With the first mail: it brings a formatter and a parser of HTML, a megabyte of program (decision 115).
+  // With the first mail: it brings a formatter and a parser of HTML, a megabyte of program.
   const { render, toPlainText } = await import("@react-email/render");
   const html = await render(mail);
   return { subject, html, text: toPlainText(html, { wordwrap: LINE, selectors: PLAIN }) };

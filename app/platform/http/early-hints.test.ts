@@ -1,13 +1,16 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { withEarlyHints } from "./early-hints.ts";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { earlyHints } from "./early-hints.ts";
 
 const LINK = "</assets/styles.css>; rel=preload; as=style";
 
 /** What comes before the answer of a page, and its status. */
 async function asked(headers: Record<string, string>, method = "GET"): Promise<{ hints: unknown[]; status: number | undefined }> {
-  const server = createServer(withEarlyHints((_incoming, outgoing) => void outgoing.end("page"), [LINK]));
+  const site = new Hono<{ Bindings: HttpBindings }>().use(earlyHints([LINK])).all("*", (c) => c.text("page"));
+  const server = createServer(getRequestListener((asking, bindings) => site.fetch(asking, bindings as HttpBindings)));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const hints: unknown[] = [];
   const status = await new Promise<number | undefined>((resolve, reject) => {

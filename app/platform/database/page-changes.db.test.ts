@@ -1,0 +1,125 @@
+/** Changes of kept pages, as PostgreSQL tells them. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type PageChanges, listenForPageChanges } from "./page-changes.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+
+let database: TestDatabase;
+let changes: PageChanges | undefined;
+let heard = 0;
+let warned: string[] = [];
+const log = { warn: (_details: object, sentence: string) => void warned.push(sentence) };
+const DEAF = "cannot listen for changes of the content: no page is kept";
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  warned = [];
+});
+afterEach(async () => {
+  await changes?.stop();
+  await database.drop();
+});
+
+const run = (sql: string) => database.pool.query(sql);
+const ROUND = "UPDATE rounds SET minimum = minimum";
+
+/** Resolves once it listens; what it called then is not counted. */
+async function listen(): Promise<PageChanges> {
+  const watch = listenForPageChanges({ openClient: () => database.openClient(), log });
+  changes = watch;
+  await expect.poll(watch.listening).toBe(true);
+  heard = 0;
+  watch.onChange(() => (heard += 1));
+  return watch;
+}
+
+/** Every table behind a public page. */
+const TOLD = [
+  "adviser_blocks",
+  "adviser_busy_times",
+  "adviser_exceptions",
+  "adviser_hours",
+  "advisers",
+  "agenda_exceptions",
+  "agenda_hours",
+  "appointments",
+  "claims",
+  "comments",
+  "publication_likes",
+  "publication_ratings",
+  "publication_revisions",
+  "publications",
+  "rounds",
+  "source_checks",
+  "staff_licences",
+  "test_registrations",
+  "test_seats",
+  "test_sessions",
+  "users",
+];
+
+test("every table behind a public page tells its changes", async () => {
+  const { rows } = await run("SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'page_changes' ORDER BY 1");
+  expect(rows.map(({ name }) => String(name))).toEqual(TOLD);
+});
+
+test("a change is heard at once, those that follow together a second after it", async () => {
+  await listen();
+  // What was called when it began to listen counts for the first second.
+  await sleep(1_050);
+  await run(ROUND);
+  await expect.poll(() => heard, { interval: 5 }).toBe(1);
+  for (let nth = 0; nth < 20; nth += 1) await run(ROUND);
+  expect(heard).toBe(1);
+  await expect.poll(() => heard, { interval: 5 }).toBe(2);
+});
+
+test("what is taken back is not heard", async () => {
+  await listen();
+  const client = await database.pool.connect();
+  await client.query(`BEGIN; ${ROUND}; ROLLBACK`);
+  client.release();
+  await sleep(1_100);
+  expect(heard).toBe(0);
+  await run(ROUND);
+  await expect.poll(() => heard).toBe(1);
+});
+
+test("a connection that is lost is a change, and it listens again", async () => {
+  const watch = await listen();
+  await run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN page_changed'");
+  await expect.poll(() => heard, { interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(watch.listening).toBe(true);
+  heard = 0;
+  await sleep(1_050);
+  await run(ROUND);
+  await expect.poll(() => heard).toBe(1);
+});
+
+test("that nobody listens is said once, however often it is tried", async () => {
+  let tries = 0;
+  const refused = () => {
+    tries += 1;
+    return new Client({ ...database.config, port: 1, host: "127.0.0.1" });
+  };
+  const watch = listenForPageChanges({ openClient: refused, log });
+  changes = watch;
+  await expect.poll(() => tries).toBeGreaterThan(2);
+  expect([warned, watch.listening()]).toEqual([[DEAF], false]);
+});
+
+/** A pooler greets with numbers of its own. */
+function openPooled(): Client {
+  const client = database.openClient();
+  const connect = client.connect.bind(client) as () => Promise<unknown>;
+  client.connect = (() => connect().then(() => Object.assign(client, { processID: 1 }))) as unknown as Client["connect"];
+  return client;
+}
+
+test("a pooler is not listened to, even where it happens to pass on what was told", async () => {
+  const watch = listenForPageChanges({ openClient: openPooled, log });
+  changes = watch;
+  await expect.poll(() => warned).toEqual([DEAF]);
+  expect(watch.listening()).toBe(false);
+});

@@ -1,0 +1,104 @@
+/** Hears on a connection of its own what changes the pages that are kept for everybody (db/migrations/0191_one_page_cache.sql). */
+import type { Client } from "pg";
+import type { DatabaseLog } from "./database.ts";
+
+export type PageChanges = {
+  /** Whether changes are heard at the moment. */
+  listening: () => boolean;
+  /** `act` is called at the first change and then once a second at most; and whenever one may not have been heard. */
+  onChange: (act: () => void) => void;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** A new connection outside the pool. */
+  openClient: () => Client;
+  log: Pick<DatabaseLog, "warn">;
+};
+
+const CALL_EVERY_MS = 1_000;
+/** After the first failure, then twice as long each time. */
+const LISTEN_AGAIN_MS = 1_000;
+const LISTEN_AGAIN_MOST_MS = 60_000;
+
+/** Whether the process of PostgreSQL that answers is the one that greeted: a pooler greets with numbers of its own. */
+async function isDirect(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return "processID" in client && client.processID === rows[0]?.pid;
+}
+
+/** Begins to listen at once, and again whenever the connection was lost. */
+export function listenForPageChanges({ openClient, log }: Options): PageChanges {
+  let listener: Client | undefined;
+  let stopped = false;
+  let act: (() => void) | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let againAfter = LISTEN_AGAIN_MS;
+  let calledAt = Number.NEGATIVE_INFINITY;
+  let calling: NodeJS.Timeout | undefined;
+  /** Whether it was said that nobody listens: once, until somebody does. */
+  let told = false;
+
+  const call = () => {
+    clearTimeout(calling);
+    calling = undefined;
+    calledAt = performance.now();
+    act?.();
+  };
+  const hear = () => {
+    const wait = calledAt + CALL_EVERY_MS - performance.now();
+    if (wait <= 0) call();
+    else calling ??= setTimeout(call, wait).unref();
+  };
+  const listen = async () => {
+    const client = openClient();
+    const lost = (error?: Error) => {
+      if (listener !== client) return;
+      listener = undefined;
+      call();
+      end(client);
+      listenLater(error);
+    };
+    client.on("error", lost);
+    client.on("end", lost);
+    client.on("notification", hear);
+    try {
+      await client.connect();
+      // Behind a pooler each transaction may be on another connection, on which what was told is heard by chance or never.
+      if (!(await isDirect(client))) throw new Error("a pooler stands before PostgreSQL");
+      await client.query("LISTEN page_changed");
+    } catch (error) {
+      end(client);
+      return listenLater(error);
+    }
+    if (stopped) return end(client);
+    listener = client;
+    told = false;
+    againAfter = LISTEN_AGAIN_MS;
+    // Nobody heard what changed before.
+    call();
+  };
+  const listenLater = (error: unknown) => {
+    if (stopped) return;
+    if (!told) log.warn({ err: error }, "cannot listen for changes of the content: no page is kept");
+    told = true;
+    again = setTimeout(() => void listen(), againAfter).unref();
+    againAfter = Math.min(2 * againAfter, LISTEN_AGAIN_MOST_MS);
+  };
+  void listen();
+
+  return {
+    listening: () => listener !== undefined,
+    onChange: (wanted) => void (act = wanted),
+    stop: async () => {
+      stopped = true;
+      clearTimeout(again);
+      clearTimeout(calling);
+      const client = listener;
+      listener = undefined;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+const end = (client: Client): void => void client.end().catch(() => undefined);

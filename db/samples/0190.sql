@@ -1,0 +1,1 @@
+-- No rows of its own: it drops what 0168 made.

@@ -1,0 +1,1 @@
+-- No rows of its own: it drops what 0149, 0152 and 0167 made.
