@@ -16,6 +16,7 @@ import { addressKey, clientAddress, publicUrl } from "#app/platform/http/address
 import { compress } from "#app/platform/http/compression.ts";
 import { earlyHints } from "#app/platform/http/early-hints.ts";
 import { type SiteBindings, createPageCache } from "#app/platform/http/page-cache.ts";
+import { leadsTo } from "#app/platform/http/leads-to.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
@@ -244,7 +245,7 @@ export function createSite(
     // What is kept is packed by the cache, in every way.
     const packed = await compress(response, c.env.keeping ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
-    return packed;
+    return leadsTo(c.req, packed);
   });
   return site;
 }
