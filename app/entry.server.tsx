@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
+import { OWN_TIMES } from "#app/features/appointments/views/own-times-script.tsx";
 import { GateBusy } from "#app/platform/database/gate.ts";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
+import { TYPED_LISTS } from "#app/platform/forms/typed-lists-script.tsx";
 import { Nonce } from "#app/platform/hydration/deferred-scripts.tsx";
 import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
@@ -10,6 +12,7 @@ import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
+import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { STEPS } from "#app/platform/steps/steps-script.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -19,7 +22,7 @@ const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(scri
 /** What a page without React may run, as its policy names it. */
 const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
   never: "'none'",
-  "kept-form": sourceOf(KEEP_FORMS),
+  "kept-form": [KEEP_FORMS, PASSKEY_SIGN_IN, TYPED_LISTS, OWN_TIMES].map(sourceOf).join(" "),
   "page-keys": sourceOf(PAGE_KEYS),
   steps: sourceOf(STEPS),
   offline: sourceOf(OFFLINE_PAGE),

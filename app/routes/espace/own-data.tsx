@@ -6,7 +6,6 @@ import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { ownedData } from "#app/owned-data.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -20,11 +19,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
-
-export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
@@ -61,8 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "staff") throw data(null, { status: 404 });
   return redirectDocument(pages.ownData.path);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function OwnData({ loaderData: { titles, kept, days, due, staff }, actionData }: Route.ComponentProps) {
   return (

@@ -6,7 +6,6 @@ import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sig
 import { signInWithCode } from "#app/features/accounts/sign-in-with-code.server.ts";
 import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
 import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -17,11 +16,9 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login-code.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Code de connexion");
-
-export const shouldRevalidate = revalidateWhenReached;
 
 /** The second step of a sign-in; without the first it leads back there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,8 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "too-late") return redirectDocument(withNextPage(pathTo("/login"), suite));
   return leadOn(await sessionHeaders(outcome.session, scope), outcome.role);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function LoginCode({ loaderData: { suite, help }, actionData }: Route.ComponentProps) {
   return (

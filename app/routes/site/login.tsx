@@ -9,7 +9,6 @@ import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sig
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
 import { LoginForm } from "#app/features/accounts/views/login-form.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
@@ -24,13 +23,11 @@ import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("login", args);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const shouldRevalidate = revalidateWhenReached;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
@@ -64,8 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(500, "Une erreur est survenue lors de la connexion");
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function Login({ loaderData: { suite, accounts, google }, actionData }: Route.ComponentProps) {
   return (
