@@ -1,12 +1,27 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { type Plugin, defineConfig, minifySync } from "vite";
 import { BUNDLER_TARGETS } from "./scripts/floor/browsers.ts";
 import { floorCss } from "./scripts/floor/css.ts";
 
+/** Modules whose functions stand as text in pages without React; the server's own bundle keeps its names. */
+const SMALL_SCRIPTS =
+  /[\\/]app[\\/](platform[\\/](forms[\\/](keep-forms|draft-store|page-parts|typed-lists)|steps[\\/]take-over-steps|passkeys[\\/](passkey-sign-in|new-passkey|base64url))|features[\\/]appointments[\\/]own-times?)\.ts$/;
+
+const smallScripts: Plugin = {
+  name: "small-scripts",
+  apply: "build",
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  transform: {
+    filter: { id: SMALL_SCRIPTS },
+    handler: (code, id) => ({ code: minifySync(id, code, { module: true }).code, map: null }),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), smallScripts],
   // Lucide's drawings, our own component around them (app/ui/lucide-icon.ts), on the server as on the phone.
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
   // The alias above reaches what is bundled alone.

@@ -1,6 +1,6 @@
+import type { Draft } from "#app/platform/forms/draft-store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
-import type { Draft } from "./use-draft.ts";
 
 type Offer = { found: Draft | null; resume(): void; forget(): void };
 

@@ -5,7 +5,8 @@ export type DraftStore = ReturnType<typeof draftStore>;
 
 /**
  * The drafts of this device, each under its name for seven days: of the forms of pages with React, of those without, and of the
- * interview. Also runs as text of a page; it must not name anything outside itself.
+ * interview. A sign-out leaves a cookie behind, by which all of them are forgotten before one is offered. Also runs as text of a
+ * page; it must not name anything outside itself.
  */
 export function draftStore() {
   const keptMs = 7 * 86_400_000;
@@ -19,6 +20,16 @@ export function draftStore() {
       // Storage is switched off on this device: there is no draft to forget.
     }
   };
+
+  const [, signedOut] = /(?:^|; )((?:__Host-)?brouillons)=oublier/.exec(document.cookie) ?? [];
+  if (signedOut !== undefined) {
+    try {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(""))) localStorage.removeItem(key);
+    } catch {
+      // Storage is switched off: there are none.
+    }
+    document.cookie = `${signedOut}=; Path=/; Max-Age=0${location.protocol === "https:" ? "; Secure" : ""}`;
+  }
 
   return {
     forget,
