@@ -2,11 +2,14 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { OWN_TIMES } from "#app/features/appointments/views/own-times-script.tsx";
 import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
+import { TYPED_LISTS } from "#app/platform/forms/typed-lists-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
+import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.tsx";
 import { STEPS } from "#app/platform/steps/steps-script.tsx";
 import { rawRequest } from "#e2e/support/raw-request.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -35,12 +38,12 @@ it("the scripts of the pages that wake are read and run by every browser of the 
   expect(newer).toEqual([]);
 });
 
-it.each(Object.entries({ KEEP_FORMS, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PASSKEY, STEPS }))("%s, which stands in its page, too", (_, text) => {
+it.each(Object.entries({ KEEP_FORMS, TYPED_LISTS, OWN_TIMES, PASSKEY_SIGN_IN, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PASSKEY, STEPS }))("%s, which stands in its page, too", (_, text) => {
   expect(text.length).toBeGreaterThan(100);
   expect(newerInScript(text, calls, ALLOWED_CALLS)).toEqual([]);
 });
 
-it.each(["/login", "/crs"])("what wakes %s, too", async (page) => {
+it.each(["/arrima", "/crs"])("what wakes %s, too", async (page) => {
   const html = await (await fetch(site + page)).text();
   const [asleep = ""] = /<template id="application">.*?<\/template>/s.exec(html) ?? [];
   const scripts = scriptsIn(html.replace(asleep, ""));

@@ -35,12 +35,12 @@ it("is missing where no React comes", async () => {
 
 it("a form that came back filled wakes as it was sent", async () => {
   const sent = "Zoé </script>";
-  const { body } = await new Person(site).post("/register", { formId: crypto.randomUUID(), firstName: sent, email: "faux" });
-  const field = tagsIn(body, "input").find((input) => input.get("name") === "firstName");
+  const { body } = await new Person(site).post("/dev/formulaire", { name: sent, email: "faux" });
+  const field = tagsIn(body, "input").find((input) => input.get("name") === "name");
   expect(field?.get("value")).toBe(sent);
   const { page, context, faults } = await visit(browser);
-  await page.goto(`${site}/register`);
-  const name = page.locator('input[name="firstName"]');
+  await page.goto(`${site}/dev/formulaire`);
+  const name = page.locator('input[name="name"]');
   // By no hand: a touch would wake the page before it is sent.
   await name.evaluate((input, value) => {
     (input as HTMLInputElement).value = value;
