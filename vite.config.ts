@@ -7,7 +7,7 @@ import { floorCss } from "./scripts/floor/css.ts";
 
 /** Modules whose functions stand as text in pages without React; the server's own bundle keeps its names. */
 const SMALL_SCRIPTS =
-  /[\\/]app[\\/](platform[\\/](forms[\\/](keep-forms|draft-store|page-parts|typed-lists)|steps[\\/]take-over-steps|passkeys[\\/](passkey-sign-in|new-passkey|base64url))|features[\\/]appointments[\\/]own-times?)\.ts$/;
+  /[\\/]app[\\/](platform[\\/](forms[\\/]kept[\\/](keep-forms|draft-store|page-parts|typed-lists)|steps[\\/]take-over-steps|passkeys[\\/](passkey-sign-in|new-passkey|base64url))|features[\\/]appointments[\\/]own-times?)\.ts$/;
 
 const smallScripts: Plugin = {
   name: "small-scripts",

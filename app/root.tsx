@@ -9,7 +9,7 @@ import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
-import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
+import { KeepFormsScript } from "#app/platform/forms/kept/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

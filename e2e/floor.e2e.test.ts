@@ -3,8 +3,8 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { OWN_TIMES } from "#app/features/appointments/views/own-times-script.tsx";
-import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
-import { TYPED_LISTS } from "#app/platform/forms/typed-lists-script.tsx";
+import { KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.tsx";
+import { TYPED_LISTS } from "#app/platform/forms/kept/typed-lists-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
@@ -38,10 +38,13 @@ it("the scripts of the pages that wake are read and run by every browser of the 
   expect(newer).toEqual([]);
 });
 
-it.each(Object.entries({ KEEP_FORMS, TYPED_LISTS, OWN_TIMES, PASSKEY_SIGN_IN, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PASSKEY, STEPS }))("%s, which stands in its page, too", (_, text) => {
-  expect(text.length).toBeGreaterThan(100);
-  expect(newerInScript(text, calls, ALLOWED_CALLS)).toEqual([]);
-});
+it.each(Object.entries({ KEEP_FORMS, TYPED_LISTS, OWN_TIMES, PASSKEY_SIGN_IN, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PASSKEY, STEPS }))(
+  "%s, which stands in its page, too",
+  (_, text) => {
+    expect(text.length).toBeGreaterThan(100);
+    expect(newerInScript(text, calls, ALLOWED_CALLS)).toEqual([]);
+  },
+);
 
 it.each(["/arrima", "/crs"])("what wakes %s, too", async (page) => {
   const html = await (await fetch(site + page)).text();

@@ -1,8 +1,7 @@
-import type { Draft } from "#app/platform/forms/draft-store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
-type Offer = { found: Draft | null; resume(): void; forget(): void };
+type Offer = { found: { savedAt: number } | null; resume(): void; forget(): void };
 
 const when = (savedAt: number) => new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(savedAt);
 

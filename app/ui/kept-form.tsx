@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 
 /**
  * A form on a page without React that a dropped line does not lose. What it says of its draft and of a
- * failed sending stands in it, hidden, until the page's small script (platform/forms/keep-forms) shows it.
+ * failed sending stands in it, hidden, until the page's small script (platform/forms/kept/keep-forms) shows it.
  * @param draft name of its draft, one a form and device; without one nothing of it is kept
  * @param seenMs how long its sign of work is seen at least
  */

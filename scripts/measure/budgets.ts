@@ -15,7 +15,7 @@ export type Budget = {
 
 const kB = 1000;
 const content: Budget = { html: 30 * kB, firstView: 75 * kB, scriptsBeforeTouch: 0, scriptsAfterTouch: 0 };
-/** JavaScript of a page of plain forms, all of it in the page: what keeps a form (platform/forms/keep-forms), and its few companions. In bytes as written. */
+/** JavaScript of a page of plain forms, all of it in the page: what keeps a form (platform/forms/kept/keep-forms), and its few companions. In bytes as written. */
 export const PLAIN_FORM_SCRIPTS = 10 * kB;
 
 const interactive: Budget = { ...content, scriptsAfterTouch: 130 * kB };

@@ -1,4 +1,4 @@
-import { forgetDraftsHeader } from "#app/platform/forms/forget-drafts.ts";
+import { forgetDraftsHeader } from "#app/platform/forms/kept/forget-drafts.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { findViewer } from "./find-viewer.server.ts";

@@ -1,5 +1,5 @@
 /**
- * A form that a script sends (platform/forms/keep-forms) asks to be told where its answer leads. A redirect would be followed
+ * A form that a script sends (platform/forms/kept/keep-forms) asks to be told where its answer leads. A redirect would be followed
  * by the browser unseen: what the next page says once would be read away, and a line that drops on the way there would look
  * as if nothing had been taken.
  */

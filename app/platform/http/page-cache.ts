@@ -12,7 +12,7 @@ import { compress, encodingFor, packed } from "#app/platform/http/compression.ts
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 import type { Log } from "#app/platform/log/log.ts";
-import { FORGET_DRAFTS } from "#app/platform/forms/forget-drafts.ts";
+import { FORGET_DRAFTS } from "#app/platform/forms/kept/forget-drafts.ts";
 import { browserCookie } from "#app/platform/session/browser-id.server.ts";
 import type { Keeping, NoteReading } from "#app/platform/session/scope.ts";
 

@@ -1,4 +1,4 @@
-import { withDrafts } from "#app/platform/forms/keep-forms-script.tsx";
+import { withDrafts } from "#app/platform/forms/kept/keep-forms-script.tsx";
 import { takeOverSteps } from "./take-over-steps.ts";
 
 /** The script as the page holds it. Only the server writes it: the browser finds it in the page. */

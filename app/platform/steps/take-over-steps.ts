@@ -1,5 +1,5 @@
-import type { DraftStore } from "#app/platform/forms/draft-store.ts";
-import type { PageParts } from "#app/platform/forms/page-parts.ts";
+import type { DraftStore } from "#app/platform/forms/kept/draft-store.ts";
+import type { PageParts } from "#app/platform/forms/kept/page-parts.ts";
 
 /**
  * What a page of questions does with a script: the next step takes the place of this one without a new page, a line that drops

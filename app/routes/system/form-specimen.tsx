@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { redirectWithFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { wipeDraft } from "#app/ui/use-draft.ts";
+import { wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/form-specimen.ts";
 

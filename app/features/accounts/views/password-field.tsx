@@ -12,7 +12,7 @@ type PasswordFieldProps = {
 };
 
 /**
- * A password, never sent back by the server. Where the script of forms runs (platform/forms/keep-forms) it can be shown: a phone's
+ * A password, never sent back by the server. Where the script of forms runs (platform/forms/kept/keep-forms) it can be shown: a phone's
  * keyboard is easily mistaken.
  */
 export function PasswordField({ id, name, label, hint, error, autoComplete }: PasswordFieldProps) {

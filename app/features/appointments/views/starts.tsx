@@ -21,12 +21,7 @@ export function Starts({
   const zone = useOwnZone();
   const sample = starts[0] && ownTimeOf(starts[0].epochMilliseconds, zone);
   return (
-    <FieldGroup
-      id={id}
-      label={label}
-      error={error}
-      hint={startsHint(sample)}
-    >
+    <FieldGroup id={id} label={label} error={error} hint={startsHint(sample)}>
       <div className="starts" data-invalid={error !== undefined || undefined}>
         {starts.map((start, index) => (
           <label key={start.time} className="start">

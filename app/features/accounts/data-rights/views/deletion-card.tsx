@@ -24,7 +24,7 @@ export function DeletionCard({ kept, days, answer }: { kept: readonly string[]; 
         ))}
       </ul>
       <KeptForm id={form.id} noValidate className="account-form">
-          <ErrorSummary problems={problemsOf(form, [fields.currentPassword])} />
+        <ErrorSummary problems={problemsOf(form, [fields.currentPassword])} />
         <PasswordField
           id={fields.currentPassword.id}
           name={fields.currentPassword.name}
@@ -47,7 +47,7 @@ export function PlannedDeletion({ due, answer }: { due: string; answer: FormAnsw
     <Alert kind="caution" title={`Votre compte sera supprimé le ${due}`}>
       <p className="mb-3">Vous pouvez changer d’avis jusque-là. Téléchargez vos données avant cette date si vous voulez les garder.</p>
       <KeptForm>
-          {refusals.map((message) => (
+        {refusals.map((message) => (
           <p key={message} className="field-error">
             {message}
           </p>

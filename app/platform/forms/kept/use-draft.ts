@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useMemo, useState } from "react";
-import { type Draft, type DraftStore, draftStore } from "#app/platform/forms/draft-store.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type Draft, type DraftStore, draftStore } from "./draft-store.ts";
 
 const PAUSE_MS = 400;
 
@@ -8,6 +7,8 @@ const PAUSE_MS = 400;
 const pauses = new Map<string, ReturnType<typeof setTimeout>>();
 
 let opened: DraftStore | undefined;
+const subscribeToNothing = () => () => undefined;
+
 /** In the browser alone: the server has none. */
 const drafts = () => (opened ??= draftStore());
 
@@ -19,8 +20,12 @@ const drafts = () => (opened ??= draftStore());
  * what to do with it
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): { found: Draft | null; resume(): void; forget(): void } {
-  const hydrated = useHydrated();
   const [answered, setAnswered] = useState(false);
+  const hydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   // Read once, at hydration: what is typed from then on is not offered back at once.
   const earlier = useMemo(() => (hydrated ? (drafts().read(key) ?? null) : null), [hydrated, key]);
 

@@ -5,6 +5,7 @@
  * anything outside itself.
  */
 export function typeInLists(): void {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the text of this function is all that the page has
   const take = (list: HTMLSelectElement) => {
     const field = document.createElement("input");
     for (const { name, value } of list.attributes) if (!name.startsWith("data-")) field.setAttribute(name, value);
