@@ -16,7 +16,7 @@ export const ALLOWED_CALLS: Allowed = {
     "notifications, offered where the browser has them",
   ),
   ...named("getNotifications openWindow focus waitUntil respondWith", "of workers that show notifications"),
-  ...named("getTransports getClientExtensionResults parseCreationOptionsFromJSON", "passkeys, offered where the browser has them"),
+  ...named("getTransports getClientExtensionResults parseCreationOptionsFromJSON isConditionalMediationAvailable", "passkeys, offered where the browser has them"),
   ...named("replaceChildren timeout", "asked for first: without them a step is a page"),
 };
 

@@ -52,7 +52,7 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     const progress = document.createElement("p");
     progress.className = "sr-only";
     progress.textContent = main.querySelector("[data-progress]")?.textContent ?? "";
-    parts.show(next, [progress]);
+    parts.put(next, [progress]);
     follow();
     scrollTo(0, 0);
     (main.querySelector<HTMLElement>("[role=alert]:not([hidden])") ?? main.querySelector("h1"))?.focus({ preventScroll: true });
@@ -128,7 +128,7 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     if (when) when.textContent = drafts.when(draft);
     if (link) link.href = left;
     forget?.addEventListener("click", () => {
-      drafts.forget(keyOf());
+      drafts.drop(keyOf());
       offer.hidden = true;
       document.querySelector<HTMLElement>("h1")?.focus();
     });

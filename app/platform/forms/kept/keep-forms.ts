@@ -27,7 +27,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
   /** The answer in the place of the page, with the focus on what it says, or where it was. */
   const show = (answer: { page: Document; main: HTMLElement }, address: string) => {
     const held = document.activeElement as HTMLInputElement | null;
-    parts.show(answer, answer.page.querySelector("[aria-live]")?.childNodes ?? []);
+    parts.put(answer, answer.page.querySelector("[aria-live]")?.childNodes ?? []);
     history.replaceState(null, "", address);
     begin(false);
     const said = [...document.querySelectorAll<HTMLElement>("[aria-live] [autofocus], main .error-summary, main .alert[role]")].find(
@@ -73,7 +73,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
     const forget = () => {
       clearTimeout(pause);
       pause = undefined;
-      if (name) drafts.forget(name);
+      if (name) drafts.drop(name);
     };
 
     const controlNamed = (wanted: string) => controlsOf(form).find((control) => control.name === wanted);
@@ -167,7 +167,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
   };
 
   const begin = (offering: boolean) => {
-    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-received]")) drafts.forget(dataset.received ?? "");
+    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-received]")) drafts.drop(dataset.received ?? "");
     for (const eye of document.querySelectorAll<HTMLElement>("[data-reveal]")) eye.hidden = false;
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-kept-form]")) follow(form, offering);
   };

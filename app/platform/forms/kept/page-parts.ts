@@ -13,10 +13,10 @@ export function pageParts() {
       return main ? { page, main } : undefined;
     },
     /**
-     * Shows it: its header, its words and its title, and has it read out.
+     * Puts it in the place of the page: its header, its words and its title, and has it read out.
      * @param said what a reader is told beside the page
      */
-    show({ page, main }: { page: Document; main: HTMLElement }, said: Iterable<Node>): void {
+    put({ page, main }: { page: Document; main: HTMLElement }, said: Iterable<Node>): void {
       document.title = page.title;
       const header = page.querySelector("body > header");
       if (header) document.querySelector("body > header")?.replaceWith(header);
