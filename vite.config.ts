@@ -41,7 +41,7 @@ export default defineConfig({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls|rolldown[\\/]runtime/ },
                 {
                   name: "shared",
-                  test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.))|platform|routes)|lucide-react)[\\/]/,
+                  test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.|error-summary|checkbox))|platform|routes(?![\\/]espace))|lucide-react(?![\\/].*[\\/](file-text|trash)\.))[\\/]/,
                   minShareCount: 8,
                 },
                 // Small ones that the forms of accounts share: a file of a hundred bytes costs as much again in headers.
@@ -50,10 +50,15 @@ export default defineConfig({
                   test: /[\\/]accounts[\\/](next-page|views[\\/](answer|password-field)|google[\\/]views[\\/]google-button|[^.]*country-field)/,
                   minShareCount: 2,
                 },
+                // The grid of a simulator with its questions: one file, since each costs its headers as well.
+                ...["crs", "arrima"].map((grid) => ({
+                  name: `${grid}-grid`,
+                  test: new RegExp(String.raw`[\\/]app[\\/]features[\\/]simulators[\\/]${grid}[\\/](grid|questions|rules|choices)\.ts`),
+                })),
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
-                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!simulator-choice|other-tools))|saved-simulations[\\/]views[\\/](save|prefill))/,
+                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!simulator-choice|other-tools|score-group|compact-form))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
               ],
             },

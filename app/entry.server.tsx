@@ -32,7 +32,7 @@ const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
 
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait
- * behind a fallback. A page that never hydrates carries no router data either.
+ * behind a fallback. A page that never hydrates has no `<Scripts>`, and the router then writes no data into it.
  * @throws what a component throws: the router then renders the page of the error
  */
 export default async function handleRequest(
@@ -51,10 +51,9 @@ export default async function handleRequest(
   const allowed = WITHOUT_REACT[mode];
   const nonce = allowed === undefined ? scriptNonce : undefined;
   if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, allowed);
-  const page = allowed === undefined ? entry : { ...entry, serverHandoffStream: undefined };
   const tree = (
     <Nonce value={nonce}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </Nonce>
   );
   const stream = await renderToReadableStream(tree, {

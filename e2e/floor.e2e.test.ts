@@ -11,7 +11,6 @@ import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.tsx";
 import { STEPS } from "#app/platform/steps/steps-script.tsx";
-import { rawRequest } from "#e2e/support/raw-request.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
 import { WAKING } from "#scripts/floor/browsers.ts";
@@ -66,13 +65,6 @@ it("every style sheet says what is newer than the floor beside something older, 
   for (const file of (await readdir(path.join(CLIENT, "assets"))).filter((name) => name.endsWith(".css")))
     newer.push(...newerInSheet(await readFile(path.join(CLIENT, "assets", file), "utf8"), ENHANCEMENTS).map((what) => `${file}: ${what}`));
   expect(newer).toEqual([]);
-});
-
-it("the rules inside a first page, too", async () => {
-  const { body: html } = await rawRequest(`${site}/guides`, { headers: { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none" } });
-  const [, rules = ""] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
-  expect(rules).toContain(".site-header");
-  expect(newerInSheet(rules, ENHANCEMENTS)).toEqual([]);
 });
 
 describe("control: what is newer is found", () => {

@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { touchAndHydrate } from "#e2e/support/hydrate.ts";
+import { KINDS_KEPT, kindsShown } from "#e2e/support/loader-kinds.ts";
 import { Person } from "#e2e/support/person.ts";
 import { tagsIn } from "#e2e/support/read-html.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -75,5 +76,12 @@ it("a visitor of a page of one's own is led to the sign-in and back to that page
   // As an awake page asks for its data again, whose session ended meanwhile.
   const answer = await page.request.get(`${site}/profile.data?modifier=personal`);
   expect(await answer.text()).toContain(`/login?suite=${encodeURIComponent("/profile?modifier=personal")}`);
+  await context.close();
+});
+
+it("what a loader returns keeps its kind: a Date, a Map, an undefined in a list", async () => {
+  const { page, context, faults } = await visit(browser);
+  expect(await kindsShown(page, site)).toEqual([KINDS_KEPT, KINDS_KEPT, KINDS_KEPT]);
+  expect(faults).toEqual([]);
   await context.close();
 });

@@ -3,13 +3,13 @@
  * outside itself. What only prepares (the router's data) runs at once, since the data follow it in the page; modules wait,
  * and all their files are then asked for together rather than one level after the other. Until then native forms serve;
  * what was changed in them is told to React once it is there. A browser without the streams that the router reads its data
- * by stays with them: Safari before 14.1, Firefox before 102.
+ * by stays with them: Safari before 14.1, Firefox before 113.
  * @param id of the template that holds what `<Scripts>` wrote
  * @param hydrated event after which React listens
  * @param replay tells React what was changed before
  */
 export function reviveScripts(id: string, hydrated: string, replay: (controls: Iterable<Element>, noted: ReadonlyMap<Element, string>) => void): void {
-  if (!("TransformStream" in self)) {
+  if (!("TextEncoderStream" in self)) {
     // The router's data follow in the page and find nobody who takes them: the only scripts that come after this one.
     addEventListener("error", (event) => {
       if (document.readyState === "loading") event.preventDefault();
