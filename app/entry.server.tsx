@@ -22,13 +22,16 @@ const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(scri
 /** What a page without React may run, as its policy names it. */
 const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
   never: "'none'",
-  "kept-form": [KEEP_FORMS, PASSKEY_SIGN_IN, TYPED_LISTS, OWN_TIMES].map(sourceOf).join(" "),
+  "kept-form": sourceOf(KEEP_FORMS),
   "page-keys": sourceOf(PAGE_KEYS),
   steps: sourceOf(STEPS),
   offline: sourceOf(OFFLINE_PAGE),
   passkey: sourceOf(NEW_PASSKEY),
   push: sourceOf(PUSH_PAGE),
 };
+
+/** Scripts that stand beside the one that keeps forms, on the pages that have use for them. */
+const COMPANIONS = [PASSKEY_SIGN_IN, TYPED_LISTS, OWN_TIMES].map((script) => ({ script, source: sourceOf(script) }));
 
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait
@@ -50,7 +53,6 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = WITHOUT_REACT[mode];
   const nonce = allowed === undefined ? scriptNonce : undefined;
-  if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, allowed);
   const tree = (
     <Nonce value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -62,7 +64,10 @@ export default async function handleRequest(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
-  return new Response(await new Response(stream).text(), { status, headers });
+  const html = await new Response(stream).text();
+  const companions = mode === "kept-form" ? COMPANIONS.filter(({ script }) => html.includes(script)).map(({ source }) => source) : [];
+  if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, [allowed, ...companions].join(" "));
+  return new Response(html, { status, headers });
 }
 
 /** Loader and action errors, with the request they belong to; what a visitor aborted is no error. */
