@@ -128,7 +128,7 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     if (when) when.textContent = drafts.when(draft);
     if (link) link.href = left;
     forget?.addEventListener("click", () => {
-      drafts.drop(keyOf());
+      drafts.erase(keyOf());
       offer.hidden = true;
       document.querySelector<HTMLElement>("h1")?.focus();
     });

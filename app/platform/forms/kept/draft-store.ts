@@ -13,11 +13,11 @@ export function draftStore() {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the text of this function is all that a page has
   const keyOf = (name: string) => `brouillon:${name}`;
 
-  const drop = (name: string): void => {
+  const erase = (name: string): void => {
     try {
       localStorage.removeItem(keyOf(name));
     } catch {
-      // Storage is switched off on this device: there is no draft to drop.
+      // Storage is switched off on this device: there is no draft to erase.
     }
   };
 
@@ -32,7 +32,7 @@ export function draftStore() {
   }
 
   return {
-    drop,
+    erase,
     /** The draft of this name; undefined when there is none that is young enough. */
     read(name: string): Draft | undefined {
       try {
@@ -42,7 +42,7 @@ export function draftStore() {
         // Storage is switched off, or holds what another version wrote: nothing is offered.
         return undefined;
       }
-      drop(name);
+      erase(name);
       return undefined;
     },
     write(name: string, values: [string, string][]): void {

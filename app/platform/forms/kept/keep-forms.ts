@@ -73,7 +73,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
     const forget = () => {
       clearTimeout(pause);
       pause = undefined;
-      if (name) drafts.drop(name);
+      if (name) drafts.erase(name);
     };
 
     const controlNamed = (wanted: string) => controlsOf(form).find((control) => control.name === wanted);
@@ -167,7 +167,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
   };
 
   const begin = (offering: boolean) => {
-    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-received]")) drafts.drop(dataset.received ?? "");
+    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-received]")) drafts.erase(dataset.received ?? "");
     for (const eye of document.querySelectorAll<HTMLElement>("[data-reveal]")) eye.hidden = false;
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-kept-form]")) follow(form, offering);
   };

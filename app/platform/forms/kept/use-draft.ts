@@ -62,7 +62,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
 /** Forgets a form's draft; called when what it held has been received. */
 export function wipeDraft(key: string): void {
   clearTimeout(pauses.get(key));
-  drafts().drop(key);
+  drafts().erase(key);
 }
 
 function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[] {
