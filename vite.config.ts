@@ -50,16 +50,13 @@ export default defineConfig({
                   test: /[\\/]accounts[\\/](next-page|views[\\/](answer|password-field)|google[\\/]views[\\/]google-button|[^.]*country-field)/,
                   minShareCount: 2,
                 },
-                // The grid of a simulator with its questions: one file, since each costs its headers as well.
-                ...["crs", "arrima"].map((grid) => ({
-                  name: `${grid}-grid`,
-                  test: new RegExp(String.raw`[\\/]app[\\/]features[\\/]simulators[\\/]${grid}[\\/](grid|questions|rules|choices)\.ts`),
-                })),
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
                   test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!simulator-choice|other-tools|score-group|compact-form))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
+                // One file, since each costs its headers as well.
+                { name: "crs-grid", test: /[\\/]app[\\/]features[\\/]simulators[\\/]crs[\\/](grid|questions|rules|choices)\.ts/ },
               ],
             },
           },

@@ -3,8 +3,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, visit } from "#e2e/support/browser.ts";
-import { KINDS_KEPT, kindsShown } from "#e2e/support/loader-kinds.ts";
 import { makeFolder } from "#e2e/support/site.ts";
 import { hearFrom } from "#scripts/checks/patience.ts";
 
@@ -52,13 +50,6 @@ afterAll(async () => {
 });
 
 describe("npm run dev", () => {
-  it("gives a page its loader's Date, Map and undefined as production does", async () => {
-    const url = (await told(/is ready at (\S+)/))[1] ?? "";
-    const { page, context } = await visit(await openBrowser());
-    expect(await kindsShown(page, url)).toEqual([KINDS_KEPT, KINDS_KEPT, KINDS_KEPT]);
-    await context.close();
-  });
-
   it("answers from the sources, shows an edit at the next request, and stops in good order", async () => {
     const url = (await told(/is ready at (\S+)/))[1];
     const page = async () => (await fetch(`${url}/faq`)).text();
