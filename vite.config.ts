@@ -1,26 +1,27 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { type Plugin, defineConfig } from "vite";
+import { type Plugin, defineConfig, minifySync } from "vite";
 import { BUNDLER_TARGETS } from "./scripts/floor/browsers.ts";
 import { floorCss } from "./scripts/floor/css.ts";
 
-const ONE_PAGE = path.join(import.meta.dirname, "app/platform/hydration/one-page");
+/** Modules whose functions stand as text in pages without React; the server's own bundle keeps its names. */
+const SMALL_SCRIPTS =
+  /[\\/]app[\\/](platform[\\/](forms[\\/]kept[\\/](keep-forms|draft-store|page-parts|typed-lists)|steps[\\/]take-over-steps|passkeys[\\/](passkey-sign-in|new-passkey|base64url))|features[\\/]appointments[\\/]own-times?)\.ts$/;
 
-/** A browser is given the router of one page in the place of React Router's own (decision 117), whose reader of data alone it uses. */
-const onePageRouter: Plugin = {
-  name: "one-page-router",
+const smallScripts: Plugin = {
+  name: "small-scripts",
   apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  resolveId(source, importer = "") {
-    const ours = (source === "react-router" || source === "react-router/dom") && !importer.startsWith(ONE_PAGE);
-    return ours ? path.join(ONE_PAGE, "router.tsx") : undefined;
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  transform: {
+    filter: { id: SMALL_SCRIPTS },
+    handler: (code, id) => ({ code: minifySync(id, code, { module: true }).code, map: null }),
   },
 };
 
 export default defineConfig({
-  plugins: [onePageRouter, tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), smallScripts],
   // Lucide's drawings, our own component around them (app/ui/lucide-icon.ts), on the server as on the phone.
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
   // The alias above reaches what is bundled alone.
@@ -37,10 +38,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls/ },
+                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls|rolldown[\\/]runtime/ },
                 {
                   name: "shared",
-                  test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.))|platform|routes)|lucide-react)[\\/]/,
+                  test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.|error-summary|checkbox))|platform|routes(?![\\/]espace))|lucide-react(?![\\/].*[\\/](file-text|trash)\.))[\\/]/,
                   minShareCount: 8,
                 },
                 // Small ones that the forms of accounts share: a file of a hundred bytes costs as much again in headers.
@@ -52,8 +53,10 @@ export default defineConfig({
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
-                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread|rows)|views[\\/](?!simulator-choice|other-tools))|saved-simulations[\\/]views[\\/](save|prefill))/,
+                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!simulator-choice|other-tools|score-group|compact-form))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
+                // One file, since each costs its headers as well.
+                { name: "crs-grid", test: /[\\/]app[\\/]features[\\/]simulators[\\/]crs[\\/](grid|questions|rules|choices)\.ts/ },
               ],
             },
           },

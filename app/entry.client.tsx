@@ -6,10 +6,16 @@ import { ServedPage } from "#app/platform/hydration/served-page.ts";
 
 const served = new ServedPage();
 
+/** The router would write what a component threw to the console, beside React, which tells of it by the options below. */
+const toldByReact = () => undefined;
+
 /** Stands after the page: its effect runs once every other component of it listens. */
 function AnnounceHydration() {
   useEffect(() => {
-    if (served.wakes()) dispatchEvent(new Event(HYDRATED));
+    if (!served.wakes()) return;
+    // For who comes later than the event: the development server (scripts/dev/browser.ts).
+    performance.mark(HYDRATED);
+    dispatchEvent(new Event(HYDRATED));
   }, []);
   return null;
 }
@@ -18,7 +24,7 @@ startTransition(() => {
   const root = hydrateRoot(
     document,
     <>
-      <HydratedRouter />
+      <HydratedRouter onError={toldByReact} />
       <AnnounceHydration />
     </>,
     served.options(() => root.unmount()),

@@ -6,16 +6,15 @@ import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
 import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
-import { PageDataScript } from "#app/platform/hydration/page-data-script.tsx";
 import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
-import { KeepFormsScript } from "#app/platform/forms/keep-forms-script.tsx";
+import { KeepFormsScript } from "#app/platform/forms/kept/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { StepsScript } from "#app/platform/steps/steps-script.tsx";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { mayActAs, noteAskedPage } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
@@ -46,6 +45,7 @@ export const links: Route.LinksFunction = () => [
 
 /** Who is asking, before any loader; and what a browser may keep of a page made for them. */
 export const middleware: Route.MiddlewareFunction[] = [
+  noteAskedPage,
   async ({ request, context }, next) => {
     const viewer = await viewerOfRequest(request, scopeOf(context));
     provideViewer(context, viewer);
@@ -134,7 +134,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && mode === "page-keys" && <PageKeysScript />}
         {import.meta.env.SSR && mode === "steps" && <StepsScript />}
         {import.meta.env.SSR && mode === "offline" && <OfflinePageScript />}
-        {import.meta.env.SSR && (mode === "interaction" || mode === "eager") && <PageDataScript />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>

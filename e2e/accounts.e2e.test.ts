@@ -154,7 +154,7 @@ describe("sign-in", () => {
     expect(await password.getAttribute("type")).toBe("password");
     await page.getByLabel("Adresse e-mail").fill("awa@cap-erable.example");
     const { promise: seen, resolve: see } = Promise.withResolvers<void>();
-    await page.route("**/login.data*", async (route) => {
+    await page.route("**/login?*", async (route) => {
       await seen;
       await route.continue();
     });

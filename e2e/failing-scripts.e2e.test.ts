@@ -18,9 +18,9 @@ const BROKEN = {
   "a module that never comes": () => null,
 } as const;
 
-/** Breaks the module of /login before the page is opened. */
+/** Breaks the module of /dev/formulaire before the page is opened. */
 async function breakModule(page: Page, broken: (real: string) => string | null): Promise<void> {
-  await page.route(/\/assets\/login-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/assets\/form-specimen-[\w-]+\.js$/, async (route) => {
     const body = broken(`"${new URL(route.request().url()).pathname}?real"`);
     await (body === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body }));
   });
@@ -32,25 +32,24 @@ describe.each(Object.entries(BROKEN))("%s", (what, broken) => {
   it("leaves the page, what was typed in it, and a form that the server answers", async () => {
     const { page, context, faults, documents } = await visit(browser);
     await breakModule(page, broken);
-    await page.goto(`${site}/login`);
+    await page.goto(`${site}/dev/formulaire`);
     const before = await page.locator("body").innerText();
     const email = page.getByLabel("Adresse e-mail");
-    const asked = page.waitForEvent("request", (request) => /\/assets\/login-/.test(request.url()));
+    const asked = page.waitForEvent("request", (request) => /\/assets\/form-specimen-/.test(request.url()));
     await email.fill("awa@exemple.cm");
     await asked;
     await settled(page);
     expect(await page.locator("body").innerText()).toBe(before);
-    expect(await page.title()).toContain("Connexion");
+    expect(await page.title()).toContain("Formulaire d’essai");
     expect(await page.locator("html").getAttribute("lang")).toBe("fr");
     expect(await email.inputValue()).toBe("awa@exemple.cm");
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(faults.filter((fault) => fault.includes("cassé"))).toHaveLength(/throws/.test(what) ? 1 : 0);
-    await page.getByLabel("Mot de passe", { exact: true }).fill("un mot de passe faux");
-    await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Envoyer" }).click();
     await page.getByRole("alert").first().waitFor();
     expect(await page.getByLabel("Adresse e-mail").inputValue()).toBe("awa@exemple.cm");
     // Sent as a document: nothing of React took it.
-    expect(documents).toEqual(["/login", "/login"]);
+    expect(documents).toEqual(["/dev/formulaire", "/dev/formulaire"]);
     await context.close();
   });
 });

@@ -3,14 +3,12 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { PASSWORD, confirmAddress, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import { confirmAddress, freshEmail } from "#e2e/support/accounts.ts";
 import { freeDay, mailTo, postBooking, somebody } from "#e2e/support/appointments.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { KINDS, LISTEN, lost, openSlowly, touch } from "#e2e/support/first-touch.ts";
 import { forgetNewerCalls } from "#e2e/support/older-browser.ts";
-import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs, visitSignedIn } from "#e2e/support/signed-in.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
@@ -27,49 +25,11 @@ beforeAll(async () => {
 type Arrived = { visitor: Watched; address: string };
 
 const stranger = async (address: string): Promise<Arrived> => ({ visitor: await visit(browser), address: `${site}${address}` });
-const member = async (address: string): Promise<Arrived> => ({ visitor: await visitSignedIn(browser, site), address: `${site}${address}` });
-
-/** The link of a mail, opened once: its secret lies in a cookie from then on. */
-async function passwordLink(): Promise<Arrived> {
-  const form = newPerson();
-  const email = String(form.email);
-  await new Person(site).post("/register", form);
-  await new Person(site).post("/forgot-password", { email });
-  const visitor = await visit(browser);
-  await visitor.page.goto(linkIn(await mailText(visitor.page, site, email, "Choisissez un nouveau mot de passe"), site));
-  return { visitor, address: `${site}/reset-password` };
-}
 
 /** Sends a form of this site by hand: the visitor's browser keeps the cookies, and shows nothing. */
 async function send({ page }: Watched, action: string, form: Record<string, string>): Promise<{ location: string; body: string }> {
   const answer = await page.request.post(`${site}${action}`, { form, headers: { Origin: site }, maxRedirects: 0 });
   return { location: answer.headers()["location"] ?? "", body: await answer.text() };
-}
-
-async function secondFactor(): Promise<Arrived> {
-  const visitor = await visit(browser);
-  const email = freshEmail("lent");
-  await register(visitor.page, site, email);
-  await confirmAddress(visitor.page, site, email);
-  await send(visitor, "/profile/two-factor", { intent: "start", currentPassword: PASSWORD });
-  const begun = await (await visitor.page.request.get(`${site}/profile/two-factor`)).text();
-  const secret = /otpauth:[^"]*secret=([A-Z2-7]+)/.exec(begun)?.[1] ?? "";
-  const { body } = await send(visitor, "/profile/two-factor", { intent: "confirm", code: codeOfStep(secret, stepOf(Date.now())) });
-  expect(body).toContain("recovery-codes");
-  await visitor.context.clearCookies();
-  const { location } = await send(visitor, "/login", { email, password: PASSWORD });
-  expect(location).toContain("/login/code");
-  return { visitor, address: new URL(location, site).href };
-}
-
-async function booked(page: "suivi" | "deplacer"): Promise<Arrived> {
-  const date = await freeDay(site, 24, "follow-up");
-  const html = await (await fetch(`${site}/appointment?service=follow-up&date=${date}`)).text();
-  const starts = (html.match(/<input[^>]*name="start"[^>]*>/g) ?? []).filter((input) => !/ disabled=/.test(input));
-  const start = /value="([^"]*)"/.exec(starts.at(-1) ?? "")?.[1] ?? "";
-  const { location } = await postBooking(site, { ...somebody(), service: "follow-up", date, start });
-  const { search } = new URL(location ?? "", site);
-  return stranger(`/appointment/${page}${search}`);
 }
 
 async function sessionForm(): Promise<Arrived> {
@@ -128,20 +88,10 @@ async function thread(side: "client" | "office"): Promise<Arrived> {
 /** Every page hydrated at the first touch, and the way there. */
 const PAGES: Record<string, () => Promise<Arrived>> = {
   "site/appointment.tsx": () => stranger("/appointment"),
-  "site/appointment-move.tsx": () => booked("deplacer"),
   "site/crs.tsx": () => stranger("/crs"),
   "site/arrima.tsx": () => stranger("/arrima"),
-  "site/register.tsx": () => stranger("/register"),
-  "site/login.tsx": () => stranger("/login"),
-  "site/login-code.tsx": secondFactor,
-  "site/forgot-password.tsx": () => stranger("/forgot-password"),
-  "site/reset-password.tsx": passwordLink,
   "site/test-registration.tsx": sessionForm,
   "site/test-registration-status.tsx": incompleteRegistration,
-  "espace/profile.tsx": () => member("/profile?modifier=personal"),
-  "espace/profile-email.tsx": () => member("/profile/email"),
-  "espace/profile-password.tsx": () => member("/profile/password"),
-  "espace/own-data.tsx": () => member("/profile/donnees"),
   "espace/document-add.tsx": documentForm,
   "espace/document-replace.tsx": anotherVersion,
   "espace/thread.tsx": () => thread("client"),
@@ -150,15 +100,12 @@ const PAGES: Record<string, () => Promise<Arrived>> = {
   "system/ui-gallery.tsx": () => stranger("/dev/ui"),
 };
 
-/** Pages of buttons alone, pressed below. */
-const BUTTONS_ALONE = ["site/appointment-confirm.tsx", "site/appointment-follow.tsx", "site/test-registration-confirm.tsx"];
-
 describe("the pages hydrated at the first touch", () => {
   it("are all tried here", async () => {
     const files = (await readdir(ROUTES, { recursive: true })).filter((file) => file.endsWith(".tsx")).map((file) => file.replaceAll(path.sep, "/"));
     const sources = await Promise.all(files.map(async (file) => ({ file, source: await readFile(path.join(ROUTES, file), "utf8") })));
     const hydrated = sources.filter(({ source }) => source.includes('hydrate: "interaction"')).map(({ file }) => file);
-    expect([...Object.keys(PAGES), ...BUTTONS_ALONE].toSorted()).toEqual(hydrated.toSorted());
+    expect(Object.keys(PAGES).toSorted()).toEqual(hydrated.toSorted());
   });
 
   // As on the oldest browser where they wake: without the library calls that Chromium 80 lacks.
@@ -182,7 +129,7 @@ describe("the pages hydrated at the first touch", () => {
     await context.close();
   });
 
-  it.each(["/crs", "/arrima", "/appointment", "/register", "/login"])("%s stays plain HTML on a browser without the router's streams", async (address) => {
+  it.each(["/crs", "/arrima", "/appointment", "/dev/formulaire"])("%s stays plain HTML on a browser without the router's streams", async (address) => {
     const { page, context, scripts, faults } = await visit(browser);
     await forgetNewerCalls(page, { wakes: false });
     await page.goto(site + address);

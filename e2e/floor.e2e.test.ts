@@ -2,13 +2,15 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { KEEP_FORMS } from "#app/platform/forms/keep-forms-script.tsx";
+import { OWN_TIMES } from "#app/features/appointments/views/own-times-script.tsx";
+import { KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.tsx";
+import { TYPED_LISTS } from "#app/platform/forms/kept/typed-lists-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
 import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
 import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
 import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
+import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.tsx";
 import { STEPS } from "#app/platform/steps/steps-script.tsx";
-import { rawRequest } from "#e2e/support/raw-request.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
 import { WAKING } from "#scripts/floor/browsers.ts";
@@ -24,6 +26,10 @@ const site = sharedSite().url;
 const calls = newerCalls();
 const callsAwake = newerCalls(WAKING);
 
+/** Those that are run as they stand, no modules and no data. */
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*type="(?:module|application\/[\w+]*json)")[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+
 it("the scripts of the pages that wake are read and run by every browser of the floor", async () => {
   const newer: string[] = [];
   for (const file of await sentScripts())
@@ -31,16 +37,23 @@ it("the scripts of the pages that wake are read and run by every browser of the 
   expect(newer).toEqual([]);
 });
 
-it.each(Object.entries({ KEEP_FORMS, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PASSKEY, STEPS }))("%s, which stands in its page, too", (_, text) => {
-  expect(text.length).toBeGreaterThan(100);
-  expect(newerInScript(text, calls, ALLOWED_CALLS)).toEqual([]);
-});
+it.each(Object.entries({ KEEP_FORMS, TYPED_LISTS, OWN_TIMES, PASSKEY_SIGN_IN, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PASSKEY, STEPS }))(
+  "%s, which stands in its page, too",
+  (_, text) => {
+    expect(text.length).toBeGreaterThan(100);
+    expect(newerInScript(text, calls, ALLOWED_CALLS)).toEqual([]);
+  },
+);
 
-it.each(["/login", "/crs"])("what wakes %s, too", async (page) => {
+it.each(["/arrima", "/crs"])("what wakes %s, too", async (page) => {
   const html = await (await fetch(site + page)).text();
-  const scripts = [...html.matchAll(/<script(?![^>]*type="(?:text\/plain|application\/[\w+]*json)")[^>]*>([^<]*)<\/script>/g)].map(([, text = ""]) => text);
+  const [asleep = ""] = /<template id="application">.*?<\/template>/s.exec(html) ?? [];
+  const scripts = scriptsIn(html.replace(asleep, ""));
   expect(scripts.some((text) => text.includes("pointerdown"))).toBe(true);
   expect(scripts.flatMap((text) => newerInScript(text, calls, ALLOWED_CALLS))).toEqual([]);
+  // Run on browsers alone that wake.
+  expect(scriptsIn(asleep)).toHaveLength(1);
+  expect(scriptsIn(asleep).flatMap((text) => newerInScript(text, callsAwake, ALLOWED_CALLS))).toEqual([]);
 });
 
 it("the service worker, too", async () => {
@@ -52,13 +65,6 @@ it("every style sheet says what is newer than the floor beside something older, 
   for (const file of (await readdir(path.join(CLIENT, "assets"))).filter((name) => name.endsWith(".css")))
     newer.push(...newerInSheet(await readFile(path.join(CLIENT, "assets", file), "utf8"), ENHANCEMENTS).map((what) => `${file}: ${what}`));
   expect(newer).toEqual([]);
-});
-
-it("the rules inside a first page, too", async () => {
-  const { body: html } = await rawRequest(`${site}/guides`, { headers: { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none" } });
-  const [, rules = ""] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
-  expect(rules).toContain(".site-header");
-  expect(newerInSheet(rules, ENHANCEMENTS)).toEqual([]);
 });
 
 describe("control: what is newer is found", () => {

@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { askedPath } from "#app/platform/session/guards.ts";
 
 /** Pages whose form is their purpose. Texts with a form below them (articles, guides, /newsletter) are read without a cookie. */
 const FORM_PAGES = [
@@ -24,18 +23,17 @@ export function isFormPage(pathname: string): boolean {
  * Gives a browser that is new to us its cookie: with the first form page, or with the answer to
  * a form that stood on a page without one. The open API knows no browsers.
  */
-export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next();
   const { browser, clock, secrets, keeping } = scopeOf(context);
   if (browser) return response;
-  const pathname = askedPath(request);
+  const { pathname, protocol } = url;
   const isForm = request.method === "GET" ? isFormPage(pathname) && response.ok : request.method === "POST" && !pathname.startsWith("/api/");
   if (!isForm) return response;
   if (keeping) {
     keeping.needsBrowser();
     return response;
   }
-  const { protocol } = new URL(request.url);
   response.headers.append("Set-Cookie", browserCookie(secrets.browserCookie, protocol === "https:").issue(clock.now().toInstant()));
   // A page that carries somebody's cookie is for that one browser.
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");

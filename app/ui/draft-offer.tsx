@@ -1,8 +1,7 @@
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
-import type { Draft } from "./use-draft.ts";
 
-type Offer = { found: Draft | null; resume(): void; forget(): void };
+type Offer = { found: { savedAt: number } | null; resume(): void; forget(): void };
 
 const when = (savedAt: number) => new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(savedAt);
 

@@ -25,6 +25,10 @@ export type WatchedSite = {
   stop(): Promise<void>;
 };
 
+/** What may be drawn many times: without the stream of its data, which is read once. */
+const drawnAgain = (context: EntryContext) =>
+  Object.fromEntries(Object.entries(context).filter(([, value]) => !(value instanceof ReadableStream))) as unknown as EntryContext;
+
 /** @param dataDir of the demonstration world; filled when it is empty */
 export async function startWatchedSite(dataDir: string): Promise<WatchedSite> {
   if (process.env.NODE_ENV !== "production") throw new Error("NODE_ENV is not production: React would be measured as it is made for development");
@@ -39,7 +43,7 @@ export async function startWatchedSite(dataDir: string): Promise<WatchedSite> {
         ...pages.entry.module,
         default: (request, status, headers, context, scope) => {
           const { pathname, search } = new URL(request.url);
-          seen.set(pathname + search, { context: { ...context, serverHandoffStream: undefined }, url: request.url });
+          seen.set(pathname + search, { context: drawnAgain(context), url: request.url });
           return pages.entry.module.default(request, status, headers, context, scope);
         },
       },

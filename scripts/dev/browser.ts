@@ -1,8 +1,10 @@
 /// <reference types="vite/client" />
+import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
+
 /** In the browser, under npm run dev alone: a page follows the edits of its sources. */
 
-/** Set by the router once React runs on this page: React's own refresh serves then, and keeps what was typed. */
-const isAwake = () => "__reactRouterDataRouter" in window;
+/** Once React runs on this page: React's own refresh serves then, and keeps what was typed. */
+const isAwake = () => performance.getEntriesByName(HYDRATED).length > 0;
 
 // Vite looks for these very words: they give the module its line to the server.
 if (import.meta.hot) {

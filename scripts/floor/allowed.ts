@@ -8,7 +8,7 @@ export const ALLOWED_CALLS: Allowed = {
   ...named("at canParse findLast findLastIndex hasOwn replaceAll requestSubmit toReversed toSorted with", "written by app/platform/hydration/older-calls.ts"),
   ...named("getAnimations getKeyframes setKeyframes skipTransition startViewTransition", "React's, for view transitions, which no page has"),
   ...named("navigation reportError setImmediate", "React's, used where `typeof` finds them"),
-  ...named("getState subscribe run when use", "functions of React, Conform and Zod by the same names"),
+  ...named("getState subscribe run when use createContext", "functions of React, Conform and Zod by the same names"),
   ...named("share showModal createImageBitmap", "asked for first; without them a link, a part of the page, the picture as it is"),
   ...named("Temporal", "the clock of the server, which a browser calls in the copies that compute alone"),
   ...named(
@@ -16,7 +16,7 @@ export const ALLOWED_CALLS: Allowed = {
     "notifications, offered where the browser has them",
   ),
   ...named("getNotifications openWindow focus waitUntil respondWith", "of workers that show notifications"),
-  ...named("getTransports getClientExtensionResults parseCreationOptionsFromJSON", "passkeys, offered where the browser has them"),
+  ...named("getTransports getClientExtensionResults parseCreationOptionsFromJSON isConditionalMediationAvailable", "passkeys, offered where the browser has them"),
   ...named("replaceChildren timeout", "asked for first: without them a step is a page"),
 };
 

@@ -9,8 +9,8 @@ export const FLOOR: readonly (readonly [name: string, version: string])[] = brow
   return [name, version] as const;
 });
 
-/** Of the floor, those on which React ever runs: `hydration/deferred-scripts.tsx` leaves the others their plain pages for want of `TransformStream`. */
-export const WAKING: typeof FLOOR = FLOOR.map(([name, version]) => [name, { safari: "14.1", ios_saf: "14.5", firefox: "102" }[name] ?? version] as const);
+/** Of the floor, those on which React ever runs: `hydration/revive-scripts.ts` leaves the others their plain pages for want of `TextEncoderStream`. */
+export const WAKING: typeof FLOOR = FLOOR.map(([name, version]) => [name, { safari: "14.1", ios_saf: "14.5", firefox: "113" }[name] ?? version] as const);
 
 /** Names of the bundler for those it knows; Samsung Internet 13 is Chromium 81. */
 const BUNDLER_NAMES: Readonly<Record<string, string>> = { chrome: "chrome", firefox: "firefox", safari: "safari", ios_saf: "ios" };

@@ -36,9 +36,11 @@ export const partsIn = (feature: Identifier): [string, Identifier][] =>
 /** Library calls that a browser of the floor lacks. */
 export type NewerCalls = {
   /** Names of the global scope. */ globals: ReadonlySet<string>;
-  /** `Owner.name`, on the owner itself or on its prototype. */ members: ReadonlySet<string>;
+  /** `Owner.name` on its prototype, where it has one with that name; `Owner.name_static` on the owner alone, as MDN writes it. */ members: ReadonlySet<string>;
   /** Names that no older object has: `.name` in a script is one of them. */ names: ReadonlySet<string>;
 };
+
+const withoutStatic = (member: string) => member.replace(/_static$/, "");
 
 /** Interfaces of a page and its worker, and the language's own objects. @param browsers those of the floor that are asked about */
 export function newerCalls(browsers = FLOOR): NewerCalls {
@@ -50,14 +52,14 @@ export function newerCalls(browsers = FLOOR): NewerCalls {
     const absent = isNewer(feature.__compat, browsers);
     if (absent) globals.add(owner);
     for (const [member, part] of partsIn(feature)) {
-      const name = member.replace(/_static$/, "");
+      const name = withoutStatic(member);
       if (!/^[a-z]\w*$/i.test(name) || member === owner || /_(event|permission)$|_/.test(name)) continue;
-      if (absent || isNewer(part.__compat, browsers)) members.add(`${owner}.${name}`);
+      if (absent || isNewer(part.__compat, browsers)) members.add(`${owner}.${member}`);
       else older.add(name);
     }
   }
   // Functions and properties of the global scope stand under a name of their own.
   for (const [name, feature] of partsIn(bcd.api.Window ?? {})) if (isNewer(feature.__compat, browsers)) globals.add(name);
-  const names = new Set([...members].map((member) => member.slice(member.indexOf(".") + 1)).filter((name) => !older.has(name)));
+  const names = new Set([...members].map((member) => withoutStatic(member.slice(member.indexOf(".") + 1))).filter((name) => !older.has(name)));
   return { globals, members, names };
 }

@@ -36,7 +36,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
 /** To be waited for after the touch: React runs on the page, where it has scripts that a touch starts. */
 async function hearAwake(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate((hydrated) => {
-    const heard = { awake: document.querySelector("script[data-files]") === null };
+    const heard = { awake: document.getElementById("application") === null };
     Object.assign(globalThis, { heard });
     addEventListener(hydrated, () => (heard.awake = true));
   }, HYDRATED);

@@ -1,3 +1,4 @@
+import { forgetDraftsHeader } from "#app/platform/forms/kept/forget-drafts.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { findViewer } from "./find-viewer.server.ts";
@@ -31,11 +32,12 @@ export async function sessionHeaders({ secret, sharedPhone, deviceSecret }: Open
   return headers;
 }
 
-/** The headers that make the browser forget a session; on a shared phone it forgets all it kept of us. */
+/** The headers that make the browser forget a session, and its drafts where somebody leaves; on a shared phone it forgets all it kept of us. */
 export async function farewellHeaders(viewer: Viewer | null, { env }: Pick<RequestScope, "env">): Promise<Headers> {
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await accountCookie("session", env).forget());
   headers.append("Set-Cookie", await accountCookie("step", env).forget());
+  if (viewer) headers.append("Set-Cookie", forgetDraftsHeader(env));
   if (viewer?.sharedPhone) headers.set("Clear-Site-Data", '"cache", "storage"');
   return headers;
 }

@@ -1,7 +1,4 @@
-/**
- * What the forms of an account accept. Written with zod's small edition: two of them are also
- * checked in the browser, and the whole of zod would weigh more than everything else they send.
- */
+/** What the forms of an account accept. */
 import * as z from "zod/mini";
 import { countryCode } from "./countries.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";

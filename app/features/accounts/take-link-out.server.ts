@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { ticketHeaders } from "./browser.server.ts";
 
@@ -11,5 +11,7 @@ export async function takeLinkOut(request: Request, scope: Pick<RequestScope, "e
   const { pathname, searchParams } = new URL(request.url);
   const secret = searchParams.get("token");
   if (secret === null) return;
-  throw redirect(pathname.replace(/\.data$/, ""), { headers: /^[A-Za-z0-9_-]{20,100}$/.test(secret) ? await ticketHeaders("link", secret, scope) : {} });
+  throw redirectDocument(pathname.replace(/\.data$/, ""), {
+    headers: /^[A-Za-z0-9_-]{20,100}$/.test(secret) ? await ticketHeaders("link", secret, scope) : {},
+  });
 }

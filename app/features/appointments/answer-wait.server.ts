@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirectDocument } from "react-router";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
@@ -27,7 +27,7 @@ export async function answerWait(context: Readonly<RouterContextProvider>, form:
     (formId) => joinWait(scope, bookerOf(context), { ...wish, formId }),
     (answer) => answer.outcome === "over",
   );
-  if (outcome.outcome === "waiting") return redirect(outcome.page);
+  if (outcome.outcome === "waiting") return redirectDocument(outcome.page);
   if (outcome.outcome === "already") return taken.refuse(409, { fieldErrors: { email: [IN_LINE] } });
   const sentence = outcome.outcome === "free" ? "Un créneau vient de se libérer ce jour-là\u00a0: choisissez-le ci-dessous." : refusalSentences.closed;
   return taken.refuse(409, { formErrors: [sentence] });

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, data, redirect } from "react-router";
+import { type RouterContextProvider, data, redirectDocument } from "react-router";
 import { takeTyped } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -59,7 +59,7 @@ async function pageOfChoice(db: Tx, clock: Clock, viewer: Viewer | null, form: F
  */
 export async function answerChoice(context: Readonly<RouterContextProvider>, form: FormData) {
   if (!form.has("show") && !choiceDiffers(form)) return undefined;
-  if (form.has("show") && !holdsWords(form)) return redirect(choiceAddress(form));
+  if (form.has("show") && !holdsWords(form)) return redirectDocument(choiceAddress(form));
   const taken = form.get("intent") === "wait" ? takeTyped(form, context, waitSchema) : takeTyped(form, context, bookingSchema);
   if (!taken.ok) return taken.refusal;
   const { database, clock } = scopeOf(context);

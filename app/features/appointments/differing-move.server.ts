@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { type ShownAgenda, shownAgenda } from "./booking-page.server.ts";
 import type { Appointment } from "./tables.ts";
@@ -19,7 +19,7 @@ export function agendaToMove({ database, clock }: Services, date: string | null,
  */
 export async function answerMoveChoice(services: Services, form: FormData, appointment: Moved, here: string) {
   const date = String(form.get("date") ?? "");
-  if (form.has("show")) return redirect(`${here}${here.includes("?") ? "&" : "?"}${new URLSearchParams({ date }).toString()}#creneaux`);
+  if (form.has("show")) return redirectDocument(`${here}${here.includes("?") ? "&" : "?"}${new URLSearchParams({ date }).toString()}#creneaux`);
   if (!form.has("shownDate") || form.get("shownDate") === date) return undefined;
   const agenda = await agendaToMove(services, date, appointment);
   const question = `Vous avez changé de date depuis l’affichage des heures\u00a0; rien n’est encore déplacé. Voulez-vous ${agenda.day.words}\u00a0? Choisissez l’heure, puis confirmez.`;

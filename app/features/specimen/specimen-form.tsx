@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useDraft } from "#app/ui/use-draft.ts";
+import { useDraft } from "#app/platform/forms/kept/use-draft.ts";
 
 export const SPECIMEN_DRAFT = "specimen";
 

@@ -3,7 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
 import * as builtPages from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.ts";
@@ -16,11 +16,11 @@ import { addressKey, clientAddress, publicUrl } from "#app/platform/http/address
 import { compress } from "#app/platform/http/compression.ts";
 import { earlyHints } from "#app/platform/http/early-hints.ts";
 import { type SiteBindings, createPageCache } from "#app/platform/http/page-cache.ts";
+import { leadsTo } from "#app/platform/http/leads-to.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
-import { pageHandlersOf } from "#app/platform/http/page-handlers.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { createRateLimits } from "#app/platform/http/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
@@ -83,7 +83,7 @@ export function createSite(
   pages: ServerBuild = builtPages,
 ): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
   checkSettings(siteSettings);
-  const handlerOf = pageHandlersOf(pages);
+  const answerPage = createRequestHandler(pages, "production");
   const limits = createRateLimits(database, env.rates, log);
   const formTarget = env.google && new URL(env.google.issuer).origin;
   const site = new Hono<{ Bindings: SiteBindings; Variables: Variables }>();
@@ -184,9 +184,9 @@ export function createSite(
     return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
-  const answerTo = async (request: Request, { id, resource }: MatchedRoute, context: RouterContextProvider): Promise<Response> => {
-    const response = await handlerOf(new URL(request.url).pathname, id)(request, context);
-    return isBareMiss({ request, resource }, response) ? handlerOf("", undefined)(missingPageOf(request), context) : response;
+  const answerTo = async (request: Request, { resource }: MatchedRoute, context: RouterContextProvider): Promise<Response> => {
+    const response = await answerPage(request, context);
+    return isBareMiss({ request, resource }, response) ? answerPage(missingPageOf(request), context) : response;
   };
 
   site.all("*", async (c) => {
@@ -245,7 +245,7 @@ export function createSite(
     // What is kept is packed by the cache, in every way.
     const packed = await compress(response, c.env.keeping ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
-    return packed;
+    return leadsTo(c.req, packed);
   });
   return site;
 }

@@ -2,7 +2,7 @@ import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 
 /**
  * What a route's `handle` says about JavaScript. "kept-form", "page-keys", "steps", "passkey", "push" and "offline" have no React: only the small
- * script of their form (platform/forms/keep-forms), of their keys (page-keys), of their steps (platform/steps), of a new passkey (platform/passkeys/new-passkey), of notifications (platform/messaging/push-page),
+ * script of their form (platform/forms/kept/keep-forms), of their keys (page-keys), of their steps (platform/steps), of a new passkey (platform/passkeys/new-passkey), of notifications (platform/messaging/push-page),
  * or of what they keep for a day without network (platform/offline).
  */
 export type Hydrate = "never" | "kept-form" | "page-keys" | "steps" | "passkey" | "push" | "offline" | "interaction" | "eager";

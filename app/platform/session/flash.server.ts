@@ -4,7 +4,7 @@
  * would say them again (decision 032).
  */
 import { createHash, createHmac } from "node:crypto";
-import { type Cookie, type MiddlewareFunction, type RouterContextProvider, createContext, createCookie, redirect } from "react-router";
+import { type Cookie, type MiddlewareFunction, type RouterContextProvider, createContext, createCookie, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { askedPage } from "./guards.ts";
 import { scopeOf } from "./scope.ts";
@@ -63,20 +63,21 @@ export async function flashHeader(asked: Asked, to: string, flash: Flash): Promi
 }
 
 /**
- * Leads to a page that says these words once.
+ * Leads to a page that says these words once: within a page that is hydrated where it is the same, else as a document.
  * @param to address of a page of ours
  * @param headers what else the answer carries
  */
 export async function redirectWithFlash(asked: Asked, to: string, flash: Flash, headers?: HeadersInit): Promise<Response> {
   const all = new Headers(headers);
   all.append("Set-Cookie", await flashHeader(asked, to, flash));
-  return redirect(to, { status: 303, headers: all });
+  const lead = pathOf(askedPage(asked.context)) === pathOf(to) ? redirect : redirectDocument;
+  return lead(to, { status: 303, headers: all });
 }
 
 async function readPending(asked: Asked): Promise<Pending> {
   const header = asked.request.headers.get("Cookie");
   if (!header?.includes("flash-")) return { flash: null, forget: null };
-  const path = pathOf(askedPage(asked.request));
+  const path = pathOf(askedPage(asked.context));
   const cookie = cookieOf(asked, path);
   const { data } = carried.safeParse(await cookie.parse(header));
   // A browser may keep a cookie beyond its age, and anybody may copy one.

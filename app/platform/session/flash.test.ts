@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { noteAskedPage } from "./guards.ts";
 import { type Flash, forgetShownFlash, redirectWithFlash, takeDone, takeFlash } from "./flash.server.ts";
 import { type RequestScope, provideScope } from "./scope.ts";
 
@@ -14,6 +15,8 @@ type Now = { after?: number; secret?: Buffer };
 function asked(request: Request, { after = 0, secret = key }: Now) {
   const context = new RouterContextProvider();
   provideScope(context, { clock: { now: () => start.add({ seconds: after }) }, secrets: { browserCookie: secret } } as unknown as RequestScope);
+  const url = new URL(request.url);
+  void noteAskedPage({ request, context, url, pattern: "", params: {} }, () => Promise.resolve(new Response()));
   return { request, context };
 }
 
@@ -60,13 +63,6 @@ test("without TLS, as on a developer's machine, the cookie is no __Host- one", a
   const cookie = await kept("http://localhost:3000/x", "/contact", freed);
   expect(cookie).toMatch(/^flash-[0-9a-f]{10}=[^;]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax$/);
   expect((await shown("http://localhost:3000/contact/", [cookie])).flash).toEqual(freed);
-});
-
-test("the router's own request for the data of the page says them too", async () => {
-  const cookie = await kept(`${HOST}/profile.data`, "/profile", saved);
-  expect((await shown(`${HOST}/profile.data?_routes=root`, [cookie])).flash).toEqual(saved);
-  const home = await kept(`${HOST}/logout`, "/", saved);
-  expect((await shown(`${HOST}/_.data`, [home])).flash).toEqual(saved);
 });
 
 test("what a page says in a place of its own comes with what it was done to, and is no words for a toast", async () => {

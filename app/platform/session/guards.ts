@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type MiddlewareFunction, type RouterContextProvider, createContext, redirectDocument } from "react-router";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Role, type Viewer, viewerOf } from "./viewer.ts";
 
@@ -12,29 +12,25 @@ export function mayActAs(role: Role, wanted: Role): boolean {
   return RANK[role] >= RANK[wanted];
 }
 
-/** The path of the page that a request asks for: the router's own data requests name it with such an ending. */
-export function askedPath({ url }: Pick<Request, "url">): string {
-  return new URL(url).pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
-}
+const askedContext = createContext<URL>();
 
-/** The page of our own that a request asks for, to come back to after the sign-in. */
-export function askedPage(request: Request): string {
-  const { search, searchParams } = new URL(request.url);
-  const path = askedPath(request);
-  if (search === "") return path;
-  // The router's own data requests ask for the parts of a page.
-  searchParams.delete("_routes");
-  return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
+/** Notes the page that a request asks for, as the router says it: its own data requests ask for their page. Goes before all that asks for it. */
+export const noteAskedPage: MiddlewareFunction<Response> = ({ context, url }) => context.set(askedContext, url);
+
+/** The page of our own that the request at hand asks for, with its query: to come back to after the sign-in. */
+export function askedPage(context: Readonly<RouterContextProvider>): string {
+  const { pathname, search } = context.get(askedContext);
+  return pathname + search;
 }
 
 /**
  * The signed-in person.
  * @throws redirect to /login, which leads back to the page asked for
  */
-export function requireViewer(context: Readonly<RouterContextProvider>, request: Request): Viewer {
+export function requireViewer(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = viewerOf(context);
   if (viewer) return viewer;
-  throw redirect(pathTo(`/login?suite=${encodeURIComponent(askedPage(request))}`));
+  throw redirectDocument(pathTo(`/login?suite=${encodeURIComponent(askedPage(context))}`));
 }
 
 /**
@@ -42,9 +38,9 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
  * @throws redirect to /login for a visitor, to / for somebody without the role, and to the
  * set-up of the second factor for somebody who has the role as soon as there is one
  */
-export function requireRole(context: Readonly<RouterContextProvider>, request: Request, role: Role): Viewer {
-  const viewer = requireViewer(context, request);
-  if (viewer.heldRole && mayActAs(viewer.heldRole, role)) throw redirect(SECOND_FACTOR_PAGE);
-  if (!mayActAs(viewer.role, role)) throw redirect(pathTo("/"));
+export function requireRole(context: Readonly<RouterContextProvider>, role: Role): Viewer {
+  const viewer = requireViewer(context);
+  if (viewer.heldRole && mayActAs(viewer.heldRole, role)) throw redirectDocument(SECOND_FACTOR_PAGE);
+  if (!mayActAs(viewer.role, role)) throw redirectDocument(pathTo("/"));
   return viewer;
 }

@@ -1,3 +1,6 @@
+import type { DraftStore } from "#app/platform/forms/kept/draft-store.ts";
+import type { PageParts } from "#app/platform/forms/kept/page-parts.ts";
+
 /**
  * What a page of questions does with a script: the next step takes the place of this one without a new page, a line that drops
  * keeps the answer and says so, and the address of the last step is kept on this device, to be offered on the next visit.
@@ -5,13 +8,11 @@
  * With JavaScript off every step is a page and every answer a form that is got.
  *
  * The form says `data-steps`, the name under which its last step is kept ("" keeps nothing), and holds the hidden parts
- * `data-kept="offer"` (a link, a button that forgets, where its moment is written, `when`) and `data-kept="failure"` with its link `plain`; the link
- * `data-kept="keep"` outside `main` follows each step. Only its own path is taken over. A browser that lacks what this
+ * `data-kept="offer"` (a link, a button that forgets, where its moment is written, `when`) and `data-kept="failure"` with its link `plain`. Only its own path is taken over. A browser that lacks what this
  * needs, and a step that fails twice on a line that is there, are left to the page's own form.
  */
-export function takeOverSteps(): void {
-  if (!("timeout" in AbortSignal) || !("replaceChildren" in Element.prototype)) return;
-  const keptMs = 7 * 86_400_000;
+export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
+  if (!("timeout" in AbortSignal)) return;
   const patienceMs = 20_000;
   const path = location.pathname;
   /** Pages that were seen, or asked ahead, by their address: a way back asks the line for nothing. */
@@ -27,24 +28,7 @@ export function takeOverSteps(): void {
 
   const keep = (address: string) => {
     const key = keyOf();
-    try {
-      if (key !== "" && address.includes("?")) localStorage.setItem(`etape:${key}`, JSON.stringify({ savedAt: Date.now(), address }));
-    } catch {
-      // Storage is full or switched off: the address itself holds the answers.
-    }
-  };
-  const kept = (): { savedAt: number; address: string } | undefined => {
-    const key = `etape:${keyOf()}`;
-    try {
-      const found = JSON.parse(localStorage.getItem(key) ?? "null") as { savedAt?: unknown; address?: unknown } | null;
-      const { savedAt, address } = found ?? {};
-      if (typeof savedAt === "number" && typeof address === "string" && address.startsWith(`${path}?`) && Date.now() - savedAt < keptMs)
-        return { savedAt, address };
-      localStorage.removeItem(key);
-    } catch {
-      // Storage is switched off, or holds what another version wrote: nothing is offered.
-    }
-    return undefined;
+    if (key !== "" && address.includes("?")) drafts.write(key, [["address", address]]);
   };
 
   const load = (address: string): Promise<string> => {
@@ -60,19 +44,15 @@ export function takeOverSteps(): void {
   };
 
   const show = (html: string, address: string, entry: boolean) => {
-    const page = new DOMParser().parseFromString(html, "text/html");
-    const main = page.querySelector("main");
+    const next = parts.parse(html);
     // No step of ours: the browser goes there itself.
-    if (!main) return location.assign(address);
+    if (!next) return location.assign(address);
+    const { main } = next;
     if (entry) history.pushState(null, "", address);
-    document.title = page.title;
-    document.querySelector("main")?.replaceWith(main);
-    const keepHref = page.querySelector<HTMLAnchorElement>("[data-kept=keep]")?.getAttribute("href");
-    if (keepHref) part("keep")?.setAttribute("href", keepHref);
     const progress = document.createElement("p");
     progress.className = "sr-only";
     progress.textContent = main.querySelector("[data-progress]")?.textContent ?? "";
-    document.querySelector("[aria-live]")?.replaceChildren(progress);
+    parts.put(next, [progress]);
     follow();
     scrollTo(0, 0);
     (main.querySelector<HTMLElement>("[role=alert]:not([hidden])") ?? main.querySelector("h1"))?.focus({ preventScroll: true });
@@ -141,17 +121,14 @@ export function takeOverSteps(): void {
   addEventListener("popstate", () => void go(`${path}${location.search}`, false));
 
   const offer = part("offer");
-  const draft = location.search === "" ? kept() : undefined;
-  if (offer && draft) {
+  const draft = location.search === "" ? drafts.read(keyOf()) : undefined;
+  const left = draft?.values[0]?.[1] ?? "";
+  if (offer && draft && left.startsWith(`${path}?`)) {
     const [when, link, forget] = [offer.querySelector("[data-kept=when]"), offer.querySelector("a"), offer.querySelector("button")];
-    if (when) when.textContent = new Date(draft.savedAt).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
-    if (link) link.href = draft.address;
+    if (when) when.textContent = drafts.when(draft);
+    if (link) link.href = left;
     forget?.addEventListener("click", () => {
-      try {
-        localStorage.removeItem(`etape:${keyOf()}`);
-      } catch {
-        // Storage is switched off: there is nothing to forget.
-      }
+      drafts.erase(keyOf());
       offer.hidden = true;
       document.querySelector<HTMLElement>("h1")?.focus();
     });

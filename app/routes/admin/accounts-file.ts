@@ -17,7 +17,7 @@ const labels = Object.fromEntries(Object.entries(orderKinds).map(([kind, { label
 
 /** The accountant's journal of a period as a file. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const admin = requireRole(context, request, "admin");
+  const admin = requireRole(context, "admin");
   const scope = scopeOf(context);
   const format = tableFormatOf(params.format);
   const { period, fault } = periodAsked(new URL(request.url).searchParams, dayOf(scope.clock.now()));

@@ -16,7 +16,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: book
 export const meta: Route.MetaFunction = () => unlistedMeta("Comptabilité");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "admin");
+  requireRole(context, "admin");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   return { page: await accountsPage(database.drizzle, dayOf(clock.now()), searchParams, siteSettings.accounting.vat) };

@@ -10,8 +10,8 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Conseil autorisé");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = requireRole(context, request, "adviser");
+export async function loader({ context }: Route.LoaderArgs) {
+  const { role } = requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   return { ...(await adviceStanding(database.drizzle, clock)), admin: mayActAs(role, "admin") };
 }

@@ -22,8 +22,8 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "Un calendrier" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Calendrier d’un conseiller");
 
-async function find({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const viewer = requireRole(context, request, "adviser");
+async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const viewer = requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const adviser = await officeAdviser(database.drizzle, clock, viewer, params.id);
   if (!adviser) throw data(null, { status: 404 });

@@ -19,8 +19,8 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Calendriers des conseillers");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, request, "adviser");
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   return {
     advisers: await officeAdvisers(database.drizzle, clock, viewer),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireRole(context, request, "admin");
+  const admin = requireRole(context, "admin");
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, adviserSchema);
   if (!taken.ok) return taken.refusal;

@@ -17,7 +17,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Absence d’un conseiller");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   return { page: await absencePage(database.drizzle, clock, new URL(request.url).searchParams) };
 }
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const STALE = "Des rendez-vous ont changé depuis l’affichage\u00a0: rien n’est encore fait. Voici ce qui se passerait maintenant.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireRole(context, request, "adviser");
+  const { userId } = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, absenceSchema);
   if (!taken.ok) return taken.refusal;

@@ -24,8 +24,8 @@ async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "pa
   return appointment;
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const appointment = await found({ context, params });
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { userId } = requireRole(context, request, "adviser");
+  const { userId } = requireRole(context, "adviser");
   const form = await readForm(request);
   const { id } = await found({ context, params });
   const answer = await actOnAppointment(context, form, { kind: "adviser", userId }, id);

@@ -20,14 +20,14 @@ export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Réserver pour un client");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   return { page: await clientBookingPage(database.drizzle, clock, searchParams, askedWords(searchParams), bookingClients(database)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireRole(context, request, "adviser");
+  const { userId } = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, clientBookingSchema);
   if (!taken.ok) return taken.refusal;

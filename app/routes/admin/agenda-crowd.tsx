@@ -22,13 +22,13 @@ async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "pa
   return crowd;
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
   return { crowd: await found({ context, params }) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const adviser = requireRole(context, request, "adviser");
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, crowdSchema);
   if (!taken.ok) return taken.refusal;

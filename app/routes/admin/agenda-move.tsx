@@ -27,7 +27,7 @@ async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "pa
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const appointment = await found({ context, params });
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const adviser = requireRole(context, request, "adviser");
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const appointment = await found({ context, params });

@@ -17,7 +17,7 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Horaires et fermetures");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, request, "adviser");
+  const viewer = requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const calendar = calendarOf(request);
   const opening = await officeOpening(database.drizzle, clock, viewer, calendar);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireRole(context, request, "adviser");
+  const viewer = requireRole(context, "adviser");
   const calendar = calendarOf(request);
   const answer = await setOpening(context, await readForm(request), viewer, calendar);
   const back = calendar === null ? pathTo("/admin/agenda/horaires") : pathTo(`/admin/agenda/horaires?calendrier=${calendar}`);

@@ -16,7 +16,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: agen
 export const meta: Route.MetaFunction = () => unlistedMeta("Agenda");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const scope = scopeOf(context);
   return { agenda: await agendaPage(scope, new URL(request.url).searchParams), notice: await licenceNotice(scope.database.drizzle, scope.clock) };
 }

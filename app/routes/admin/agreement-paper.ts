@@ -10,7 +10,7 @@ export const handle: RouteHandle = { cost: "drawing" };
 
 /** A version of an appointment's agreement as a PDF, for the staff. */
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   if (!isUuid(id)) throw data(null, { status: 404 });
   const { database, env } = scopeOf(context);
   return answerAgreement(database.drizzle, id, new URL(request.url).searchParams.get("version"), env.demo);

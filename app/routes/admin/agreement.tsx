@@ -17,8 +17,8 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "Convention" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Convention de service");
 
-async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const viewer = requireRole(context, request, "adviser");
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const viewer = requireRole(context, "adviser");
   const page = await officeAgreement(scopeOf(context), viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   return { viewer, page };
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireRole(args.context, args.request, "adviser");
+  requireRole(args.context, "adviser");
   const taken = await takeForm(args, officeAgreementSchema);
   if (!taken.ok) return taken.refusal;
   const { viewer, page } = await found(args);

@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: book
 export const meta: Route.MetaFunction = () => unlistedMeta("Caisse du jour");
 
 function askedOf(args: Route.LoaderArgs | Route.ActionArgs) {
-  const actor = requireRole(args.context, args.request, "adviser");
+  const actor = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   return { actor, scope, day: dayAsked(new URL(args.request.url).searchParams.get("jour"), dayOf(scope.clock.now())) };
 }

@@ -20,14 +20,14 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Chiffres annoncés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "admin");
+  requireRole(context, "admin");
   const { database, clock, env } = scopeOf(context);
   const page = await officeClaims(database.drizzle, new URL(request.url).searchParams.get("page"));
   return { page, today: dayOf(clock.now()).toString(), demo: env.demo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, request, "admin");
+  const actor = requireRole(context, "admin");
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const done = (title: string, text?: string) =>

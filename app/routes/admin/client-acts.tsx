@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Plusieurs personnes 
 const GONE = "Cette étiquette ou ce conseiller n’existe plus\u00a0: choisissez de nouveau.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { searchParams } = new URL(request.url);
   const [asked, list] = [bulkAct(searchParams), listOf(searchParams)];
   if ("fault" in asked) return { preview: null, fault: asked.fault, list };
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What the address asks for, once it was looked at. */
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, args.request, "adviser");
+  const actor = requireRole(args.context, "adviser");
   const taken = await takePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { searchParams } = new URL(args.request.url);

@@ -14,13 +14,13 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Étiquettes");
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
   return { tags: await countedTags(scopeOf(context).database.drizzle), most: MOST_TAGS, formId: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerTags(args, requireRole(args.context, args.request, "adviser"));
+  return answerTags(args, requireRole(args.context, "adviser"));
 }
 
 export default function ClientTags({ loaderData, actionData }: Route.ComponentProps) {

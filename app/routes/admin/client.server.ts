@@ -7,8 +7,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The person of the address. @throws 404 for an unknown id and for somebody of the staff; redirect for whoever may not open the office */
-export async function foundClient({ request, context, params }: Asked) {
-  const viewer = requireRole(context, request, "adviser");
+export async function foundClient({ context, params }: Asked) {
+  const viewer = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const found = await findClient(scope.database.drizzle, params.id);
   if (!found) throw data(null, { status: 404 });

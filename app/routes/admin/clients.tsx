@@ -13,11 +13,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Clients");
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return clientsAt(args, requireRole(args.context, args.request, "adviser"));
+  return clientsAt(args, requireRole(args.context, "adviser"));
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerFilter(args, requireRole(args.context, args.request, "adviser"));
+  return answerFilter(args, requireRole(args.context, "adviser"));
 }
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {

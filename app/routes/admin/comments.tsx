@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const moderator = requireRole(context, request, "adviser");
+  const moderator = requireRole(context, "adviser");
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [id, decision] = [String(taken.fields.get("comment")), taken.fields.get("decision")];

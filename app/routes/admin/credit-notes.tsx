@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: book
 export const meta: Route.MetaFunction = () => unlistedMeta("Avoirs");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const db = scopeOf(context).database.drizzle;
   const page = await listCreditNotes(db, new URL(request.url).searchParams.get("page"));
   const toCover = await ordersWithoutCreditNote(db);
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const LONGEST_REFERENCE = 30;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, request, "adviser");
+  const actor = requireRole(context, "adviser");
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const reference = String(taken.fields.get("reference") ?? "").slice(0, LONGEST_REFERENCE);

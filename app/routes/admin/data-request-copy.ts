@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { exportFor } from "#app/features/accounts/data-requests/handle-request.server.ts";
 import { requestRefusals } from "#app/features/accounts/data-requests/words.ts";
 import { ownedData } from "#app/owned-data.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/data-request-copy.ts";
 /** Only a form of ours makes the copy: it leaves a trace and a mail. */
 export async function loader(args: Route.LoaderArgs) {
   const { asked } = await foundRequest(args);
-  return redirect(pathTo("/admin/donnees/:id", { id: asked.id }));
+  return redirectDocument(pathTo("/admin/donnees/:id", { id: asked.id }));
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -9,8 +9,8 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The request on personal data at an address, for the staff. @throws a 404 response for an unknown id */
-export async function foundRequest({ request, context, params: { id } }: Args): Promise<{ actor: Viewer; asked: DataRequest }> {
-  const actor = requireRole(context, request, "adviser");
+export async function foundRequest({ context, params: { id } }: Args): Promise<{ actor: Viewer; asked: DataRequest }> {
+  const actor = requireRole(context, "adviser");
   const asked = isUuid(id) ? await findRequest(scopeOf(context).database.drizzle, id) : undefined;
   if (!asked) throw data(null, { status: 404 });
   return { actor, asked };

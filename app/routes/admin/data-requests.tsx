@@ -18,7 +18,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Données personnelles");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const state = searchParams.get("etat") === "closed" ? ("closed" as const) : ("open" as const);
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, args.request, "adviser");
+  const actor = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   const taken = await takeForm(args, recordSchema(dayOf(scope.clock.now())));
   if (!taken.ok) return taken.refusal;

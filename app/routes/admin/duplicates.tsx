@@ -17,7 +17,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Comptes en double");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "admin");
+  requireRole(context, "admin");
   const { database, clock } = scopeOf(context);
   const cursor = new URL(request.url).searchParams.get("page");
   const [page, merges] = await Promise.all([duplicatePairs(database.drizzle, cursor), knownMerges(database.drizzle, clock)]);
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const admin = requireRole(args.context, args.request, "admin");
+  const admin = requireRole(args.context, "admin");
   const taken = await takePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const [one, other] = [String(taken.fields.get("one")), String(taken.fields.get("other"))];

@@ -11,7 +11,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Faits datés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   return officeFacts(scopeOf(context).database.drizzle, new URL(request.url).searchParams);
 }
 

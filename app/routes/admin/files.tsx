@@ -11,7 +11,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Dossiers");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const page = await officeFiles(database.drizzle, new URL(request.url).searchParams.get("page"));
   return { page, now: clock.now().epochMilliseconds };

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Bureau");
 
 /** The admin's own page: who is signed in, what waits, the month in figures, and what happened last on the whole site. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = requireRole(args.context, args.request, "admin");
+  const viewer = requireRole(args.context, "admin");
   const { database, clock } = scopeOf(args.context);
   const [{ work, day }, figures, activity] = await Promise.all([
     worklistAt(args, viewer),

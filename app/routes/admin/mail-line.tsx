@@ -13,8 +13,8 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "À dire au client
 export const meta: Route.MetaFunction = () => unlistedMeta("À dire au client");
 
 /** What somebody without an e-mail is to be told. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
   const db = scopeOf(context).database.drizzle;
   const line = await lineToTell(db, params.id);
   if (!line) throw data(null, { status: 404 });

@@ -20,7 +20,7 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Courriels non remis");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { database, jobs } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const which = searchParams.get("etat") === "classes" ? ("closed" as const) : ("open" as const);
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const actor = requireRole(context, request, "adviser");
+  const actor = requireRole(context, "adviser");
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [id, intent] = [String(taken.fields.get("mail")), taken.fields.get("intent")];

@@ -14,8 +14,8 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
  * The account that would be kept, for an admin.
  * @throws a 404 response for an unknown id, or for somebody of the staff
  */
-export async function keptAccount({ request, context, params: { id } }: Args): Promise<{ admin: Viewer; account: Account }> {
-  const admin = requireRole(context, request, "admin");
+export async function keptAccount({ context, params: { id } }: Args): Promise<{ admin: Viewer; account: Account }> {
+  const admin = requireRole(context, "admin");
   const account = isUuid(id) ? await accountAt(scopeOf(context).database.drizzle, id) : undefined;
   if (!account || account.role !== "user" || account.closedWhy === "left") throw data(null, { status: 404 });
   return { admin, account };

@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Un message");
 
 export const links: Route.LinksFunction = () => [thread, review].map((href) => ({ rel: "stylesheet", href }));
 
-async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const viewer = requireRole(context, request, "adviser");
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const viewer = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const page = await officeMessage(scope.database.drizzle, params.id);
   if (!page) throw data(null, { status: 404 });

@@ -17,7 +17,7 @@ import type { Route } from "./+types/messages.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, request, "adviser");
+  const viewer = requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const filter = messageFilterOf(searchParams.get("etat"));
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const actor = requireRole(context, request, "adviser");
+  const actor = requireRole(context, "adviser");
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const wish = String(taken.fields.get("wish") ?? "");

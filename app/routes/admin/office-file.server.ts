@@ -1,5 +1,5 @@
 /** A client's file at the office, for every page beneath /admin/dossiers/:id. */
-import { type RouterContextProvider, data, redirect } from "react-router";
+import { type RouterContextProvider, data, redirectDocument } from "react-router";
 import { officeClient } from "#app/features/applications/office-files.server.ts";
 import { noteView } from "#app/features/clients/note-view.server.ts";
 import { fileOf, findApplication } from "#app/features/applications/queries.server.ts";
@@ -11,8 +11,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The file of the address; that it was looked at is kept. @throws 404 for an unknown id; redirect for whoever may not open the office */
-export async function foundFile({ request, context, params }: Asked, what: "file" | "messages" | "notes" = "file") {
-  const adviser = requireRole(context, request, "adviser");
+export async function foundFile({ context, params }: Asked, what: "file" | "messages" | "notes" = "file") {
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const application = await findApplication(scope.database.drizzle, adviser, params.id);
   if (!application) throw data(null, { status: 404 });
@@ -25,7 +25,7 @@ export async function foundFile({ request, context, params }: Asked, what: "file
 export async function foundForeignFile(asked: Asked, what: "messages" | "notes") {
   const found = await foundFile(asked, what);
   const { adviser, application, scope, foreign } = found;
-  if (application.userId === adviser.userId) throw redirect(threadPath(application.id));
+  if (application.userId === adviser.userId) throw redirectDocument(threadPath(application.id));
   if (!foreign) throw data(null, { status: 404 });
   const client = await officeClient(scope.database.drizzle, application.userId);
   if (!client) throw new Error("a file has no owner");

@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: offi
 /** The guard of the whole back office; a page that is the admin's alone asks again. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    requireRole(context, request, "adviser");
+    requireRole(context, "adviser");
     const response = await next();
     if (request.method !== "GET") forgetCounts(scopeOf(context));
     response.headers.set("Cache-Control", "no-store");
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { firstName, lastName, email, role } = requireRole(args.context, args.request, "adviser");
+  const { firstName, lastName, email, role } = requireRole(args.context, "adviser");
   const name = `${firstName} ${lastName}`.trim() || email;
   const initials = [firstName, lastName].map((part) => part.slice(0, 1)).join("") || email.slice(0, 1);
   return { role, person: { name, initials: initials.toLocaleUpperCase("fr"), email }, counts: await menuCountsAt(args) };

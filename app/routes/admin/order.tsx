@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Une commande");
 
 const { means, refundSecondPersonAbove } = siteSettings.payment;
 
-async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const viewer = requireRole(context, request, "adviser");
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const viewer = requireRole(context, "adviser");
   const order = await orderByReference(scopeOf(context).database.drizzle, params.reference.toUpperCase());
   if (!order) throw data(null, { status: 404 });
   return { viewer, order };

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Commandes");
 const means = siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { searchParams } = new URL(request.url);
   const filter = filterAsked(searchParams.get("etat"));
   const { words, fault } = askedWords(searchParams);
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const adviser = requireRole(context, request, "adviser");
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const form = await readForm(request);
   const intent = form.get("intent") === "refund" ? ("refund" as const) : ("payment" as const);

@@ -20,7 +20,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Paiements par téléphone");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { searchParams } = new URL(request.url);
   const scope = scopeOf(context);
   const { operators } = phonePaymentServices(scope);
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const adviser = requireRole(context, request, "adviser");
+  const adviser = requireRole(context, "adviser");
   const taken = await takeForm({ request, context }, attemptActSchema);
   if (!taken.ok) return taken.refusal;
   const { attemptId, intent } = taken.value;

@@ -18,8 +18,8 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "Un texte" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Un texte tout fait");
 
-async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const actor = requireRole(context, request, "adviser");
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const actor = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const known = await readyText(scope.database.drizzle, params.id);
   if (!known) throw data(null, { status: 404 });

@@ -18,13 +18,13 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Textes tout faits");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
   return { ...(await officeTexts(scopeOf(context).database.drizzle)), formId: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, args.request, "adviser");
+  const actor = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   const taken = await takeForm(args, readyTextSchema);
   if (!taken.ok) return taken.refusal;

@@ -11,8 +11,8 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
 const ROWS_SHOWN = 8;
 
 /** The file of an operator at an address, for whoever keeps the books. @throws a 404 response for an unknown id */
-export async function foundReconciliation({ request, context, params: { id } }: Args) {
-  const actor = requireRole(context, request, "adviser");
+export async function foundReconciliation({ context, params: { id } }: Args) {
+  const actor = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const file = isUuid(id) ? await findReconciliation(scope.database.drizzle, id) : undefined;
   if (!file) throw data(null, { status: 404 });

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Rapprochements");
 const means = siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const cursor = new URL(request.url).searchParams.get("page");
   return { page: describePage(await listReconciliations(scopeOf(context).database.drizzle, cursor), describeFile) };
 }
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const TOO_LARGE = "Ce fichier dépasse 1\u00a0Mo\u00a0: exportez une période plus courte.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, request, "adviser");
+  const actor = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const read = await readFormWithFile(request, "file");
   const taken = takeFields(read === "too-large" ? new FormData() : read.form, context, statementSchema);

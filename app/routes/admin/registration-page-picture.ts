@@ -10,8 +10,8 @@ import type { Route } from "./+types/registration-page-picture.ts";
 export const handle: RouteHandle = { cost: "drawing" };
 
 /** One page of a document of a registration, drawn with its watermark, for the staff. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const adviser = requireRole(context, request, "adviser");
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const reviewed = await reviewedRegistration(scope.database.drizzle, params.registrationId);
   const seen = reviewed && (await seeRegistrationPage(scope, adviser, reviewed, { kind: params.kind, page: askedNumber(params.page) }));

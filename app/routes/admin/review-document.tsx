@@ -27,8 +27,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 const applicantOf = ({ members }: { members: readonly { person: string; firstName: string }[] }) =>
   members.find(({ person }) => person === "applicant")?.firstName ?? "";
 
-async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const adviser = requireRole(context, request, "adviser");
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const db = scope.database.drizzle;
   const application = await findApplication(db, adviser, params.id);

@@ -14,7 +14,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Pièces à revoir");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, request, "adviser");
+  const viewer = requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const [filter, order] = [queueFilterOf(searchParams.get("quoi")), queueOrderOf(searchParams.get("tri"))];

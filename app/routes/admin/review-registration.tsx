@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Documents d’une in
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const adviser = requireRole(context, request, "adviser");
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const reviewed = await reviewedRegistration(scope.database.drizzle, params.registrationId);
   if (!reviewed) throw data(null, { status: 404 });

@@ -15,12 +15,12 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Sources");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   return officeSources(scopeOf(context), new URL(request.url).searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, request, "adviser");
+  const actor = requireRole(context, "adviser");
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const answer = await answerSourceAct(scopeOf(context), actor, taken.fields);

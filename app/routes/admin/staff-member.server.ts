@@ -11,8 +11,8 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
  * The member of the staff at an address, for an admin.
  * @throws a 404 response for anybody else's id
  */
-export async function foundStaff({ request, context, params: { id } }: Args): Promise<{ admin: Viewer; member: OfficeStaff }> {
-  const admin = requireRole(context, request, "admin");
+export async function foundStaff({ context, params: { id } }: Args): Promise<{ admin: Viewer; member: OfficeStaff }> {
+  const admin = requireRole(context, "admin");
   const member = isUuid(id) ? await oneOfStaff(scopeOf(context).database.drizzle, id) : undefined;
   if (!member) throw data(null, { status: 404 });
   return { admin, member };

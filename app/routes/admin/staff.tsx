@@ -16,13 +16,13 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Équipe");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "admin");
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRole(context, "admin");
   return { staff: await officeStaff(scopeOf(context).database.drizzle), formId: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const admin = requireRole(args.context, args.request, "admin");
+  const admin = requireRole(args.context, "admin");
   const taken = await takeForm(args, invitationSchema);
   if (!taken.ok) return taken.refusal;
   const invited = await inviteStaff(scopeOf(args.context), admin, taken.value);

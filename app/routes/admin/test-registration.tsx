@@ -16,7 +16,7 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "Déplacer ou annu
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer ou annuler une inscription");
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, args.request, "adviser");
+  requireRole(args.context, "adviser");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
   const registration = await officeRegistrationOf(database.drizzle, session, args.params.registrationId, clock.now());
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, args.request, "adviser");
+  const adviser = requireRole(args.context, "adviser");
   return answerRegistration(args, adviser, (await foundSession(args)).id);
 }
 

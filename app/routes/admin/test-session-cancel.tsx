@@ -20,14 +20,14 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Annuler une session 
 
 /** What a cancellation would do, before it is done. */
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, args.request, "adviser");
+  requireRole(args.context, "adviser");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
   return { session: { ...officeSession(session, clock.now()), moves: [] }, money: await sessionMoney(database.drizzle, session) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, args.request, "adviser");
+  const adviser = requireRole(args.context, "adviser");
   const session = await foundSession(args);
   const taken = await takeForm(args, cancelSessionSchema);
   if (!taken.ok) return taken.refusal;

@@ -24,7 +24,7 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "Modifier la sessi
 export const meta: Route.MetaFunction = () => unlistedMeta("Modifier une session de test");
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, args.request, "adviser");
+  requireRole(args.context, "adviser");
   const now = scopeOf(args.context).clock.now();
   const session = await foundSession(args);
   return {
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, args.request, "adviser");
+  const adviser = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   const { id, registrationClosesAt } = await foundSession(args);
   const taken = await takeForm(args, sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));

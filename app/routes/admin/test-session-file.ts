@@ -12,7 +12,7 @@ export const handle: RouteHandle = { cost: "drawing" };
 
 /** Who holds a seat of a session, as a file for the exam centre. */
 export async function loader(args: Route.LoaderArgs) {
-  const adviser = requireRole(args.context, args.request, "adviser");
+  const adviser = requireRole(args.context, "adviser");
   const format = tableFormatOf(args.params.format);
   if (!format) throw data(null, { status: 404 });
   const { id } = await foundSession(args);

@@ -20,13 +20,13 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Nouvelle session de test");
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+export function loader({ context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
   return { formId: crypto.randomUUID(), today: scopeOf(context).clock.now().toPlainDate().toString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const adviser = requireRole(context, request, "adviser");
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, sessionSchema(scope.clock.now()));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);

@@ -22,7 +22,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "I
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscrire un client à un test");
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, args.request, "adviser");
+  requireRole(args.context, "adviser");
   const { database, clock } = scopeOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const session = await foundSession(args);
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Registers whoever the fields say: the same form sent again registers once. */
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, args.request, "adviser");
+  const adviser = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   const { id: sessionId } = await foundSession(args);
   const taken = await takeForm(args, deskRegistrationSchema);

@@ -27,7 +27,7 @@ export const handle: RouteHandle = { hydrate: "never", crumb: "Inscriptions" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscriptions d’une session");
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, args.request, "adviser");
+  requireRole(args.context, "adviser");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
   const crowds = await seatCrowds(database.drizzle, session.id);
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, args.request, "adviser");
+  const adviser = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   const taken = await takePlainForm(args);
   if (!taken.ok) return taken.refusal;

@@ -20,7 +20,7 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Sessions de tests");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const now = clock.now();
   const { searchParams } = new URL(request.url);
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const adviser = requireRole(context, request, "adviser");
+  const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;

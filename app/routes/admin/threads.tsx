@@ -19,7 +19,7 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("Conversations");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, request, "adviser");
+  const viewer = requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const filter = threadFilter(searchParams.get("qui"));
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireRole(args.context, args.request, "adviser");
+  const viewer = requireRole(args.context, "adviser");
   if (!mayHandOverAll(viewer)) throw data(null, { status: 404 });
   const refusal = plainRateRefusal(args.context);
   if (refusal) return refusal;

@@ -3,8 +3,8 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import type { Route } from "./+types/unknown.ts";
 
 /** An address of the office that leads nowhere; only an admin learns so. */
-export function loader({ request, context }: Route.LoaderArgs): never {
-  requireRole(context, request, "admin");
+export function loader({ context }: Route.LoaderArgs): never {
+  requireRole(context, "admin");
   throw data(null, { status: 404 });
 }
 

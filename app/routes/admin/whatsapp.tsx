@@ -14,7 +14,7 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = () => unlistedMeta("WhatsApp");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, "adviser");
+  requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const asked = new URL(request.url).searchParams.get("contact");
   if (asked === null) return { contacts: await contacts(database.drizzle), shown: null, formId: "" };
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { contacts: [], shown, formId: randomUUID() };
 }
 
-export const action = (args: Route.ActionArgs) => answerContact(args, requireRole(args.context, args.request, "adviser"));
+export const action = (args: Route.ActionArgs) => answerContact(args, requireRole(args.context, "adviser"));
 
 export default function Whatsapp({ loaderData: { contacts: all, shown, formId }, actionData }: Route.ComponentProps) {
   return (

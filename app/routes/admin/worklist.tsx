@@ -14,11 +14,11 @@ export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 export const meta: Route.MetaFunction = () => unlistedMeta("À faire");
 
 export async function loader(args: Route.LoaderArgs) {
-  return worklistAt(args, requireRole(args.context, args.request, "adviser"));
+  return worklistAt(args, requireRole(args.context, "adviser"));
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerLine(args, requireRole(args.context, args.request, "adviser"));
+  return answerLine(args, requireRole(args.context, "adviser"));
 }
 
 export default function WorklistPage({ loaderData: { work, day }, actionData }: Route.ComponentProps) {

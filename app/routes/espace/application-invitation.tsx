@@ -22,7 +22,7 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle")
 
 /** Only shows what a click would do: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const { database, clock } = scopeOf(context);
   const { email, emailConfirmed: confirmed } = viewer;
   const found = await invitationOf(database.drizzle, clock, viewer, keyOf(request));
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args.context, args.request);
+  const viewer = requireViewer(args.context);
   const taken = await takePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const accepts = taken.fields.get("intent") === "accept";

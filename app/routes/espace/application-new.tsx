@@ -22,7 +22,7 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const { prefill, spouse, children } = await openingOf(scope, viewer);
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = takeFields(nestedFields(await readForm(request)), context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { beginFromForm } from "#app/features/applications/assemblies/begin-from-form.server.ts";
 import { targetPage, waitingAssemblies } from "#app/features/applications/assemblies/assembly-page.server.ts";
 import { addPath, replacePath } from "#app/features/applications/document-path.ts";
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { file, viewer, target } = await found(args);
   const answer = await beginFromForm(args, { viewer, file, target });
-  return typeof answer === "string" ? redirect(answer, 303) : answer;
+  return typeof answer === "string" ? redirectDocument(answer, 303) : answer;
 }
 
 export default function AssemblyNewPage({ loaderData, actionData }: Route.ComponentProps) {

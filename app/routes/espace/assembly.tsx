@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { answerPhotos, answerPress } from "#app/features/applications/assemblies/answer-assembly.server.ts";
 import { assemblyView } from "#app/features/applications/assemblies/assembly-page.server.ts";
 import { KEPT_DAYS } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Ranger les pages");
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, file, assembly } = await foundAssembly(args);
   // Joined already: what it became is the page to be at.
-  if (assembly.joinedVersion !== null && assembly.documentId) throw redirect(documentPath(file.application.id, assembly.documentId));
+  if (assembly.joinedVersion !== null && assembly.documentId) throw redirectDocument(documentPath(file.application.id, assembly.documentId));
   const view = await assemblyView(scope, viewer, file, assembly);
   if (!view) throw data(null, { status: 404 });
   const replacing = new URL(args.request.url).searchParams.get("remplacer");
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const found = await foundAssembly(args);
   const { file, assembly } = found;
-  if (assembly.joinedVersion !== null && assembly.documentId) return redirect(documentPath(file.application.id, assembly.documentId), 303);
+  if (assembly.joinedVersion !== null && assembly.documentId) return redirectDocument(documentPath(file.application.id, assembly.documentId), 303);
   const brings = /^multipart\/form-data\b/i.test(args.request.headers.get("Content-Type") ?? "");
   return brings ? answerPhotos(args, found) : answerPress(args, found);
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { fileAttachment, filingChoices } from "#app/features/applications/file-attachment.server.ts";
 import { filingSchema } from "#app/features/applications/document-form.ts";
 import { FilingForm } from "#app/features/applications/views/filing-form.tsx";
@@ -28,7 +28,7 @@ async function found(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { scope, file, id, attachment, back } = await found(args);
-  if (attachment.filed !== null) throw redirect(back);
+  if (attachment.filed !== null) throw redirectDocument(back);
   const choices = await filingChoices(scope, file);
   return {
     id,

@@ -1,5 +1,5 @@
 /** What the page of one's ways in is asked to do. */
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
 import { circumstancesOf, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.ts";
@@ -36,7 +36,8 @@ export async function startPasskey(asked: Asked, viewer: Viewer, form: FormData)
   const taken = takeFields(form, asked.context, newPasskeySchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const outcome = await beginPasskey(scope, viewer, taken.value);
-  if (outcome.kind === "begun") return redirect(pathTo("/profile/connexion/nouvelle"), { headers: await ticketHeaders("passkey", outcome.ticket, scope) });
+  if (outcome.kind === "begun")
+    return redirectDocument(pathTo("/profile/connexion/nouvelle"), { headers: await ticketHeaders("passkey", outcome.ticket, scope) });
   const { status, field, message } = passkeyFault(outcome);
   return taken.refuse(status, { fieldErrors: { [field]: [message] } });
 }
@@ -57,5 +58,5 @@ export async function changeGoogle(asked: Asked, viewer: Viewer, form: FormData)
 async function leadToGoogle(asked: Asked, { userId }: Viewer, scope: RequestScope) {
   const gone = scope.env.google ? await goToGoogle(scope, scope.env.google, { userId, suite: "" }) : "away";
   if (gone === "away") return say(asked, "caution", GOOGLE_REFUSALS.away);
-  return redirect(gone.address, { headers: await ticketHeaders("google", gone.ticket, scope) });
+  return redirectDocument(gone.address, { headers: await ticketHeaders("google", gone.ticket, scope) });
 }

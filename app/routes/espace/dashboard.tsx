@@ -1,5 +1,4 @@
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { unsent } from "#app/platform/hydration/unsent.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { dashboardPage } from "#app/routes/espace/dashboard-page.server.ts";
@@ -15,8 +14,8 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return unsent(request, { page: await dashboardPage(scopeOf(context), requireViewer(context, request)) });
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await dashboardPage(scopeOf(context), requireViewer(context)) };
 }
 
 export default function Dashboard({ loaderData: { page } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { addingTo } from "#app/features/applications/add-from-form.server.ts";
 import { assemblePath, documentPath, documentsPath } from "#app/features/applications/document-path.ts";
 import { AddDocumentForm } from "#app/features/applications/views/add-document-form.tsx";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { application } = file;
   const { searchParams } = new URL(args.request.url);
   const adding = await addingTo(scope, file, { kind: searchParams.get("piece"), person: searchParams.get("personne") });
-  if (adding.there) throw redirect(documentPath(application.id, adding.there));
+  if (adding.there) throw redirectDocument(documentPath(application.id, adding.there));
   return {
     ...adding,
     id: application.id,

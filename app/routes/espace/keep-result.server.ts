@@ -1,5 +1,5 @@
 /** A result kept in somebody's space: by its button, or in the very request that lets them in. */
-import { redirect, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import { nextPage } from "#app/features/accounts/next-page.ts";
 import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { type ComputedSimulation, saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
@@ -25,7 +25,7 @@ const wordsOf = (already: boolean): Flash => ({
 export async function keepResult(asked: Asked, { userId }: { userId: string }, simulation: ComputedSimulation): Promise<Response> {
   const { database, clock } = scopeOf(asked.context);
   const { already } = await saveSimulation({ db: database.drizzle, clock }, { userId }, simulation);
-  return redirect(LIST_PATH, { status: 303, headers: { "Set-Cookie": await flashHeader(asked, LIST_PATH, wordsOf(already)) } });
+  return redirectDocument(LIST_PATH, { status: 303, headers: { "Set-Cookie": await flashHeader(asked, LIST_PATH, wordsOf(already)) } });
 }
 
 /**

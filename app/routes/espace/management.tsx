@@ -21,7 +21,7 @@ export const handle: RouteHandle = { hydrate: "never", files: true };
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const asked = { program: searchParams.get("programme"), tab: searchParams.get("onglet"), file: searchParams.get("dossier") };

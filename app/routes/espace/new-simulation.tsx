@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
@@ -32,13 +32,13 @@ function askedSimulation(request: Request) {
   const grid = searchParams.get("simulateur");
   if (!isGrid(grid)) throw data(null, { status: 404 });
   const simulation = computeSimulation(grid, searchParams);
-  if (simulation.answers === "") throw redirect(simulators[grid].path);
+  if (simulation.answers === "") throw redirectDocument(simulators[grid].path);
   return { ...simulation, title: simulators[grid].sheetOf(searchParams).title };
 }
 
 /** The result with its button, and nothing kept yet: a GET writes nothing, wherever it comes from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireViewer(context, request);
+  requireViewer(context);
   const { grid, answers, total, maximum, status, title } = askedSimulation(request);
   const official = officialFigure(grid, answers, dayOf(scopeOf(context).clock.now()).toString());
   return { grid, answers, total, maximum, status, title, official };
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** "Enregistrer dans mon espace", from /arrima, /crs or here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   return keepResult({ request, context }, viewer, askedSimulation(request));

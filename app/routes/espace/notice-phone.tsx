@@ -17,13 +17,13 @@ export const handle: RouteHandle = { hydrate: "push" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock, env, secrets } = scopeOf(context);
-  return telephonePage(database.drizzle, clock, requireViewer(context, request), sendingWays(env, secrets), noticeKinds);
+  return telephonePage(database.drizzle, clock, requireViewer(context), sendingWays(env, secrets), noticeKinds);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;

@@ -15,12 +15,12 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return settingsPage(scopeOf(context).database.drizzle, requireViewer(context, request), noticeKinds);
+export async function loader({ context }: Route.LoaderArgs) {
+  return settingsPage(scopeOf(context).database.drizzle, requireViewer(context), noticeKinds);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireViewer(context, request);
+  const { userId } = requireViewer(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const title = await answerSettings(scopeOf(context), userId, noticeKinds, taken.fields);

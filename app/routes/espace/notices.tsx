@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { answerList } from "#app/features/notices/answer-list.server.ts";
 import { noticesPage } from "#app/features/notices/notices-page.server.ts";
 import { NoticesView } from "#app/features/notices/views/notices-view.tsx";
@@ -17,17 +17,17 @@ export const handle: RouteHandle = { hydrate: "never" };
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   return noticesPage(scopeOf(context).database.drizzle, viewer, noticeKinds, new URL(request.url).searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireViewer(context, request);
+  const { userId } = requireViewer(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const next = await answerList(scopeOf(context), userId, taken.fields, new URL(request.url).search);
   if (next === undefined) throw data(null, { status: 404 });
-  return redirect(next, 303);
+  return redirectDocument(next, 303);
 }
 
 export default function Notices({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,8 +23,8 @@ export async function ownFile(asked: AskedFile): Promise<OwnFile> {
 
 /** The file at hand as far as the viewer sees it: whole, or the part of its spouse. @throws as ownFile, but for that part */
 export async function sharedFile(asked: AskedFile): Promise<OwnFile> {
-  const { request, context, params } = asked;
-  const viewer = requireViewer(context, request);
+  const { context, params } = asked;
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const db = scope.database.drizzle;
   const found = await findShared(db, viewer, params.id);
@@ -33,8 +33,8 @@ export async function sharedFile(asked: AskedFile): Promise<OwnFile> {
   if (userId !== viewer.userId && mayActAs(viewer.role, "adviser")) {
     await noteView(scope, viewer, { clientId: userId, what: "file", subject: id });
     // What the office writes in it would be read by whoever is in the account.
-    if (request.method === "POST" && (await isUnproven(db, userId)))
-      throw await redirectWithFlash(asked, askedPage(request), { kind: "caution", title: "Rien n’est enregistré", text: UNPROVEN_AT_OFFICE });
+    if (asked.request.method === "POST" && (await isUnproven(db, userId)))
+      throw await redirectWithFlash(asked, askedPage(context), { kind: "caution", title: "Rien n’est enregistré", text: UNPROVEN_AT_OFFICE });
   }
   return { viewer, scope, file: await fileOf(db, found.application, viewer) };
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { exportData } from "#app/features/accounts/data-rights/export-data.server.ts";
 import { ownedData } from "#app/owned-data.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
@@ -10,11 +10,11 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** Only a form of ours makes the copy: it leaves a trace and a mail. */
 export function loader() {
-  return redirect(pages.ownData.path);
+  return redirectDocument(pages.ownData.path);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takePlainForm({ request, context });
   // The form expects a file: a sentence alone can be shown in its place.

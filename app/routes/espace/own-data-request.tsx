@@ -17,14 +17,14 @@ export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   const requests = await ownRequests(scopeOf(context).database.drizzle, viewer.userId);
   return { requests, days: siteSettings.office.dataRequestDays, formId: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args.context, args.request);
+  const viewer = requireViewer(args.context);
   const taken = await takeForm(args, ownRequestSchema);
   if (!taken.ok) return taken.refusal;
   if ((await askOwn(scopeOf(args.context), viewer, taken.value)) === "open-already")

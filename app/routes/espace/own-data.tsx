@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { REGRET_DAYS, cancelDeletion, pendingDeletion, requestDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { DeletionCard, PlannedDeletion } from "#app/features/accounts/data-rights/views/deletion-card.tsx";
 import { ExportCard } from "#app/features/accounts/data-rights/views/export-card.tsx";
@@ -6,7 +6,6 @@ import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { ownedData } from "#app/owned-data.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -20,14 +19,12 @@ import { Alert } from "#app/ui/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export const shouldRevalidate = revalidateWhenReached;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   const due = await pendingDeletion(scopeOf(context), viewer.userId);
   return {
     titles: ownedData.map(({ title }) => title),
@@ -39,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const form = await readForm(request);
   if (form.get("intent") === "keep") {
@@ -59,10 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
   // A staff account has no such form.
   if (outcome.kind === "staff") throw data(null, { status: 404 });
-  return redirect(pages.ownData.path);
+  return redirectDocument(pages.ownData.path);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function OwnData({ loaderData: { titles, kept, days, due, staff }, actionData }: Route.ComponentProps) {
   return (

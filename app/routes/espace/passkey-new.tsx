@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { addPasskey, creationOptions } from "#app/features/accounts/passkeys/add-passkey.server.ts";
 import { passkeyAnswerSchema } from "#app/features/accounts/passkeys/form.ts";
@@ -20,19 +20,19 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Nouvelle clé d’ac
 
 /** Without a request under way in this browser it leads back to the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const ticket = await ticketOf(request, "passkey", scope);
   const asked = ticket ? await creationOptions(scope, viewer, ticket) : undefined;
-  if (!asked) throw redirect(pathTo("/profile/connexion"));
+  if (!asked) throw redirectDocument(pathTo("/profile/connexion"));
   return { name: asked.name, options: JSON.stringify(asked.options) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args.context, args.request);
+  const viewer = requireViewer(args.context);
   const scope = scopeOf(args.context);
   const ticket = await ticketOf(args.request, "passkey", scope);
-  if (!ticket) return redirect(pathTo("/profile/connexion"));
+  if (!ticket) return redirectDocument(pathTo("/profile/connexion"));
   const taken = await takeForm(args, passkeyAnswerSchema, ["credential"]);
   if (!taken.ok) return taken.refusal;
   const outcome = await addPasskey(scope, viewer, ticket, taken.value.credential);

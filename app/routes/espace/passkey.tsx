@@ -19,8 +19,8 @@ import type { Route } from "./+types/passkey.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Clé d’accès");
 
 /** The one at hand. @throws 404 for an unknown id and for somebody else's */
-async function found({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const viewer = requireViewer(context, request);
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const passkey = await ownPasskey(scope, viewer, params.id);
   if (!passkey) throw data(null, { status: 404 });

@@ -13,15 +13,15 @@ import type { Route } from "./+types/passkeys.ts";
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const google = { linked: await linkedGoogle(scope, viewer), offered: scope.env.google !== undefined };
   return { ...(await passkeysPage(scope, viewer)), google };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args.context, args.request);
+  const viewer = requireViewer(args.context);
   const form = await readForm(args.request);
   const intent = form.get("intent");
   if (intent === "password") return sendPasswordLink(args, viewer, form);

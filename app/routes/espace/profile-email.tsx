@@ -2,7 +2,6 @@ import { EMAIL_CHANGE_HOURS, pendingEmailChange, requestEmailChange } from "#app
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { EmailChangeForm } from "#app/features/accounts/views/email-change-form.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -15,19 +14,17 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/profile-email.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export const shouldRevalidate = revalidateWhenReached;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   return { email: viewer.email, waiting: await pendingEmailChange(scopeOf(context), viewer), validFor: hoursWords(EMAIL_CHANGE_HOURS) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
@@ -47,8 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirectWithFlash({ request, context }, pages.profileEmail.path, { kind: "success", title: "Un lien vient de partir" });
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function ProfileEmail({ loaderData: { email, waiting, validFor }, actionData }: Route.ComponentProps) {
   return (

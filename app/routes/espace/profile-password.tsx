@@ -3,7 +3,6 @@ import { changePassword } from "#app/features/accounts/change-password.server.ts
 import { PASSWORD_FIELDS, passwordChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { PasswordChangeForm } from "#app/features/accounts/views/password-change-form.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
@@ -16,18 +15,16 @@ import { Alert } from "#app/ui/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile-password.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export const shouldRevalidate = revalidateWhenReached;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { email: requireViewer(context, request).email, changed: (await takeDone({ request, context })) !== null };
+  return { email: requireViewer(context).email, changed: (await takeDone({ request, context })) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takeForm({ request, context }, passwordChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
@@ -38,8 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "refused") return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
   return redirectWithFlash({ request, context }, pages.profilePassword.path, { kind: "done", done: "changed" }, await sessionHeaders(outcome.session, scope));
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function ProfilePassword({ loaderData: { email, changed }, actionData }: Route.ComponentProps) {
   return (

@@ -6,8 +6,6 @@ import { sectionSchema } from "#app/features/profile/form.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { saveProfile } from "#app/features/profile/save-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/views/profile-page.tsx";
-import { shownForAWhile } from "#app/features/profile/views/shown-for-a-while.ts";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
@@ -20,14 +18,12 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export const shouldRevalidate = revalidateWhenReached;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const editing = new URL(request.url).searchParams.get("modifier");
   const { done = null, about = "" } = (await takeDone({ request, context })) ?? {};
   return {
@@ -39,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const { clock, database } = scopeOf(context);
   const key = new URL(request.url).searchParams.get("modifier");
   if (!isSectionKey(key)) throw data(null, { status: 404 });
@@ -52,8 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Said in its own section, to which the address leads.
   return redirectWithFlash({ request, context }, pathTo(`/profile#${key}`), { kind: "done", done: key, about: outcome.meanwhile.join(",") });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => shownForAWhile(overTheNetwork(serverAction));
 
 const ACCOUNT_LINKS = [
   { href: pages.profileEmail.path, label: "Changer d’adresse e-mail" },

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return calculatorPage(scopeOf(context), requireViewer(context, request), request.url);
+  return calculatorPage(scopeOf(context), requireViewer(context), request.url);
 }
 
 export default function QuebecCalculator({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { closeOtherSessions, closeSession } from "#app/features/accounts/close-sessions.server.ts";
 import { ownSessions } from "#app/features/accounts/queries.server.ts";
 import { SessionList } from "#app/features/accounts/views/session-list.tsx";
@@ -13,19 +13,19 @@ import type { Route } from "./+types/sessions.ts";
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { sessions: await ownSessions(scopeOf(context), requireViewer(context, request)) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { sessions: await ownSessions(scopeOf(context), requireViewer(context)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const session = taken.fields.get("session");
   if (session === "others") await closeOtherSessions(scope, viewer);
   else if (typeof session !== "string" || !(await closeSession(scope, viewer, session))) throw data(null, { status: 404 });
-  return redirect(pathTo("/profile/sessions"));
+  return redirectDocument(pathTo("/profile/sessions"));
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {

@@ -16,8 +16,8 @@ import type { Route } from "./+types/simulation-deletion.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Supprimer une simulation");
 
 /** The one at hand. @throws 404 for an unknown id and for somebody else's */
-async function ownSimulation({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const viewer = requireViewer(context, request);
+async function ownSimulation({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const viewer = requireViewer(context);
   const simulation = await findSimulation(scopeOf(context).database.drizzle, viewer.userId, params.id);
   if (!simulation) throw data(null, { status: 404 });
   return { viewer, simulation };

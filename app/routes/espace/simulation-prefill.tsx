@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Commencer avec mon p
 
 /** What of the profile answers a simulator, before it is opened with it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const { database, clock } = scopeOf(context);
   const grid = new URL(request.url).searchParams.get("simulateur");
   if (!isGrid(grid)) throw data(null, { status: 404 });

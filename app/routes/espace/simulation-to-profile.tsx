@@ -20,8 +20,8 @@ import type { Route } from "./+types/simulation-to-profile.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Reporter dans mon profil");
 
 /** What the simulation at hand says of the profile. @throws 404 for an unknown id and for somebody else's */
-async function readOffers({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
-  const viewer = requireViewer(context, request);
+async function readOffers({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const viewer = requireViewer(context);
   const db = scopeOf(context).database.drizzle;
   const simulation = await findSimulation(db, viewer.userId, params.id);
   if (!simulation) throw data(null, { status: 404 });

@@ -13,8 +13,8 @@ export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   const { database, clock } = scopeOf(context);
   return { newestFirst: compared(await listSimulations(database.drizzle, viewer.userId), dayOf(clock.now()).toString()) };
 }

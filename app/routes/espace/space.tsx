@@ -6,8 +6,8 @@ import { UnconfirmedEmail } from "#app/features/accounts/views/unconfirmed-email
 
 /** The guard of every page of the signed-in space, and of those to come: nothing of it is kept by a browser. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    requireViewer(context, request);
+  async ({ context }, next) => {
+    requireViewer(context);
     const response = await next();
     response.headers.set("Cache-Control", "no-store");
     return response;
@@ -17,8 +17,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A form whose sending was cut stays on its page: nothing is asked again of a server out of reach. */
 export const shouldRevalidate = revalidateWhenReached;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { email, emailConfirmed } = requireViewer(context, request);
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, emailConfirmed } = requireViewer(context);
   return { unconfirmedEmail: emailConfirmed ? null : email };
 }
 

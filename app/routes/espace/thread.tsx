@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { messageFromForm } from "#app/features/messages/message-from-form.server.ts";
 import { officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
 import { readThread } from "#app/features/messages/read-thread.server.ts";
@@ -28,7 +28,7 @@ export const shouldRevalidate = revalidateWhenReached;
 /** The client's own: an adviser reads and answers at the office. */
 async function found(args: Route.LoaderArgs | Route.ActionArgs) {
   const thread = await ownThread(args);
-  if (thread.side === "office") throw redirect(officeThreadPath(thread.file.application.id));
+  if (thread.side === "office") throw redirectDocument(officeThreadPath(thread.file.application.id));
   return thread;
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { PASSWORD_FIELDS, codeSchema, ownPasswordSchema } from "#app/features/accounts/form.ts";
 import { CONFIRM_FIRST, PASSKEY_ASKED } from "#app/features/accounts/passkeys/passkeys-page.server.ts";
 import { recoveryCodesLeft } from "#app/features/accounts/queries.server.ts";
@@ -23,8 +23,8 @@ import type { Route } from "./+types/two-factor.ts";
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const pending = viewer.secondFactor ? null : await pendingTwoFactor(scope, viewer);
   const required = !mayStopTwoFactor(viewer, scope.env);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const form = await readForm(request);
   const intent = form.get("intent");
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!act) throw data(null, { status: 404 });
   const outcome = await act(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
-  if (outcome.kind === "done") return redirect(pathTo("/profile/two-factor"));
+  if (outcome.kind === "done") return redirectDocument(pathTo("/profile/two-factor"));
   if (outcome.kind === "unconfirmed") return taken.refuse(403, { fieldErrors: { currentPassword: [CONFIRM_FIRST] } });
   if (outcome.kind === "passkey-asked") return taken.refuse(403, { fieldErrors: { currentPassword: [PASSKEY_ASKED] } });
   const fault = outcome.kind === "throttled" ? tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds) : "Ce mot de passe n’est pas le bon.";

@@ -1,5 +1,5 @@
 /** What the page of a confirmation's link is asked to do. */
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, dropTicketHeaders, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { PASSWORD_FIELDS, ownPasswordSchema, resetSchema } from "#app/features/accounts/form.ts";
@@ -18,7 +18,7 @@ const PATH = pathTo("/confirm-email");
 
 async function leadBack(asked: Asked, kind: "confirmed" | "invalid") {
   const headers = await dropTicketHeaders("link", scopeOf(asked.context));
-  return kind === "confirmed" ? redirectWithFlash(asked, PATH, { kind: "done", done: "confirmed" }, headers) : redirect(PATH, { headers });
+  return kind === "confirmed" ? redirectWithFlash(asked, PATH, { kind: "done", done: "confirmed" }, headers) : redirectDocument(PATH, { headers });
 }
 
 /** In a session of the account. */
@@ -54,5 +54,5 @@ export async function takeOver(asked: Asked, secret: string, form: FormData) {
   const home = pathTo("/dashboard");
   const said = { kind: "success", title: "Ce compte est à vous", text: "Plus personne d’autre n’y entre. Vérifiez votre nom dans votre profil." } as const;
   headers.append("Set-Cookie", await flashHeader(asked, home, said));
-  return redirect(home, { status: 303, headers });
+  return redirectDocument(home, { status: 303, headers });
 }

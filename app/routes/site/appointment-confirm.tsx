@@ -5,7 +5,6 @@ import { findToConfirm } from "#app/features/appointments/find-appointment.serve
 import { confirmSchema } from "#app/features/appointments/form.ts";
 import { isHoldOver, releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
 import { ConfirmPage } from "#app/features/appointments/views/confirm-page.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -15,13 +14,11 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-confirm.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon rendez-vous");
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
-
-export const shouldRevalidate = revalidateWhenReached;
 
 const client = { kind: "client" } as const;
 
@@ -56,8 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     done: intent === "confirm" ? "booked" : "released",
   });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function AppointmentConfirm({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmPage {...loaderData} answer={actionData} />;

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data } from "react-router";
 import { acceptOffer, declineOffer } from "#app/features/appointments/answer-offer.server.ts";
 import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
@@ -8,27 +7,22 @@ import { type SentAgain, mailStanding, sendMailAgain } from "#app/features/appoi
 import { answerSchema } from "#app/features/appointments/form.ts";
 import { releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
 import { AppointmentPage } from "#app/features/appointments/views/appointment-page.tsx";
-import { BOOKING_DRAFT } from "#app/features/appointments/views/booking-form.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { type Flash, redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { wipeDraft } from "#app/ui/use-draft.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-follow.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Mon rendez-vous");
 
 /** Nothing of an appointment stays in a browser that others use. */
 export const headers = () => ({ "Cache-Control": "private, no-store" });
-
-export const shouldRevalidate = revalidateWhenReached;
 
 const client = { kind: "client" } as const;
 
@@ -88,12 +82,6 @@ function unsentSentence(sent: Exclude<SentAgain, { outcome: "sent" }>): string {
   return `Nous avons déjà écrit plusieurs fois à cette adresse en une heure. Redemandez l’e-mail après le ${sent.after}.`;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
-
 export default function AppointmentFollow({ loaderData, actionData }: Route.ComponentProps) {
-  const { news } = loaderData;
-  useEffect(() => {
-    if (news === "booked") wipeDraft(BOOKING_DRAFT);
-  }, [news]);
   return <AppointmentPage {...loaderData} answer={actionData} />;
 }

@@ -6,8 +6,8 @@ import { findAppointment } from "#app/features/appointments/find-appointment.ser
 import { moveSchema } from "#app/features/appointments/form.ts";
 import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
 import { MovePage } from "#app/features/appointments/views/move-page.tsx";
+import { OwnTimesScript } from "#app/features/appointments/views/own-times-script.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { takeFields, takeTyped } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -18,13 +18,11 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-move.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction", cost: "computation" };
+export const handle: RouteHandle = { hydrate: "kept-form", cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer mon rendez-vous");
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
-
-export const shouldRevalidate = revalidateWhenReached;
 
 const client = { kind: "client" } as const;
 
@@ -64,17 +62,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${shown.key}`), { kind: "done", done: "moved" });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
-
 export default function AppointmentMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {
   const back = pathTo(`/appointment/suivi?cle=${appointment.key}`);
   return (
-    <MovePage
-      appointment={appointment}
-      agenda={agenda}
-      back={back}
-      here={{ path: pathTo("/appointment/deplacer"), key: appointment.key }}
-      answer={actionData}
-    />
+    <>
+      <MovePage
+        appointment={appointment}
+        agenda={agenda}
+        back={back}
+        here={{ path: pathTo("/appointment/deplacer"), key: appointment.key }}
+        answer={actionData}
+      />
+      <OwnTimesScript />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { leaveSchema } from "#app/features/appointments/form.ts";
 import { WAIT_LINK, leaveWait, waitStanding } from "#app/features/appointments/join-wait.server.ts";
 import { WaitPage } from "#app/features/appointments/views/wait-page.tsx";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { id, key } = await found({ request, context });
   await leaveWait(scope, id);
-  return redirect(pathTo(`/appointment/attente?cle=${key ?? ""}`));
+  return redirectDocument(pathTo(`/appointment/attente?cle=${key ?? ""}`));
 }
 
 export default function AppointmentWait({ loaderData: { standing }, actionData }: Route.ComponentProps) {

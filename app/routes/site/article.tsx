@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { articlePath } from "#app/features/blog/addresses.ts";
 import { Article } from "#app/features/blog/views/article.tsx";
 import { answerMark } from "#app/features/library/answer-mark.server.ts";
@@ -70,7 +70,7 @@ async function mark(asked: Asked, fields: FormData) {
   const article = await published(asked);
   const marked = await answerMark(scopeOf(asked.context), article.id, fields, asked.request, viewerOf(asked.context));
   if (!marked) throw data(null, { status: 400 });
-  return redirect(`${articlePath(article.slug)}#reagir`, { headers: marked });
+  return redirectDocument(`${articlePath(article.slug)}#reagir`, { headers: marked });
 }
 
 async function comment(asked: Asked, fields: FormData) {

@@ -14,7 +14,7 @@ export async function askedOrder({ request, context, params: { reference } }: Ar
   const { database, clock } = scopeOf(context);
   const key = new URL(request.url).searchParams.get("cle");
   const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference, key, viewer: viewerOf(context) });
-  if (found.kind === "sign-in") requireViewer(context, request);
+  if (found.kind === "sign-in") requireViewer(context);
   if (found.kind !== "found") throw data(null, { status: 404 });
   return { order: found.order, key };
 }

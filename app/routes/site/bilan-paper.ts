@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { bilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { drawBilan } from "#app/features/interview/result/draw-bilan.server.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked.unknownCode) throw data(null, { status: 404 });
   const { address, hrefs } = bilanLinks(asked, { origin: scope.origin, tab: "" });
   const page = bilanPage(asked.facts, await bilanBasis(scope), "scores");
-  if ("faults" in page) return redirect(hrefs[""]);
+  if ("faults" in page) return redirectDocument(hrefs[""]);
   const now = scope.clock.now();
   const pdf = await drawBilan({ page, facts: asked.facts, address, site: siteSettings, now });
   return new Response(new Uint8Array(pdf), {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { findConfirmation, resendConfirmation } from "#app/features/accounts/confirm-email.server.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
@@ -45,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "resend") {
     const refusal = plainRateRefusal(context);
     if (refusal) return refusal;
-    const sent = await resendConfirmation(scope, requireViewer(context, request));
+    const sent = await resendConfirmation(scope, requireViewer(context));
     // An older link, opened and left, does not stand before the new one.
     return redirectWithFlash({ request, context }, PATH, sent ? SENT : TOO_EARLY, await dropTicketHeaders("link", scope));
   }
   const secret = await ticketOf(request, "link", scope);
   const link = secret === null ? undefined : await findConfirmation(scope, secret, viewer);
-  if (secret === null || !link) return redirect(PATH, { headers: await dropTicketHeaders("link", scope) });
+  if (secret === null || !link) return redirectDocument(PATH, { headers: await dropTicketHeaders("link", scope) });
   if (intent === "take-over") return takeOver({ request, context }, secret, form);
   return link.own ? confirmByTap({ request, context }, secret, viewer) : confirmByPassword({ request, context }, secret, form);
 }

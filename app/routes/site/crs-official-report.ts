@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { sendReport } from "#app/features/simulators/report/answer-report.server.ts";
@@ -14,5 +14,5 @@ export const handle: RouteHandle = { cost: "drawing" };
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
   const { path, scoreSheet } = officialSimulation(new URL(request.url).searchParams, dayOf(clock.now()).toString(), crsEditions);
-  return scoreSheet ? sendReport(scoreSheet(), path, { origin, clock, site: siteSettings }) : redirect(path);
+  return scoreSheet ? sendReport(scoreSheet(), path, { origin, clock, site: siteSettings }) : redirectDocument(path);
 }

@@ -1,5 +1,5 @@
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { keepAnswers } from "#app/features/eligibility/resume/keep-answers.server.ts";
@@ -48,10 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Kept again tomorrow, the same answers have their sixty days anew.
     const content = [answers, today.toString()];
     const formId = sendingId(scope, { purpose: "eligibility-answers", content, pageId: asked.formId });
-    return redirect(`${PATH}?code=${await keepAnswers(scope, { answers, formId })}`, 303);
+    return redirectDocument(`${PATH}?code=${await keepAnswers(scope, { answers, formId })}`, 303);
   }
   const kept = await findAnswers(scope, asked.code);
-  return kept ? redirect(keptAddress(kept), 303) : taken.refuse(404, { fieldErrors: { code: [UNKNOWN] } });
+  return kept ? redirectDocument(keptAddress(kept), 303) : taken.refuse(404, { fieldErrors: { code: [UNKNOWN] } });
 }
 
 export default function EligibilityResume({ loaderData, actionData }: Route.ComponentProps) {

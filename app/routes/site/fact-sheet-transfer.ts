@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { addressFrom, addressWith } from "#app/features/simulators/facts/tools/tool.ts";
 import { carryFactors } from "#app/features/simulators/shared/factors.ts";
@@ -18,11 +18,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!tool) throw data(null, { status: 404 });
   const scope = scopeOf(context);
   const query = new URL(request.url).searchParams;
-  const facts =
-    query.get("de") === "compte" ? await accountSheet(scope, requireViewer(context, request)) : sheetOfQuery(query, dayOf(scope.clock.now()).toString());
+  const facts = query.get("de") === "compte" ? await accountSheet(scope, requireViewer(context)) : sheetOfQuery(query, dayOf(scope.clock.now()).toString());
   const from = toolOf(query.get("de"));
   const address = new URL(from ? addressFrom(from, tool, facts) : addressWith(tool, facts), scope.origin);
   // What an edition asks beside the facts of a sheet.
   if (from?.scale === tool.scale) carryFactors(query, address.searchParams);
-  return redirect(`${address.pathname}${address.search}`);
+  return redirectDocument(`${address.pathname}${address.search}`);
 }

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request);
+  const viewer = requireViewer(context);
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const { database, clock } = scopeOf(context);

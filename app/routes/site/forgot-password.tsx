@@ -5,7 +5,6 @@ import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
 import { forgottenSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_LINKS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { ForgottenForm } from "#app/features/accounts/views/forgotten-form.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
@@ -17,11 +16,9 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("forgotPassword", args);
-
-export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { sent: (await takeDone({ request, context })) !== null, demo: scopeOf(context).env.demo };
@@ -35,8 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "throttled") return data(taken.submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
   return redirectWithFlash({ request, context }, pathTo("/forgot-password"), { kind: "done", done: "sent" });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function ForgotPassword({ loaderData: { sent, demo }, actionData }: Route.ComponentProps) {
   return (

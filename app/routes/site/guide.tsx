@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { guidePath } from "#app/features/guides/addresses.ts";
 import { answerChecklist } from "#app/features/guides/answer-checklist.server.ts";
 import { categoryNames } from "#app/features/guides/guide-words.ts";
@@ -42,10 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await takePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const guide = await readPublished(scope.database.drizzle, "guide", params.id);
-  if (guide && taken.fields.get("intent") === "tick") return redirect(await answerChecklist(scope, guide, viewerOf(context), taken.fields));
+  if (guide && taken.fields.get("intent") === "tick") return redirectDocument(await answerChecklist(scope, guide, viewerOf(context), taken.fields));
   const headers = guide && (await answerMark(scope, guide.id, taken.fields, request, viewerOf(context)));
   if (!guide || !headers) throw data(null, { status: guide ? 400 : 404 });
-  return redirect(`${guidePath(guide.slug)}#reagir`, { headers });
+  return redirectDocument(`${guidePath(guide.slug)}#reagir`, { headers });
 }
 
 export default function GuidePage({ loaderData: { page, checklist, whole, url }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { codeSchema } from "#app/features/accounts/form.ts";
 import { withNextPage } from "#app/features/accounts/next-page.ts";
@@ -6,7 +6,6 @@ import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sig
 import { signInWithCode } from "#app/features/accounts/sign-in-with-code.server.ts";
 import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
 import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -17,16 +16,14 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login-code.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Code de connexion");
-
-export const shouldRevalidate = revalidateWhenReached;
 
 /** The second step of a sign-in; without the first it leads back there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
-  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirect(withNextPage(pathTo("/login"), suite));
+  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirectDocument(withNextPage(pathTo("/login"), suite));
   const { phone, email } = siteSettings.agency;
   return { suite, help: { phone, email } };
 }
@@ -41,11 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope), keep) : { kind: "too-late" as const };
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] } });
   if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] } });
-  if (outcome.kind === "too-late") return redirect(withNextPage(pathTo("/login"), suite));
+  if (outcome.kind === "too-late") return redirectDocument(withNextPage(pathTo("/login"), suite));
   return leadOn(await sessionHeaders(outcome.session, scope), outcome.role);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function LoginCode({ loaderData: { suite, help }, actionData }: Route.ComponentProps) {
   return (

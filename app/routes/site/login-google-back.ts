@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, dropTicketHeaders, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { comeBackFromGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
 import { GOOGLE_REFUSALS, LINK_REFUSALS } from "#app/features/accounts/google/words.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const viewer = viewerOf(context);
   const { google } = scope.env;
-  if (!google) return redirect(pathTo("/login"));
+  if (!google) return redirectDocument(pathTo("/login"));
   const { searchParams } = new URL(request.url);
   const back = { code: searchParams.get("code"), state: searchParams.get("state"), error: searchParams.get("error") };
   const ticket = await ticketOf(request, "google", scope);
@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const also = (suite: string) => (kept = keepAfterSignIn({ request, context }, suite)).keep;
   const outcome = await comeBackFromGoogle(scope, google, { ticket, back, viewer }, await circumstancesOf(request, scope), also);
   if (outcome.kind === "code-asked")
-    return redirect(withNextPage(pathTo("/login/code"), outcome.suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
-  if (outcome.kind === "new") return redirect(pathTo("/register/google"), { headers: await ticketHeaders("google", outcome.ticket, scope) });
+    return redirectDocument(withNextPage(pathTo("/login/code"), outcome.suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
+  if (outcome.kind === "new") return redirectDocument(pathTo("/register/google"), { headers: await ticketHeaders("google", outcome.ticket, scope) });
   if (outcome.kind === "signed-in" && kept)
     return kept.leadOn(await sessionHeaders(outcome.session, scope), outcome.role, outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
   const say = async (kind: "success" | "caution", title: string) =>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { goToGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
 import { GOOGLE_REFUSALS } from "#app/features/accounts/google/words.ts";
@@ -17,13 +17,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = taken.fields.get("suite");
   const suite = nextPage(typeof typed === "string" ? typed : null, "");
   const { google } = scope.env;
-  if (!google) return redirect(withNextPage(pathTo("/login"), suite));
+  if (!google) return redirectDocument(withNextPage(pathTo("/login"), suite));
   const gone = await goToGoogle(scope, google, { userId: null, suite });
   if (gone === "away") return redirectWithFlash({ request, context }, withNextPage(pathTo("/login"), suite), { kind: "caution", title: GOOGLE_REFUSALS.away });
-  return redirect(gone.address, { headers: await ticketHeaders("google", gone.ticket, scope) });
+  return redirectDocument(gone.address, { headers: await ticketHeaders("google", gone.ticket, scope) });
 }
 
 /** Nothing is read here. */
 export function loader() {
-  return redirect(pathTo("/login"));
+  return redirectDocument(pathTo("/login"));
 }

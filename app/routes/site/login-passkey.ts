@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { withNextPage } from "#app/features/accounts/next-page.ts";
 import { passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
@@ -41,5 +41,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Nothing is read here. */
 export function loader() {
-  return redirect(pathTo("/login"));
+  return redirectDocument(pathTo("/login"));
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
 import { GoogleButton } from "#app/features/accounts/google/views/google-button.tsx";
@@ -9,7 +9,6 @@ import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sig
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
 import { LoginForm } from "#app/features/accounts/views/login-form.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
@@ -24,18 +23,16 @@ import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("login", args);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const shouldRevalidate = revalidateWhenReached;
-
 export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
   const viewer = viewerOf(context);
-  if (viewer) throw redirect(nextPage(suite, homeOf(viewer.role)));
+  if (viewer) throw redirectDocument(nextPage(suite, homeOf(viewer.role)));
   const { env } = scopeOf(context);
   const shown = env.demo ? demonstrationAccounts.map(({ email, password, label }) => ({ email, password, label })) : [];
   return { suite, accounts: shown, google: env.google !== undefined };
@@ -56,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "throttled")
       return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
     if (outcome.kind === "code-asked")
-      return redirect(withNextPage(pathTo("/login/code"), suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
+      return redirectDocument(withNextPage(pathTo("/login/code"), suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
     return await leadOn(await sessionHeaders(outcome.session, scope), outcome.role, outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
   } catch (error) {
     if (scope.noteFailure(error)) throw error;
@@ -64,8 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(500, "Une erreur est survenue lors de la connexion");
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function Login({ loaderData: { suite, accounts, google }, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { confirmSubscription, subscriptionToConfirm } from "#app/features/newsletter/confirm-subscription.server.ts";
 import { topicWords } from "#app/features/newsletter/topics.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   await confirmSubscription(scope, token);
   // The page says what came of it, and may be loaded again.
-  return redirect(pathTo(`/newsletter/confirmer?jeton=${encodeURIComponent(token)}`));
+  return redirectDocument(pathTo(`/newsletter/confirmer?jeton=${encodeURIComponent(token)}`));
 }
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { subscriptionToEnd, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await unsubscribe(scope, token);
   // Mail programs follow no redirect; a person's page may be loaded again after one.
   if (oneClick) return null;
-  return redirect(pathTo(`/newsletter/desinscription?jeton=${encodeURIComponent(token)}`));
+  return redirectDocument(pathTo(`/newsletter/desinscription?jeton=${encodeURIComponent(token)}`));
 }
 
 export default function NewsletterUnsubscribe({ loaderData: { found }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
 import { heldBack } from "#app/features/orders/held-back.server.ts";
 import { payNowOf } from "#app/features/orders/pay-now.server.ts";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, operators } = services;
   const ways = Object.values(operators).map(offered);
   // Nothing to pay, not yet, or nobody to pay through: the order's page says how it stands.
-  if (order.owed === 0 || ways.length === 0 || (await heldBack(services, database.drizzle, order))) throw redirect(hrefs.order);
+  if (order.owed === 0 || ways.length === 0 || (await heldBack(services, database.drizzle, order))) throw redirectDocument(hrefs.order);
   return {
     reference: order.reference,
     amount: fcfa(await payNowOf(database.drizzle, order)),
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await openAttempt(services, { orderId: order.id, operator, msisdn, sending, actorId: viewerOf(args.context)?.userId ?? null });
   if (outcome.kind === "too-many" || outcome.kind === "operator-off") return taken.refuse(409, { formErrors: [REFUSED[outcome.kind]] });
   const hrefs = orderHrefs(order, key);
-  return redirect(outcome.kind === "not-payable" ? hrefs.order : hrefs.follow);
+  return redirectDocument(outcome.kind === "not-payable" ? hrefs.order : hrefs.follow);
 }
 
 export default function OrderPay({ loaderData, actionData }: Route.ComponentProps) {

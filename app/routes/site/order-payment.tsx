@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { describeAttempt } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
 import { attemptsOf } from "#app/features/orders/phone-payments/queries.server.ts";
 import { AttemptPage } from "#app/features/orders/phone-payments/views/attempt-page.tsx";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { order, key } = await askedOrder(args);
   const { order: orderHref, pay, follow } = orderHrefs(order, key);
   const [last] = await attemptsOf(scope.database.drizzle, order.id, 1);
-  if (!last) throw redirect(orderHref);
+  if (!last) throw redirectDocument(orderHref);
   const attempt = describeAttempt(last, phonePaymentServices(scope).operators, scope.secrets);
   const url = new URL(args.request.url);
   const refreshSeconds = attempt.waiting && url.searchParams.get("suivi") !== "manuel" ? REFRESH_SECONDS : undefined;

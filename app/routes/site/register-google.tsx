@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { googleRegistrationSchema } from "#app/features/accounts/google/form.ts";
 import { registerWithGoogle } from "#app/features/accounts/google/register-with-google.server.ts";
@@ -9,12 +9,15 @@ import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-aga
 import { versionInForce } from "#app/features/library/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { keepAfterSignIn } from "#app/routes/espace/keep-result.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/register-google.ts";
+
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Terminer l’inscription");
 
@@ -23,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock, env } = scopeOf(context);
   const ticket = await ticketOf(request, "google", { env });
   const identity = ticket ? await peekTerms(database.drizzle, clock, ticket) : undefined;
-  if (!identity) throw redirect(pathTo("/register"));
+  if (!identity) throw redirectDocument(pathTo("/register"));
   const { email, firstName, lastName } = identity;
   return { email, firstName, lastName };
 }
@@ -31,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const ticket = await ticketOf(request, "google", scope);
-  if (!ticket) return redirect(pathTo("/register"));
+  if (!ticket) return redirectDocument(pathTo("/register"));
   const taken = await takeForm({ request, context }, googleRegistrationSchema);
   if (!taken.ok) return taken.refusal;
   const say = (title: string) => redirectWithFlash({ request, context }, pathTo("/login"), { kind: "caution", title });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
 import { GoogleButton } from "#app/features/accounts/google/views/google-button.tsx";
@@ -10,7 +10,6 @@ import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-aga
 import { RegisterForm } from "#app/features/accounts/views/register-form.tsx";
 import { versionInForce } from "#app/features/library/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -24,16 +23,14 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/register.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("register", args);
-
-export const shouldRevalidate = revalidateWhenReached;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
   const viewer = viewerOf(context);
-  if (viewer) throw redirect(nextPage(suite, homeOf(viewer.role)));
+  if (viewer) throw redirectDocument(nextPage(suite, homeOf(viewer.role)));
   return { suite, formId: randomUUID(), google: scopeOf(context).env.google !== undefined };
 }
 
@@ -63,8 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(500, { formErrors: ["Une erreur est survenue lors de l'inscription"] });
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function Register({ loaderData: { suite, formId, google }, actionData }: Route.ComponentProps) {
   return (

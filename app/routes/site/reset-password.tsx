@@ -1,11 +1,10 @@
 import { RESET_MINUTES } from "#app/features/accounts/reset-minutes.ts";
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
 import { PASSWORD_FIELDS, resetSchema } from "#app/features/accounts/form.ts";
 import { resetLinkIsValid, resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
 import { NewPasswordForm } from "#app/features/accounts/views/new-password-form.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takeForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { flashHeader, takeDone } from "#app/platform/session/flash.server.ts";
@@ -18,11 +17,9 @@ import type { Route } from "./+types/reset-password.ts";
 
 const PATH = pathTo("/reset-password");
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Nouveau mot de passe");
-
-export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
@@ -41,15 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secret = await ticketOf(request, "link", scope);
   const outcome = secret ? await resetPassword(scope, secret, password) : { kind: "invalid" as const };
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { password: [outcome.fault] } });
-  if (outcome.kind === "invalid") return redirect(PATH, { headers: await dropTicketHeaders("link", scope) });
+  if (outcome.kind === "invalid") return redirectDocument(PATH, { headers: await dropTicketHeaders("link", scope) });
   // Whoever was signed in here is signed out everywhere, here included.
   const headers = await farewellHeaders(null, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
   headers.append("Set-Cookie", await flashHeader({ request, context }, PATH, { kind: "done", done: "changed" }));
   return redirectDocument(PATH, { headers });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function ResetPassword({ loaderData: { state }, actionData }: Route.ComponentProps) {
   if (state === "invalid") {

@@ -6,7 +6,6 @@ import { registrationWords } from "#app/features/language-tests/registration-wor
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
 import { isSeatHoldOver, releaseRegistration } from "#app/features/language-tests/release-registrations.server.ts";
 import { ConfirmSeatPage } from "#app/features/language-tests/views/confirm-seat-page.tsx";
-import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -15,13 +14,11 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/test-registration-confirm.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction" };
+export const handle: RouteHandle = { hydrate: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon inscription");
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
-
-export const shouldRevalidate = revalidateWhenReached;
 
 async function find({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const scope = scopeOf(context);
@@ -53,8 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === "done") return redirectWithFlash({ request, context }, page, { kind: "success", title: "Votre inscription est confirmée." });
   return taken.refuse(409, "Cette place n’est plus gardée\u00a0: elle n’a pas été confirmée à temps.");
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function TestRegistrationConfirm({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmSeatPage {...loaderData} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />;

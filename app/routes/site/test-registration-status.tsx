@@ -23,7 +23,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { wipeDraft } from "#app/ui/use-draft.ts";
+import { wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import type { Route } from "./+types/test-registration-status.ts";
 import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { listedSession } from "#app/features/language-tests/listed-session.ts";
 import { registrationSchema } from "#app/features/language-tests/form.ts";
 import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
@@ -63,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (outcome.kind === "phone-full") return refuse(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
   if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return refuse(409, { formErrors: [refusalWords[outcome.kind]] });
   if (!made) throw new Error("a registration just made is not there");
-  return redirect(await signedRegistrationPath(database.drizzle, made, made.session), 303);
+  return redirectDocument(await signedRegistrationPath(database.drizzle, made, made.session), 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { ReceiptCodeForm } from "#app/features/orders/views/receipt-check.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta("verify", args);
 /** Where the code of a receipt is typed; with one, its own page. */
 export function loader({ request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get("code")?.trim();
-  if (code) throw redirect(pathTo("/verify/:code", { code: encodeURIComponent(code.replaceAll(/\s+/g, "").toUpperCase()) }));
+  if (code) throw redirectDocument(pathTo("/verify/:code", { code: encodeURIComponent(code.replaceAll(/\s+/g, "").toUpperCase()) }));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
 import { fakeOrangePayment } from "#app/features/orders/phone-payments/fake-orange-page.server.ts";
 import { msisdnOf } from "#app/features/orders/phone-payments/msisdn.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (agreed && msisdn === undefined) return taken.refuse(400, "Écrivez un numéro complet, par exemple 6 00 00 01 00.");
   const payment = await fakeOrangePayment(scopeOf(context).env.operators, params.token, { msisdn: msisdn ?? "", agreed });
   if (!payment) throw data(null, { status: 404 });
-  return redirect(backTo(payment.back));
+  return redirectDocument(backTo(payment.back));
 }
 
 export default function FakeOrangePage({ loaderData, actionData }: Route.ComponentProps) {

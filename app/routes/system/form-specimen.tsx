@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { redirectWithFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
-import { wipeDraft } from "#app/ui/use-draft.ts";
+import { wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/form-specimen.ts";
 
@@ -17,10 +17,13 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Formulaire d’essai
 
 export const shouldRevalidate = revalidateWhenReached;
 
+/** What no JSON holds: a loader may return it, in development as in production. */
+const KINDS = { day: new Date(Date.UTC(2026, 0, 31)), counts: new Map([["CRS", 1200]]), list: ["un", undefined] as const };
+
 /** A form that keeps nothing: it shows, in the demonstration world, how every form behaves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   demonstrationOnly(context);
-  return { received: (await takeFlash({ request, context })) !== null };
+  return { received: (await takeFlash({ request, context })) !== null, kinds: KINDS };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function FormSpecimen({ loaderData: { received }, actionData }: Route.ComponentProps) {
+export default function FormSpecimen({ loaderData: { received, kinds }, actionData }: Route.ComponentProps) {
   useEffect(() => {
     if (received) wipeDraft(SPECIMEN_DRAFT);
   }, [received]);
@@ -44,6 +47,9 @@ export default function FormSpecimen({ loaderData: { received }, actionData }: R
     <div className="wrap py-8">
       <h1 className="mb-6">Formulaire d’essai</h1>
       <SpecimenForm answer={actionData} />
+      <p className="hint mt-6" id="natures">
+        {[kinds.day.toISOString().slice(0, 10), `CRS ${kinds.counts.get("CRS")}`, ...kinds.list.map((one) => one ?? "rien")].join(", ")}
+      </p>
     </div>
   );
 }

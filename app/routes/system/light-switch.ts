@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import { LIGHT_COOKIE } from "#app/platform/http/data-light.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 86_400;
 
 /** An address typed by hand changes nothing. */
 export function loader() {
-  return redirect(pathTo("/"));
+  return redirectDocument(pathTo("/"));
 }
 
 /** The switch in the footer: keeps the choice in the browser for a year and comes back to the page it was pressed on. */

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import { farewellHeaders } from "#app/features/accounts/browser.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/logout.ts";
 
 /** An address typed by hand signs nobody out. */
 export function loader() {
-  return redirect(pathTo("/"));
+  return redirectDocument(pathTo("/"));
 }
 
 /** Déconnexion: never limited, and the page starts afresh. */

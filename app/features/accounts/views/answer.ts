@@ -1,14 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import type { FieldProblem } from "#app/ui/error-summary.tsx";
 
 /** What the action of a form answers, when it answers with the form. */
-export type FormAnswer = SubmissionResult | NetworkFailure | undefined;
-
-/** The part that Conform reads; a cut line has no say on the fields. */
-export function resultOf(answer: FormAnswer): SubmissionResult | undefined {
-  return isNetworkFailure(answer) ? undefined : answer;
-}
+export type FormAnswer = SubmissionResult | undefined;
 
 type Part = { id: string; errors?: string[] | undefined };
 

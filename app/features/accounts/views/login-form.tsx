@@ -1,22 +1,18 @@
 import { useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
+import { type FormAnswer, problemsOf } from "./answer.ts";
 import { PasswordField } from "./password-field.tsx";
 
 /** E-mail and password. @param suite the page to come back to, if one asked */
 export function LoginForm({ answer, suite }: { answer: FormAnswer; suite: string | null }) {
-  const sending = useNavigation().state !== "idle";
-  const [form, fields] = useForm<{ email: string; password: string; sharedPhone: string }>({ id: "login", lastResult: resultOf(answer) });
+  const [form, fields] = useForm<{ email: string; password: string; sharedPhone: string }>({ id: "login", lastResult: answer });
   return (
-    <Form method="post" id={form.id} noValidate className="account-form">
-      <SendFailure show={isNetworkFailure(answer)} />
+    <KeptForm id={form.id} noValidate className="account-form">
       <ErrorSummary problems={problemsOf(form, [fields.email, fields.password])} />
       {suite && <input type="hidden" name="suite" value={suite} />}
       <Field id={fields.email.id} label="Adresse e-mail" error={fields.email.errors?.[0]}>
@@ -38,7 +34,7 @@ export function LoginForm({ answer, suite }: { answer: FormAnswer; suite: string
         label="Téléphone partagé"
         hint="Session courte, et rien ne reste sur ce téléphone."
       />
-      <Button loading={sending}>{sending ? "Connexion en cours…" : "Se connecter"}</Button>
-    </Form>
+      <Button data-sending="Connexion en cours…">Se connecter</Button>
+    </KeptForm>
   );
 }

@@ -1,23 +1,19 @@
 import { useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
+import { type FormAnswer, problemsOf } from "./answer.ts";
 import { PasswordField } from "./password-field.tsx";
 
 /** The password in use, then the one to come, twice. */
 export function PasswordChangeForm({ answer, email }: { answer: FormAnswer; email: string }) {
-  const sending = useNavigation().state !== "idle";
   const [form, fields] = useForm<{ currentPassword: string; password: string; confirmPassword: string }>({
     id: "password-change",
-    lastResult: resultOf(answer),
+    lastResult: answer,
   });
   return (
-    <Form method="post" id={form.id} noValidate className="account-form">
-      <SendFailure show={isNetworkFailure(answer)} />
+    <KeptForm id={form.id} noValidate className="account-form">
       <ErrorSummary problems={problemsOf(form, [fields.currentPassword, fields.password, fields.confirmPassword])} />
       {/* For password managers: which account this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
@@ -44,11 +40,11 @@ export function PasswordChangeForm({ answer, email }: { answer: FormAnswer; emai
         autoComplete="new-password"
       />
       <p className="flex flex-wrap items-center gap-3 m-0">
-        <Button loading={sending}>Changer de mot de passe</Button>
+        <Button>Changer de mot de passe</Button>
         <LinkButton href={pathTo("/profile")} look="ghost">
           Annuler
         </LinkButton>
       </p>
-    </Form>
+    </KeptForm>
   );
 }

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type PasswordFieldProps = {
   id: string;
@@ -13,10 +11,11 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password, never sent back by the server. Once hydrated, it can be shown: a phone's keyboard is easily mistaken. */
+/**
+ * A password, never sent back by the server. Where the script of forms runs (platform/forms/kept/keep-forms) it can be shown: a phone's
+ * keyboard is easily mistaken.
+ */
 export function PasswordField({ id, name, label, hint, error, autoComplete }: PasswordFieldProps) {
-  const hydrated = useHydrated();
-  const [shown, setShown] = useState(false);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(links) => (
@@ -24,24 +23,17 @@ export function PasswordField({ id, name, label, hint, error, autoComplete }: Pa
           <TextInput
             {...links}
             name={name}
-            type={shown ? "text" : "password"}
+            type="password"
             autoComplete={autoComplete}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             required
+            data-secret=""
           />
-          {hydrated && (
-            <button
-              type="button"
-              aria-controls={id}
-              aria-pressed={shown}
-              aria-label={shown ? "Masquer le mot de passe" : "Afficher le mot de passe"}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? "Masquer" : "Afficher"}
-            </button>
-          )}
+          <button hidden type="button" data-reveal="" aria-controls={id} aria-pressed={false} aria-label="Afficher le mot de passe">
+            Afficher
+          </button>
         </span>
       )}
     </Field>

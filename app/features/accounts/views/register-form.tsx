@@ -1,21 +1,18 @@
 import { useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
 import type { z } from "zod/mini";
-import { PASSWORD_LEAST, type Registration, registrationSchema } from "#app/features/accounts/form.ts";
-import { checkBeforeSending } from "#app/platform/forms/check-before-sending.ts";
-import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
+import { PASSWORD_LEAST, type registrationSchema } from "#app/features/accounts/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
+import { type FormAnswer, problemsOf } from "./answer.ts";
 import { PasswordField } from "./password-field.tsx";
 import { Consents, NameFields, PhoneAndCountry } from "./register-fields.tsx";
 
 type Typed = z.input<typeof registrationSchema>;
 
-/** The specified registration. Checked before it leaves, by the schema the server uses. */
+/** The specified registration. */
 export function RegisterForm({
   answer,
   formId,
@@ -25,14 +22,9 @@ export function RegisterForm({
   /** Chosen by the server for this page. */ formId: string;
   suite: string | null;
 }) {
-  const sending = useNavigation().state !== "idle";
-  const [form, fields] = useForm<Typed, Registration>({
+  const [form, fields] = useForm<Typed>({
     id: "register",
-    lastResult: resultOf(answer),
-    // On leaving a field its message would push the button away from under the finger.
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => checkBeforeSending(formData, registrationSchema),
+    lastResult: answer,
   });
   const problems = problemsOf(form, [
     fields.firstName,
@@ -45,8 +37,7 @@ export function RegisterForm({
     fields.acceptTerms,
   ]);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="account-form">
-      <SendFailure show={isNetworkFailure(answer)} />
+    <KeptForm id={form.id} noValidate className="account-form">
       <ErrorSummary problems={problems} />
       <input type="hidden" name="formId" value={formId} />
       {suite && <input type="hidden" name="suite" value={suite} />}
@@ -71,7 +62,7 @@ export function RegisterForm({
         autoComplete="new-password"
       />
       <Consents acceptTerms={fields.acceptTerms} acceptNewsletter={fields.acceptNewsletter} />
-      <Button loading={sending}>{sending ? "Inscription en cours…" : "S'inscrire"}</Button>
-    </Form>
+      <Button data-sending="Inscription en cours…">S'inscrire</Button>
+    </KeptForm>
   );
 }

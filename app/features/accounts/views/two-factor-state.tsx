@@ -5,7 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type FormAnswer, problemsOf, resultOf } from "./answer.ts";
+import { type FormAnswer, problemsOf } from "./answer.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ConfirmFirst } from "./unconfirmed-email.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -86,7 +86,7 @@ function PendingSetUp({ pending, answer }: { pending: PendingFactor; answer: For
 
 function PasswordForm({ intent, action, look, answer }: { intent: string; action: string; look?: ButtonLook; answer: FormAnswer }) {
   // A page holds several of these: the answer belongs to the one that was sent.
-  const result = resultOf(answer);
+  const result = answer;
   const [form, fields] = useForm<{ currentPassword: string }>({
     id: `factor-${intent}`,
     lastResult: result?.initialValue?.intent === intent ? result : undefined,

@@ -1,19 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
 import type { MailStanding } from "#app/features/appointments/confirm-appointment.server.ts";
 import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
-import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AgreementAlert } from "#app/features/appointments/agreements/views/agreement-alert.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
+import { BOOKING_DRAFT } from "./booking-form.tsx";
+import { OwnTimesScript } from "./own-times-script.tsx";
 import { TentativePart, TooManyMails } from "./tentative-part.tsx";
 import { FileWeight } from "#app/ui/file-weight.tsx";
 
-type Answer = SubmissionResult | NetworkFailure | undefined;
+type Answer = SubmissionResult | undefined;
 
 const TITLES: Record<ShownAppointment["state"], string> = {
   booked: "Votre rendez-vous",
@@ -39,14 +39,13 @@ type AppointmentPageProps = {
 
 /** An appointment as its client follows it, by the signed link. */
 export function AppointmentPage({ appointment, mail, news, answer }: AppointmentPageProps) {
-  const [form] = useForm({ id: "answer", lastResult: isNetworkFailure(answer) ? undefined : answer });
-  const sending = useNavigation().formMethod === "POST";
+  const [form] = useForm({ id: "answer", lastResult: answer });
   const { state, key, fixed, changeUntil, offeredUntil, serviceId, email, reason } = appointment;
   // Whoever has no e-mail waits for none.
   const unsent = email !== "" && !mail.written;
   const action = pathTo(`/appointment/suivi?cle=${key}`);
   return (
-    <div className="wrap appointment">
+    <div className="wrap appointment" data-received={news === "booked" ? BOOKING_DRAFT : undefined}>
       <h1>{TITLES[state]}</h1>
       {news !== null && state === "booked" && (
         <Alert kind="success" title={news === "booked" ? "C’est confirmé" : "C’est déplacé"} announced>
@@ -61,20 +60,19 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           )}
         </Alert>
       )}
-      <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
-      {state === "tentative" && <TentativePart appointment={appointment} mail={mail} fresh={news !== null} action={action} sending={sending} />}
+      {state === "tentative" && <TentativePart appointment={appointment} mail={mail} fresh={news !== null} action={action} />}
       {news === null && state === "booked" && unsent && (
         <Alert kind="caution" title="Aucun e-mail n’est parti">
           <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.
         </Alert>
       )}
       {state === "booked" && unsent && (
-        <Form method="post" action={action} className="appointment-moves">
-          <Button look="secondary" name="intent" value="resend" loading={sending}>
+        <KeptForm action={action} className="appointment-moves">
+          <Button look="secondary" name="intent" value="resend">
             Renvoyer l’e-mail
           </Button>
-        </Form>
+        </KeptForm>
       )}
       {state === "released" && (
         <Alert kind="caution" title="Ce créneau n’a pas été confirmé">
@@ -108,14 +106,14 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
       <AppointmentFacts appointment={appointment} />
       {state === "offered" && appointment.tooNear !== null && <Alert kind="caution">{appointment.tooNear}</Alert>}
       {state === "offered" && (
-        <Form method="post" action={action} className="appointment-moves">
-          <Button name="intent" value="accept" loading={sending}>
+        <KeptForm action={action} className="appointment-moves">
+          <Button name="intent" value="accept">
             Prendre ce créneau
           </Button>
           <Button name="intent" value="decline" look="secondary">
             Le laisser
           </Button>
-        </Form>
+        </KeptForm>
       )}
       {state === "booked" && (
         <>
@@ -129,7 +127,7 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
               </LinkButton>
             )}
           </div>
-          {fixed === null ? <Cancel action={action} sending={sending} until={changeUntil} /> : <Alert kind="info">{fixed}</Alert>}
+          {fixed === null ? <Cancel action={action} until={changeUntil} /> : <Alert kind="info">{fixed}</Alert>}
         </>
       )}
       {state === "freed" && (
@@ -137,7 +135,7 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           <p>
             <LinkButton href={pathTo(`/appointment/deplacer?cle=${key}`)}>Choisir une autre heure</LinkButton>
           </p>
-          <Cancel action={action} sending={sending} until={null} />
+          <Cancel action={action} until={null} />
         </>
       )}
       {state !== "freed" && state !== "booked" && state !== "offered" && state !== "tentative" && (
@@ -145,23 +143,24 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           <LinkButton href={pathTo(`/appointment?service=${serviceId}`)}>Prendre un autre rendez-vous</LinkButton>
         </p>
       )}
+      <OwnTimesScript />
     </div>
   );
 }
 
 /** Two presses, with or without JavaScript. */
-function Cancel({ action, sending, until }: { action: string; sending: boolean; /** Null: at any time. */ until: string | null }) {
+function Cancel({ action, until }: { action: string; /** Null: at any time. */ until: string | null }) {
   return (
     <div className="accordion">
       <details>
         <summary>Annuler ce rendez-vous</summary>
         <div>
           <p>{until === null ? "Ce que vous avez payé vous est rendu." : `C’est gratuit jusqu’au ${until}. Le créneau revient à quelqu’un d’autre.`}</p>
-          <Form method="post" action={action}>
-            <Button look="danger" name="intent" value="cancel" loading={sending}>
+          <KeptForm action={action}>
+            <Button look="danger" name="intent" value="cancel">
               Oui, annuler le rendez-vous
             </Button>
-          </Form>
+          </KeptForm>
         </div>
       </details>
     </div>

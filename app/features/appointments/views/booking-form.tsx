@@ -11,7 +11,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
+import { useDraft, wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserLicences } from "./adviser-licences.tsx";
 import { ContactFields, type ContactValues } from "./contact-fields.tsx";

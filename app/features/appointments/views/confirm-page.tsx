@@ -1,13 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
 import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
-import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AppointmentFacts } from "./appointment-facts.tsx";
+import { OwnTimesScript } from "./own-times-script.tsx";
 
 type ConfirmPageProps = {
   appointment: ShownAppointment;
@@ -15,19 +14,17 @@ type ConfirmPageProps = {
   over: boolean;
   /** Key of this page, by the mail alone. */
   confirmKey: string;
-  answer: SubmissionResult | NetworkFailure | undefined;
+  answer: SubmissionResult | undefined;
 };
 
 /** Where the link of its mail leads: the booking is confirmed by a press, never by opening the page. */
 export function ConfirmPage({ appointment, over, confirmKey, answer }: ConfirmPageProps) {
-  const [form] = useForm({ id: "confirmation", lastResult: isNetworkFailure(answer) ? undefined : answer });
-  const sending = useNavigation().formMethod === "POST";
+  const [form] = useForm({ id: "confirmation", lastResult: answer });
   const { state, tentativeUntil, serviceId, key } = appointment;
   const waits = state === "tentative" && !over;
   return (
     <div className="wrap appointment">
       <h1>{waits ? "Confirmer votre rendez-vous" : over || state === "released" ? "Ce créneau n’est plus gardé" : "Votre rendez-vous"}</h1>
-      <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
       {waits && (
         <Alert kind="info" title={`Créneau gardé pour vous jusqu’au ${tentativeUntil ?? ""}`}>
@@ -42,14 +39,14 @@ export function ConfirmPage({ appointment, over, confirmKey, answer }: ConfirmPa
       <AppointmentFacts appointment={appointment} />
       {waits && appointment.tooNear !== null && <Alert kind="caution">{appointment.tooNear}</Alert>}
       {waits && (
-        <Form method="post" action={pathTo(`/appointment/confirmer?cle=${confirmKey}`)} className="appointment-moves">
-          <Button name="intent" value="confirm" loading={sending}>
+        <KeptForm action={pathTo(`/appointment/confirmer?cle=${confirmKey}`)} className="appointment-moves">
+          <Button name="intent" value="confirm">
             Confirmer ce rendez-vous
           </Button>
           <Button name="intent" value="release" look="secondary">
             Je n’en veux pas
           </Button>
-        </Form>
+        </KeptForm>
       )}
       {!waits && (
         <p>
@@ -60,6 +57,7 @@ export function ConfirmPage({ appointment, over, confirmKey, answer }: ConfirmPa
           )}
         </p>
       )}
+      <OwnTimesScript />
     </div>
   );
 }

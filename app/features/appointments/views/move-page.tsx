@@ -1,14 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
 import type { ShownAgenda } from "#app/features/appointments/booking-page.server.ts";
 import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
-import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { NextDays } from "./booking-page.tsx";
 import { Starts } from "./starts.tsx";
 
@@ -20,15 +18,13 @@ type MovePageProps = {
   /** Where this page lives; the client's own carries its key. */
   here: { path: string; key?: string };
   /** With the hours of another day than the loader's, when they are asked about. */
-  answer: (SubmissionResult & { agenda?: ShownAgenda }) | NetworkFailure | undefined;
+  answer: (SubmissionResult & { agenda?: ShownAgenda }) | undefined;
 };
 
 /** Another day and start for an appointment. */
 export function MovePage({ appointment, agenda: loaded, back, here, answer }: MovePageProps) {
-  const told = isNetworkFailure(answer) ? undefined : answer;
-  const agenda = loaded && (told?.agenda ?? loaded);
-  const [form, fields] = useForm<{ start: string }>({ id: "move", lastResult: told });
-  const sending = useNavigation().formMethod === "POST";
+  const agenda = loaded && (answer?.agenda ?? loaded);
+  const [form, fields] = useForm<{ start: string }>({ id: "move", lastResult: answer });
   const query = here.key === undefined ? "" : `cle=${here.key}`;
   const problems = [
     ...(fields.start.errors ?? []).map((message) => ({ fieldId: fields.start.id, message })),
@@ -40,13 +36,12 @@ export function MovePage({ appointment, agenda: loaded, back, here, answer }: Mo
       <p>
         {appointment.service}, aujourd’hui prévu le <strong>{appointment.when}</strong>.
       </p>
-      <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={problems} />
       {agenda === null ? (
         <Alert kind="info">{appointment.fixed ?? "Ce rendez-vous n’est plus à déplacer."}</Alert>
       ) : (
         // One form for the day and the hour: it says which day's hours it shows, so that the two cannot part.
-        <Form method="post" action={`${here.path}?${query === "" ? "" : `${query}&`}date=${agenda.day.iso}`} id={form.id} noValidate preventScrollReset>
+        <KeptForm action={`${here.path}?${query === "" ? "" : `${query}&`}date=${agenda.day.iso}`} id={form.id} noValidate>
           <input type="hidden" name="shownDate" value={agenda.day.iso} />
           <div>
             <Field id="date" label="Nouvelle date" error={agenda.dayProblem}>
@@ -68,10 +63,10 @@ export function MovePage({ appointment, agenda: loaded, back, here, answer }: Mo
               error={fields.start.errors?.[0]}
             />
             {here.key !== undefined && agenda.fixed && <Alert kind="caution">{agenda.fixed.words}</Alert>}
-            {agenda.starts.some(({ free }) => free) && <Button loading={sending}>Déplacer à cette heure</Button>}
+            {agenda.starts.some(({ free }) => free) && <Button>Déplacer à cette heure</Button>}
             <NextDays service="" days={agenda.nextDays} base={query === "" ? here.path : `${here.path}?${query}`} />
           </section>
-        </Form>
+        </KeptForm>
       )}
       <p>
         <LinkButton look="ghost" href={back}>

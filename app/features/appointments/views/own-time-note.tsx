@@ -1,17 +1,11 @@
-import { ownTimeWords } from "#app/features/appointments/own-time.ts";
-import { useOwnZone } from "./use-own-zone.ts";
-
 /**
- * The moment on the visitor's own clock, when it differs from Douala's: the browser's zone
- * once hydrated, until then the one that booked.
+ * The moment on the clock of whoever booked, when it differs from Douala's; with a script on that of whoever looks
+ * (own-times).
  */
 export function OwnTimeNote({ epochMilliseconds, known }: { epochMilliseconds: number; known: string | undefined }) {
-  const zone = useOwnZone();
-  const words = zone === "" ? known : ownTimeWords(epochMilliseconds, zone);
-  if (words === undefined) return null;
   return (
-    <span className="own-time" suppressHydrationWarning>
-      Chez vous&nbsp;: {words}
+    <span className="own-time" hidden={known === undefined} data-own-time={epochMilliseconds}>
+      Chez vous&nbsp;: {known}
     </span>
   );
 }

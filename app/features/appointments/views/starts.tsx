@@ -1,10 +1,8 @@
 import type { ShownStart } from "#app/features/appointments/booking-page.server.ts";
-import { ownTimeOf } from "#app/features/appointments/own-time.ts";
+import { ownTimeOf, startWords, startsHint } from "#app/features/appointments/own-time.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { radioId } from "#app/ui/radio-group.tsx";
 import { useOwnZone } from "./use-own-zone.ts";
-
-const SHIFTS: Record<number, string> = { [-1]: " la veille", 1: " le lendemain" };
 
 /** The starts of a day: the free ones to choose from, the others with the reason why not. */
 export function Starts({
@@ -23,12 +21,7 @@ export function Starts({
   const zone = useOwnZone();
   const sample = starts[0] && ownTimeOf(starts[0].epochMilliseconds, zone);
   return (
-    <FieldGroup
-      id={id}
-      label={label}
-      error={error}
-      hint={sample ? `En grand, l’heure de Douala\u00a0; en dessous, celle de chez vous (${sample.city}).` : "Heure de Douala (UTC+1)."}
-    >
+    <FieldGroup id={id} label={label} error={error} hint={startsHint(sample)}>
       <div className="starts" data-invalid={error !== undefined || undefined}>
         {starts.map((start, index) => (
           <label key={start.time} className="start">
@@ -42,21 +35,16 @@ export function Starts({
               required
             />
             <span className="start-time">{start.label}</span>
-            {start.free ? <OwnStart start={start} zone={zone} /> : <span className="start-why">{start.why}</span>}
+            {start.free ? (
+              <span className="start-free" data-start={start.epochMilliseconds}>
+                {startWords(ownTimeOf(start.epochMilliseconds, zone))}
+              </span>
+            ) : (
+              <span className="start-why">{start.why}</span>
+            )}
           </label>
         ))}
       </div>
     </FieldGroup>
-  );
-}
-
-function OwnStart({ start, zone }: { start: ShownStart; zone: string }) {
-  const own = ownTimeOf(start.epochMilliseconds, zone);
-  if (!own) return <span className="start-free">Libre</span>;
-  return (
-    <span className="start-free">
-      {own.time}
-      {SHIFTS[own.shift] ?? ""}
-    </span>
   );
 }

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import type { MailStanding } from "#app/features/appointments/confirm-appointment.server.ts";
 import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 
 type TentativePartProps = {
   appointment: Pick<ShownAppointment, "email" | "tentativeUntil" | "order">;
@@ -10,11 +10,10 @@ type TentativePartProps = {
   /** Asked for a moment ago: said aloud. */
   fresh: boolean;
   action: string;
-  sending: boolean;
 };
 
 /** What is left to do for a booking that its mail confirms, and until when. */
-export function TentativePart({ appointment: { email, tentativeUntil }, mail, fresh, action, sending }: TentativePartProps) {
+export function TentativePart({ appointment: { email, tentativeUntil }, mail, fresh, action }: TentativePartProps) {
   return (
     <>
       <Alert kind="caution" title={`Créneau gardé jusqu’au ${tentativeUntil ?? ""}, pas encore confirmé`} announced={fresh}>
@@ -33,14 +32,14 @@ export function TentativePart({ appointment: { email, tentativeUntil }, mail, fr
           accès à Internet.
         </p>
       </Alert>
-      <Form method="post" action={action} className="appointment-moves">
-        <Button look="secondary" name="intent" value="resend" loading={sending}>
+      <KeptForm action={action} className="appointment-moves">
+        <Button look="secondary" name="intent" value="resend">
           Renvoyer l’e-mail
         </Button>
         <Button look="ghost" name="intent" value="release">
           Renoncer à ce créneau
         </Button>
-      </Form>
+      </KeptForm>
     </>
   );
 }

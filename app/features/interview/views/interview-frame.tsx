@@ -13,7 +13,7 @@ export function InterviewFrame({ keep, trail, children }: { keep: string; trail:
             <MapleLeaf className="leaf" />
             {siteSettings.name}
           </a>
-          <a className="keep" href={keep} data-kept="keep">
+          <a className="keep" href={keep}>
             <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
               <path d="m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z" />
             </svg>

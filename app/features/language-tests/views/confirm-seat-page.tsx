@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "react-router";
 import type { RegistrationWords } from "#app/features/language-tests/registration-words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { OrderSummary, SessionDetails } from "./side-cards.tsx";
 
@@ -16,7 +16,6 @@ type ConfirmSeatPageProps = {
 
 /** Where the link of its mail leads: the seat is confirmed by a press, never by opening the page. */
 export function ConfirmSeatPage({ words, over, page, refusal }: ConfirmSeatPageProps) {
-  const leaving = useNavigation().state !== "idle";
   const waits = words.state === "tentative" && !over;
   const gone = over || words.state === "released" || words.state === "cancelled";
   return (
@@ -41,14 +40,14 @@ export function ConfirmSeatPage({ words, over, page, refusal }: ConfirmSeatPageP
         <SessionDetails words={words.session} />
         <OrderSummary test={words.session.test} price={words.price} />
         {waits ? (
-          <Form method="post" className="registration-actions">
-            <Button name="intent" value="confirm" loading={leaving}>
+          <KeptForm className="registration-actions">
+            <Button name="intent" value="confirm">
               Confirmer mon inscription
             </Button>
             <Button look="secondary" name="intent" value="release">
               Je n’en veux pas
             </Button>
-          </Form>
+          </KeptForm>
         ) : (
           <p>{gone ? <LinkButton href={pathTo("/tests")}>Voir les sessions</LinkButton> : <LinkButton href={page}>Voir mon inscription</LinkButton>}</p>
         )}

@@ -13,7 +13,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
+import { useDraft, wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 
 /** One draft for every session: a person's own facts do not change with the date. */
 export const REGISTRATION_DRAFT = "test-registration";

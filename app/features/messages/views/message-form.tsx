@@ -10,7 +10,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SendFailure } from "#app/ui/send-failure.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { useDraft } from "#app/ui/use-draft.ts";
+import { useDraft } from "#app/platform/forms/kept/use-draft.ts";
 
 /** The form back, with what is wrong; `sent`: the files that the server has already. */
 export type MessageFormAnswer = { result: SubmissionResult; sent: Partial<Record<AttachmentField, SentDocument>> } | NetworkFailure | undefined;

@@ -3,7 +3,7 @@ import { aheadPath, threadPath } from "#app/features/messages/paths.ts";
 import type { ThreadPage } from "#app/features/messages/read-thread.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { wipeDraft } from "#app/ui/use-draft.ts";
+import { wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import { MessageForm, type MessageFormAnswer, draftOf } from "./message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { profileCompletion } from "#app/features/profile/completion.ts";
 import { PROFILE_SECTIONS, type ProfileField, type ProfileValues, type SectionKey, labelOf } from "#app/features/profile/fields.ts";
-import type { NetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Bar } from "#app/ui/bar.tsx";
@@ -15,7 +14,7 @@ export type ProfilePageProps = {
   editing: SectionKey | null;
   /** What a save just did; `meanwhile` came from another window and was kept. */
   saved: { section: SectionKey; meanwhile: ProfileField[] } | null;
-  answer: SubmissionResult<string[]> | NetworkFailure | undefined;
+  answer: SubmissionResult<string[]> | undefined;
   /** Pages of the account that exist: where each leads and its words. */
   accountLinks: readonly { href: string; label: string }[];
 };

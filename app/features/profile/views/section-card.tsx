@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Completion } from "#app/features/profile/completion.ts";
 import type { ProfileSection, ProfileValues } from "#app/features/profile/fields.ts";
 import { Bar } from "#app/ui/bar.tsx";
@@ -32,9 +31,9 @@ export function SectionReading({ section, values }: { section: ProfileSection; v
           <ProfileField key={`${field.name} ${values[field.name]}`} field={field} id={`${section.key}-${field.name}`} value={values[field.name]} />
         ))}
       </fieldset>
-      <Link to={pathTo(`/profile?modifier=${section.key}#${section.key}`)} preventScrollReset className="btn btn-secondary">
+      <a href={pathTo(`/profile?modifier=${section.key}#${section.key}`)} className="btn btn-secondary">
         Modifier <span className="sr-only">{section.title}</span>
-      </Link>
+      </a>
     </>
   );
 }

@@ -1,40 +1,32 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Fragment } from "react";
-import { Form, Link, useNavigation } from "react-router";
 import { type ProfileField as FieldName, type ProfileSection, type ProfileValues, isProfileField } from "#app/features/profile/fields.ts";
 import { ASKED_FIELD, OPENED_FIELD, keepField, openedValue, parseOpened } from "#app/features/profile/opened.ts";
 import { sayValue } from "#app/features/profile/words.ts";
-import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ProfileField } from "./profile-field.tsx";
 
 type Inputs = Partial<Record<FieldName | `keep-${FieldName}` | typeof OPENED_FIELD | typeof ASKED_FIELD, string>>;
-type Answer = SubmissionResult<string[]> | NetworkFailure | undefined;
+type Answer = SubmissionResult<string[]> | undefined;
+
+/** Specification, section 9: the saving indicator is seen for about 500 ms. */
+const INDICATOR_MS = 500;
 
 type SectionEditorProps = { section: ProfileSection; values: Readonly<ProfileValues>; answer: Answer };
 
 /** The fields of one section to change, with what another window changed meanwhile. */
-export function SectionEditor(props: SectionEditorProps) {
-  const lastResult = isNetworkFailure(props.answer) ? undefined : props.answer;
-  // After a conflict the values in the form are not all those that were typed: a fresh form shows them.
-  const key = textOf(lastResult?.initialValue?.[OPENED_FIELD]) ?? "";
-  return <Editor key={key} {...props} lastResult={lastResult} />;
-}
-
-function Editor({ section, values, answer, lastResult }: SectionEditorProps & { lastResult: SubmissionResult<string[]> | undefined }) {
-  const sending = useNavigation().formAction?.startsWith(pathTo("/profile")) ?? false;
+export function SectionEditor({ section, values, answer: lastResult }: SectionEditorProps) {
   const [form, fields] = useForm<Inputs>({ id: `profile-${section.key}`, lastResult, defaultValue: values });
   const opened = textOf(lastResult?.initialValue?.[OPENED_FIELD]) ?? openedValue(section, values);
   const asked = (textOf(lastResult?.initialValue?.[ASKED_FIELD]) ?? "").split(",").filter(isProfileField);
   const problems = section.fields.flatMap(({ name }) => (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })));
   const refusals = [...(form.errors ?? []), ...(fields[OPENED_FIELD].errors ?? [])].map((message) => ({ fieldId: form.id, message }));
   return (
-    <Form method="post" action={pathTo(`/profile?modifier=${section.key}`)} id={form.id} noValidate preventScrollReset>
-      <SendFailure show={isNetworkFailure(answer)} />
+    <KeptForm seenMs={INDICATOR_MS} action={pathTo(`/profile?modifier=${section.key}`)} id={form.id} noValidate>
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name={OPENED_FIELD} value={opened} />
       <input type="hidden" name={ASKED_FIELD} value={asked.join(",")} />
@@ -61,12 +53,12 @@ function Editor({ section, values, answer, lastResult }: SectionEditorProps & { 
         ))}
       </fieldset>
       <p className="profile-actions">
-        <Button loading={sending}>{sending ? "Enregistrement…" : "Enregistrer"}</Button>
-        <Link to={pathTo(`/profile#${section.key}`)} preventScrollReset className="btn btn-ghost">
+        <Button data-sending="Enregistrement…">Enregistrer</Button>
+        <a href={pathTo(`/profile#${section.key}`)} className="btn btn-ghost">
           Annuler
-        </Link>
+        </a>
       </p>
-    </Form>
+    </KeptForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { type OfficialEstimate, sayRange } from "#app/features/simulators/shared
 import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/draft-offer.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useDraft, wipeDraft } from "#app/ui/use-draft.ts";
+import { useDraft, wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import { AnswersFold } from "#app/ui/answers-fold.tsx";
 import { OfficialBlock } from "./official-block.tsx";
 import { SheetField } from "./carried-notice.tsx";

@@ -1,18 +1,15 @@
 import { useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { type FormAnswer, problemsOf, resultOf } from "#app/features/accounts/views/answer.ts";
+import { type FormAnswer, problemsOf } from "#app/features/accounts/views/answer.ts";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
-import { isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
+import { KeptForm } from "#app/ui/kept-form.tsx";
 
 /** What is erased, what stays and why, then the password. */
 export function DeletionCard({ kept, days, answer }: { kept: readonly string[]; days: number; answer: FormAnswer }) {
-  const sending = useNavigation().state !== "idle";
-  const [form, fields] = useForm<{ currentPassword: string }>({ id: "deletion", lastResult: resultOf(answer) });
+  const [form, fields] = useForm<{ currentPassword: string }>({ id: "deletion", lastResult: answer });
   return (
     <Card>
       <h2>Supprimer mon compte</h2>
@@ -26,8 +23,7 @@ export function DeletionCard({ kept, days, answer }: { kept: readonly string[]; 
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <Form method="post" id={form.id} noValidate className="account-form">
-        <SendFailure show={isNetworkFailure(answer)} />
+      <KeptForm id={form.id} noValidate className="account-form">
         <ErrorSummary problems={problemsOf(form, [fields.currentPassword])} />
         <PasswordField
           id={fields.currentPassword.id}
@@ -36,32 +32,30 @@ export function DeletionCard({ kept, days, answer }: { kept: readonly string[]; 
           error={fields.currentPassword.errors?.[0]}
           autoComplete="current-password"
         />
-        <Button look="danger" loading={sending} name="intent" value="delete">
+        <Button look="danger" name="intent" value="delete">
           Supprimer mon compte
         </Button>
-      </Form>
+      </KeptForm>
     </Card>
   );
 }
 
 /** The deletion is planned: when, and the way back. @param due in words */
 export function PlannedDeletion({ due, answer }: { due: string; answer: FormAnswer }) {
-  const sending = useNavigation().state !== "idle";
-  const refusals = resultOf(answer)?.error?.[""] ?? [];
+  const refusals = answer?.error?.[""] ?? [];
   return (
     <Alert kind="caution" title={`Votre compte sera supprimé le ${due}`}>
       <p className="mb-3">Vous pouvez changer d’avis jusque-là. Téléchargez vos données avant cette date si vous voulez les garder.</p>
-      <Form method="post">
-        <SendFailure show={isNetworkFailure(answer)} />
+      <KeptForm>
         {refusals.map((message) => (
           <p key={message} className="field-error">
             {message}
           </p>
         ))}
-        <Button look="secondary" loading={sending} name="intent" value="keep">
+        <Button look="secondary" name="intent" value="keep">
           Garder mon compte
         </Button>
-      </Form>
+      </KeptForm>
     </Alert>
   );
 }

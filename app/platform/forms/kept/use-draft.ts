@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useMemo, useState } from "react";
-import { useHydrated } from "./use-hydrated.ts";
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type Draft, type DraftStore, draftStore } from "./draft-store.ts";
 
-/** A form as it was typed, kept on this device only. */
-export type Draft = { savedAt: number; values: [string, string][] };
-
-const KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 const PAUSE_MS = 400;
 
 /** Writings about to happen, by form: a wipe must not be undone by one of them. */
 const pauses = new Map<string, ReturnType<typeof setTimeout>>();
 
-const storageKey = (key: string) => `brouillon:${key}`;
+let opened: DraftStore | undefined;
+const subscribeToNothing = () => () => undefined;
+
+/** In the browser alone: the server has none. */
+const drafts = () => (opened ??= draftStore());
 
 /**
  * Keeps what is typed in a form on this device once the page is hydrated, for seven days.
@@ -21,10 +20,14 @@ const storageKey = (key: string) => `brouillon:${key}`;
  * what to do with it
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): { found: Draft | null; resume(): void; forget(): void } {
-  const hydrated = useHydrated();
   const [answered, setAnswered] = useState(false);
+  const hydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   // Read once, at hydration: what is typed from then on is not offered back at once.
-  const earlier = useMemo(() => (hydrated ? readDraft(key) : null), [hydrated, key]);
+  const earlier = useMemo(() => (hydrated ? (drafts().read(key) ?? null) : null), [hydrated, key]);
 
   useEffect(() => {
     const element = form.current;
@@ -33,7 +36,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
       clearTimeout(pauses.get(key));
       pauses.set(
         key,
-        setTimeout(() => writeDraft(key, { savedAt: Date.now(), values: valuesOf(element) }), PAUSE_MS),
+        setTimeout(() => drafts().write(key, valuesOf(element)), PAUSE_MS),
       );
     };
     element.addEventListener("input", keep);
@@ -59,38 +62,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
 /** Forgets a form's draft; called when what it held has been received. */
 export function wipeDraft(key: string): void {
   clearTimeout(pauses.get(key));
-  try {
-    localStorage.removeItem(storageKey(key));
-  } catch {
-    // Storage is switched off on this device: there is no draft to wipe.
-  }
-}
-
-function readDraft(key: string): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? "null");
-    if (!isDraft(draft)) return null;
-    if (Date.now() - draft.savedAt < KEPT_DAYS * DAY_MS) return draft;
-    wipeDraft(key);
-    return null;
-  } catch {
-    // Storage is switched off, or holds what another version wrote: the form starts empty.
-    return null;
-  }
-}
-
-function writeDraft(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(storageKey(key), JSON.stringify(draft));
-  } catch {
-    // Storage is full or switched off: the form still works, only without a draft.
-  }
-}
-
-function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === "object" && value !== null && "savedAt" in value && typeof value.savedAt === "number" && "values" in value && Array.isArray(value.values)
-  );
+  drafts().erase(key);
 }
 
 function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[] {

@@ -1,9 +1,0 @@
-import { keepForms } from "./keep-forms.ts";
-
-/** The script as the page holds it. Only the server writes it: the browser finds it in the page. */
-export const KEEP_FORMS = import.meta.env.SSR ? `(${keepForms.toString()})()` : "";
-
-/** Stands after the page whose forms it keeps. */
-export function KeepFormsScript() {
-  return <script dangerouslySetInnerHTML={{ __html: KEEP_FORMS }} />;
-}

@@ -1,0 +1,16 @@
+import { type DraftStore, draftStore } from "./draft-store.ts";
+import { keepForms } from "./keep-forms.ts";
+import { type PageParts, pageParts } from "./page-parts.ts";
+
+/** A small script as text, with the drafts of this device and what shows an answer in the place of the page. */
+export function withDrafts(script: (drafts: DraftStore, parts: PageParts) => void): string {
+  return `(${script.toString()})((${draftStore.toString()})(),(${pageParts.toString()})())`.replaceAll(/\n\t*/g, "\n");
+}
+
+/** The script as the page holds it. Only the server writes it: the browser finds it in the page. */
+export const KEEP_FORMS = import.meta.env.SSR ? withDrafts(keepForms) : "";
+
+/** Stands after the page whose forms it keeps. */
+export function KeepFormsScript() {
+  return <script dangerouslySetInnerHTML={{ __html: KEEP_FORMS }} />;
+}
