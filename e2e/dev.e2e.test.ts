@@ -3,6 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
+import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { KINDS_KEPT, kindsShown } from "#e2e/support/loader-kinds.ts";
 import { makeFolder } from "#e2e/support/site.ts";
 import { hearFrom } from "#scripts/checks/patience.ts";
 
@@ -50,6 +53,20 @@ afterAll(async () => {
 });
 
 describe("npm run dev", () => {
+  it("gives a page its loader's Date, Map and undefined as production does", async () => {
+    const url = (await told(/is ready at (\S+)/))[1] ?? "";
+    const { page, context } = await visit(await openBrowser());
+    await page.goto(`${url}/dev/formulaire`);
+    // Vite finds what a page imports when it wakes for the first time, and then loads the page again.
+    const awake = async () => {
+      await page.locator("h1").first().click();
+      return page.evaluate((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED);
+    };
+    await expect.poll(() => awake().catch(() => false)).toBe(true);
+    expect(await kindsShown(page, url)).toEqual([KINDS_KEPT, KINDS_KEPT, KINDS_KEPT]);
+    await context.close();
+  });
+
   it("answers from the sources, shows an edit at the next request, and stops in good order", async () => {
     const url = (await told(/is ready at (\S+)/))[1];
     const page = async () => (await fetch(`${url}/faq`)).text();
