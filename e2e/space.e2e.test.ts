@@ -6,7 +6,6 @@ import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pa
 import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
-import { touchAndHydrate } from "#e2e/support/hydrate.ts";
 import { RESULT, keepResult } from "#e2e/support/keep-result.ts";
 import { readPage } from "#e2e/support/read-page.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -113,10 +112,9 @@ describe("the profile", () => {
     await context.close();
   });
 
-  it("shows that it saves, once awake, and needs no page load", async () => {
+  it("shows that it saves, and needs no page load", async () => {
     const { page, context, faults, documents } = await visitSignedIn(browser, site);
     await page.goto(`${site}/profile?modifier=work`);
-    await touchAndHydrate(page.getByLabel("Poste actuel"));
     await page.getByLabel("Poste actuel").fill("Comptable");
     const began = Date.now();
     await press(page, "Enregistrer");
@@ -132,7 +130,6 @@ describe("the profile", () => {
   it("keeps what was typed when the line drops", async () => {
     const { page, context } = await visitSignedIn(browser, site);
     await page.goto(`${site}/profile?modifier=work`);
-    await touchAndHydrate(page.getByLabel("Poste actuel"));
     await page.getByLabel("Poste actuel").fill("Infirmière");
     await context.setOffline(true);
     await press(page, "Enregistrer");
@@ -147,11 +144,7 @@ describe("the profile", () => {
   it.each([ASLEEP, {}])("of two windows, the second is told what changed and chooses (%j)", async (options) => {
     const { page: first, context } = await visitSignedIn(browser, site, options);
     const second = await context.newPage();
-    for (const page of [first, second]) {
-      await page.goto(`${site}/profile?modifier=education`);
-      if (options === ASLEEP) continue;
-      await touchAndHydrate(page.getByLabel("Établissement"));
-    }
+    for (const page of [first, second]) await page.goto(`${site}/profile?modifier=education`);
     await first.getByLabel("Établissement").fill("Dschang");
     await first.getByLabel("Domaine d’études").fill("Droit");
     await press(first, "Enregistrer");
