@@ -1,37 +1,22 @@
 import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
-import { OWN_TIMES } from "#app/features/appointments/views/own-times-script.tsx";
 import { GateBusy } from "#app/platform/database/gate.ts";
-import { KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.tsx";
-import { TYPED_LISTS } from "#app/platform/forms/kept/typed-lists-script.tsx";
 import { Nonce } from "#app/platform/hydration/deferred-scripts.tsx";
-import { type Hydrate, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
-import { OFFLINE_PAGE } from "#app/platform/offline/offline-page-script.tsx";
-import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.tsx";
-import { PUSH_PAGE } from "#app/platform/messaging/push-page-script.tsx";
-import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
-import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
-import { STEPS } from "#app/platform/steps/steps-script.tsx";
+import { SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
-const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+/** The small scripts, each with its name in the policy of a page that holds it. */
+const SOURCES = SMALL_SCRIPTS.map((script) => ({ script, source: `'sha256-${createHash("sha256").update(script).digest("base64")}'` }));
 
-/** What a page without React may run, as its policy names it. */
-const WITHOUT_REACT: Partial<Record<Hydrate, string>> = {
-  never: "'none'",
-  "kept-form": sourceOf(KEEP_FORMS),
-  "page-keys": sourceOf(PAGE_KEYS),
-  steps: sourceOf(STEPS),
-  offline: sourceOf(OFFLINE_PAGE),
-  passkey: sourceOf(NEW_PASSKEY),
-  push: sourceOf(PUSH_PAGE),
-};
-
-/** Scripts that stand beside the one that keeps forms, on the pages that have use for them. */
-const COMPANIONS = [PASSKEY_SIGN_IN, TYPED_LISTS, OWN_TIMES].map((script) => ({ script, source: sourceOf(script) }));
+/** What a page without React may run: the very scripts that stand in it. */
+function sourcesIn(html: string): string {
+  const sources = SOURCES.filter(({ script }) => html.includes(script)).map(({ source }) => source);
+  return sources.length > 0 ? sources.join(" ") : "'none'";
+}
 
 /**
  * Renders the whole page before its first byte: with JavaScript off nothing may wait
@@ -51,8 +36,7 @@ export default async function handleRequest(
     isCopy(request.url),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const allowed = WITHOUT_REACT[mode];
-  const nonce = allowed === undefined ? scriptNonce : undefined;
+  const nonce = mode === "never" ? undefined : scriptNonce;
   const tree = (
     <Nonce value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -65,8 +49,7 @@ export default async function handleRequest(
   });
   await stream.allReady;
   const html = await new Response(stream).text();
-  const companions = mode === "kept-form" ? COMPANIONS.filter(({ script }) => html.includes(script)).map(({ source }) => source) : [];
-  if (allowed !== undefined) headers.set(NO_SCRIPTS_HEADER, [allowed, ...companions].join(" "));
+  if (mode === "never") headers.set(NO_SCRIPTS_HEADER, sourcesIn(html));
   return new Response(html, { status, headers });
 }
 

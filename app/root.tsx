@@ -3,17 +3,13 @@ import "#app/platform/hydration/older-calls.ts";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
 import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
-import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { frameOf, hydrateMode, pageScriptOf } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
-import { OfflinePageScript } from "#app/platform/offline/offline-page-script.tsx";
-import { PageKeysScript } from "#app/platform/hydration/page-keys-script.tsx";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
-import { KeepFormsScript } from "#app/platform/forms/kept/keep-forms-script.tsx";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { StepsScript } from "#app/platform/steps/steps-script.tsx";
 import { mayActAs, noteAskedPage } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { officeHome } from "#app/routes/admin/office-menu.ts";
@@ -25,6 +21,7 @@ import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
+import { PAGE_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
 import { LightPages } from "#app/ui/drawing.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
@@ -95,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { viewer = null, flash = "", light = false, offline = false, copy = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = useMatches().map((match) => match.handle);
   const mode = hydrateMode(handles, copy);
+  const script = mode === "never" ? pageScriptOf(handles) : undefined;
   const frame = frameOf(handles);
   return (
     <html lang="fr" data-leger={light ? "" : undefined}>
@@ -130,10 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </LightPages>
         {/* On pages without React: its copy of this file is spared them. */}
-        {import.meta.env.SSR && mode === "kept-form" && <KeepFormsScript />}
-        {import.meta.env.SSR && mode === "page-keys" && <PageKeysScript />}
-        {import.meta.env.SSR && mode === "steps" && <StepsScript />}
-        {import.meta.env.SSR && mode === "offline" && <OfflinePageScript />}
+        {import.meta.env.SSR && script && <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPTS[script] }} />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>

@@ -18,7 +18,7 @@ import { insertRemark } from "./insert-remark.server.ts";
 import { afterDecision, placeInQueue } from "./review-place.server.ts";
 import type { Route } from "./+types/review-document.ts";
 
-export const handle: RouteHandle = { hydrate: "page-keys", cost: "drawing", menu: pathTo("/admin/revue"), crumb: "Revoir une pièce" };
+export const handle: RouteHandle = { script: "page-keys", cost: "drawing", menu: pathTo("/admin/revue"), crumb: "Revoir une pièce" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Revoir une pièce");
 

@@ -14,7 +14,7 @@ import { answerRegistrationReview } from "./registration-review.server.ts";
 import { afterDecision, placeInQueue } from "./review-place.server.ts";
 import type { Route } from "./+types/review-registration.ts";
 
-export const handle: RouteHandle = { hydrate: "page-keys", cost: "drawing", menu: pathTo("/admin/revue"), crumb: "Documents d’une inscription" };
+export const handle: RouteHandle = { script: "page-keys", cost: "drawing", menu: pathTo("/admin/revue"), crumb: "Documents d’une inscription" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Documents d’une inscription");
 

@@ -4,7 +4,6 @@ import { answerTelephone, telephonePage } from "#app/features/notices/deliveries
 import { TelephoneView } from "#app/features/notices/views/telephone-view.tsx";
 import { noticeKinds } from "#app/notice-kinds.server.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -12,8 +11,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/notice-phone.ts";
-
-export const handle: RouteHandle = { hydrate: "push" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 

@@ -19,7 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 

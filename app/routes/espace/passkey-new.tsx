@@ -5,7 +5,6 @@ import { passkeyAnswerSchema } from "#app/features/accounts/passkeys/form.ts";
 import { ADD_REFUSALS } from "#app/features/accounts/passkeys/passkeys-page.server.ts";
 import { NewPasskey } from "#app/features/accounts/passkeys/views/new-passkey.tsx";
 import { takeForm } from "#app/platform/forms/take-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -13,8 +12,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { SubPageTrail } from "#app/routes/espace/sub-page-trail.tsx";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/passkey-new.ts";
-
-export const handle: RouteHandle = { hydrate: "passkey" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Nouvelle clé d’accès");
 

@@ -14,7 +14,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/profile-email.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 

@@ -18,7 +18,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 

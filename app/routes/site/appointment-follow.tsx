@@ -17,7 +17,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-follow.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Mon rendez-vous");
 

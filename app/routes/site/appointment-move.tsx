@@ -18,7 +18,7 @@ import { unlistedMeta } from "#app/routes/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-move.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form", cost: "computation" };
+export const handle: RouteHandle = { script: "kept-form", cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer mon rendez-vous");
 

@@ -22,7 +22,7 @@ import { textPicture } from "#app/routes/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/article.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form", cached: "without-query", reading: { kind: "article", act: "view" } };
+export const handle: RouteHandle = { script: "kept-form", cached: "without-query", reading: { kind: "article", act: "view" } };
 
 const PARENT_GONE = "Le commentaire auquel vous répondez n’est plus là. Le vôtre n’est pas perdu\u00a0: envoyez-le à part.";
 

@@ -19,7 +19,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/contact.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form", cached: "without-query" };
+export const handle: RouteHandle = { script: "kept-form", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("contact", args);
 

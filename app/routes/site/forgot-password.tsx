@@ -16,7 +16,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("forgotPassword", args);
 

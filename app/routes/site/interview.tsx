@@ -18,7 +18,7 @@ import type { Route } from "./+types/interview.ts";
 
 const PATH = pathTo("/bilan");
 
-export const handle: RouteHandle = { offline: true, frame: "interview", hydrate: "steps", cost: "computation", cached: "without-query" };
+export const handle: RouteHandle = { offline: true, frame: "interview", script: "steps", cost: "computation", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("interview", args);
 

@@ -23,7 +23,7 @@ import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("login", args);
 

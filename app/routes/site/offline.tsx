@@ -7,7 +7,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/offline.ts";
 
-export const handle: RouteHandle = { hydrate: "offline", cached: "without-query" };
+export const handle: RouteHandle = { script: "offline", cached: "without-query" };
 
 export const meta: Route.MetaFunction = (args) => pageMeta("offline", args);
 

@@ -17,7 +17,7 @@ import { keepAfterSignIn } from "#app/routes/espace/keep-result.server.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/register-google.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Terminer l’inscription");
 

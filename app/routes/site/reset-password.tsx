@@ -17,7 +17,7 @@ import type { Route } from "./+types/reset-password.ts";
 
 const PATH = pathTo("/reset-password");
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Nouveau mot de passe");
 

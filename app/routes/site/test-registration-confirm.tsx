@@ -14,7 +14,7 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/test-registration-confirm.ts";
 
-export const handle: RouteHandle = { hydrate: "kept-form" };
+export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon inscription");
 

@@ -9,8 +9,3 @@ export function withDrafts(script: (drafts: DraftStore, parts: PageParts) => voi
 
 /** The script as the page holds it. Only the server writes it: the browser finds it in the page. */
 export const KEEP_FORMS = import.meta.env.SSR ? withDrafts(keepForms) : "";
-
-/** Stands after the page whose forms it keeps. */
-export function KeepFormsScript() {
-  return <script dangerouslySetInnerHTML={{ __html: KEEP_FORMS }} />;
-}

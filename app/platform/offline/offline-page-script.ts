@@ -2,8 +2,3 @@ import { offlinePage } from "./offline-page.ts";
 
 /** The script as the page holds it. Only the server writes it: the browser finds it in the page. */
 export const OFFLINE_PAGE = import.meta.env.SSR ? `(${offlinePage.toString()})()` : "";
-
-/** Stands after the page whose buttons it hears. */
-export function OfflinePageScript() {
-  return <script dangerouslySetInnerHTML={{ __html: OFFLINE_PAGE }} />;
-}
