@@ -217,7 +217,7 @@ async function pressAt(address: string, names: readonly string[], answer: string
   const visitor = await visit(browser);
   const arrive = await openSlowly(visitor, address);
   for (const name of names) await visitor.page.getByText(name, { exact: true }).click();
-  await visitor.page.getByRole("heading", { level: 1, name: answer }).waitFor();
+  await visitor.page.getByRole("heading", { level: 1, name: answer, exact: true }).waitFor();
   arrive();
   await visitor.context.close();
 }
