@@ -2,9 +2,8 @@
 import type { Locator } from "playwright-core";
 import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
 
-/** The page must not be hydrated yet: it says so once only. */
+/** A page that came back with what is wrong takes the focus by itself, and may be awake already. */
 export async function touchAndHydrate(control: Locator): Promise<void> {
-  const hydrated = control.page().evaluate((event) => new Promise<void>((resolve) => addEventListener(event, () => resolve(), { once: true })), HYDRATED);
   await control.focus();
-  await hydrated;
+  await control.page().waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED);
 }
