@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
 import { GateBusy } from "#app/platform/database/gate.ts";
-import { Nonce } from "#app/platform/hydration/deferred-scripts.tsx";
-import { hydrateMode } from "#app/platform/hydration/hydrate.ts";
+import { Nonce, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
+import { hydrateMode, pageScriptOf } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
-import { SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
+import { PAGE_SCRIPTS, SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 /** The small scripts, each with its name in the policy of a page that holds it. */
@@ -31,15 +31,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce: scriptNonce } = scopeOf(context);
-  const mode = hydrateMode(
-    entry.staticHandlerContext.matches.map((match) => match.route.handle),
-    isCopy(request.url),
-  );
+  const handles = entry.staticHandlerContext.matches.map((match) => match.route.handle);
+  const mode = hydrateMode(handles, isCopy(request.url));
+  const script = mode === "never" ? pageScriptOf(handles) : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = mode === "never" ? undefined : scriptNonce;
   const tree = (
     <Nonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <PageScript value={script && PAGE_SCRIPTS[script]}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageScript>
     </Nonce>
   );
   const stream = await renderToReadableStream(tree, {

@@ -1,9 +1,9 @@
 // Before everything else of a page.
 import "#app/platform/hydration/older-calls.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
-import { DeferredScripts } from "#app/platform/hydration/deferred-scripts.tsx";
-import { frameOf, hydrateMode, pageScriptOf } from "#app/platform/hydration/hydrate.ts";
+import { DeferredScripts, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
+import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
@@ -21,7 +21,6 @@ import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
-import { PAGE_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
 import { LightPages } from "#app/ui/drawing.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
@@ -92,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { viewer = null, flash = "", light = false, offline = false, copy = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = useMatches().map((match) => match.handle);
   const mode = hydrateMode(handles, copy);
-  const script = mode === "never" ? pageScriptOf(handles) : undefined;
+  const script = use(PageScript);
   const frame = frameOf(handles);
   return (
     <html lang="fr" data-leger={light ? "" : undefined}>
@@ -128,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </LightPages>
         {/* On pages without React: its copy of this file is spared them. */}
-        {import.meta.env.SSR && script && <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPTS[script] }} />}
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>

@@ -10,6 +10,9 @@ const SCRIPTS_ID = "application";
 /** The nonce of the page, while the server renders it. */
 export const Nonce = createContext<string | undefined>(undefined);
 
+/** The small script that stands after a page without React, while the server renders it; the browser's files are spared its text. */
+export const PageScript = createContext<string | undefined>(undefined);
+
 /** Once React listens and the page is quiet: the worker that opens the tools without a network (platform/offline). */
 const REGISTER = `addEventListener("${HYDRATED}",()=>setTimeout(()=>navigator.serviceWorker?.register("${pathTo("/sw.js")}",{updateViaCache:"none"}).catch(()=>{}),4000),{once:true})`;
 
