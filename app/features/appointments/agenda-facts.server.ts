@@ -3,11 +3,14 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { licensedBusy } from "./licensed-busy.ts";
 import { type OpenCalendar, openCalendars, takersAmong } from "./licensed-calendars.server.ts";
-import { type AgendaFacts, type Calendar, type Interval, instantOf } from "./availability.ts";
+import { type AgendaFacts, type Calendar, type Interval, instantOf, midnightOf } from "./availability.ts";
+import { minutesOf } from "./day-openings.ts";
 import { agendaSettings, holidaySource } from "./settings.ts";
 import { blocksWithin, exceptionOf, ownHoursOf, weekOf } from "./opening-queries.server.ts";
 import { adviserBusyTimes, agendaExceptions, appointments } from "./tables.ts";
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An adviser's time is theirs while it is booked, offered or to be confirmed: the states of the constraint. */
 const HELD = ["booked", "offered", "tentative"] as const;
 
@@ -79,17 +82,17 @@ export function factsOf(rows: AgendaRows, clock: Clock, service: string, without
   return { settings: agendaSettings, holidays: holidaySource, exceptions, week, own, calendars, unlicensed: takers.unlicensed, advice: takers.advice, now };
 }
 
-/** Weekly times laid on the days of a span. */
+/** Weekly times laid on the days of a span. Douala knows no summer time: a week later is the same time of day. */
 function occurrences(weekly: readonly { weekday: number; startsAt: string; minutes: number }[], from: Temporal.PlainDate, to: Temporal.PlainDate): Interval[] {
-  const found: Interval[] = [];
-  for (let day = from; Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 })) {
-    for (const { weekday, startsAt, minutes } of weekly) {
-      if (weekday !== day.dayOfWeek) continue;
-      const start = instantOf(day, startsAt);
-      found.push({ start, end: start.add({ minutes }) });
-    }
-  }
-  return found;
+  const [midnight, until] = [midnightOf(from), midnightOf(to.add({ days: 1 }))];
+  const firstWeekday = from.dayOfWeek;
+  const instant = Temporal.Instant.fromEpochMilliseconds;
+  return weekly.flatMap(({ weekday, startsAt, minutes }) => {
+    const found: Interval[] = [];
+    let start = midnight + ((weekday - firstWeekday + 7) % 7) * DAY_MS + minutesOf(startsAt) * MINUTE_MS;
+    for (; start < until; start += 7 * DAY_MS) found.push({ start: instant(start), end: instant(start + minutes * MINUTE_MS) });
+    return found;
+  });
 }
 
 function startOfDay(day: Temporal.PlainDate): string {

@@ -144,9 +144,10 @@ function daysRead(wanted: Temporal.PlainDate | undefined, today: Temporal.PlainD
 
 function shownDay(rows: AgendaRows, clock: Clock, { wanted, problem }: AskedDate, { id, minutes, adviser }: AskedLength, moved?: string): ShownAgenda {
   const today = dayOf(clock.now());
-  const facts = (without?: string) => factsWith(factsOf(rows, clock, id, without), adviser);
-  const { day, free } = wanted ? { day: wanted, free: true } : firstFreeDay(today, minutes, facts());
-  const { starts, closure, nextDays } = dayOfFacts(day, minutes, facts(moved));
+  const factsBut = (without?: string) => factsWith(factsOf(rows, clock, id, without), adviser);
+  const facts = factsBut();
+  const { day, free } = wanted ? { day: wanted, free: true } : firstFreeDay(today, minutes, facts);
+  const { starts, closure, nextDays } = dayOfFacts(day, minutes, moved === undefined ? facts : factsBut(moved));
   return {
     day: { iso: day.toString(), words: longDay(day) },
     first: today.toString(),
