@@ -12,11 +12,11 @@ import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { mayActAs, noteAskedPage } from "#app/platform/session/guards.ts";
 import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
-import { officeHome } from "#app/routes/admin/office-menu.ts";
+import { officeHome } from "./routes/office/office-menu.ts";
 import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import { rememberBrowser } from "#app/routes/form-pages.ts";
-import { countReader, rememberReader } from "#app/routes/readers.ts";
+import { countReader, rememberReader } from "./routes/shell/readers.ts";
 import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";

@@ -16,7 +16,7 @@ const MAY = [
   "app/routes/shell/footer-groups.ts",
   "app/routes/pages.ts",
   // The two that compute in the browser alone, by name, among what works without a network.
-  "app/routes/offline-tools.server.ts",
+  "app/routes/site/business/offline-tools.server.ts",
   // The simulators themselves, and what was kept of them.
   "app/features/saved-simulations/history.ts",
   "app/features/simulators/arrima/simulator.ts",

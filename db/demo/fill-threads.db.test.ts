@@ -5,7 +5,7 @@ import { noticeChoices, notices } from "#app/features/notices/tables.ts";
 import { waitingContacts } from "#app/features/whatsapp/office-page.server.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
-import { noticeKinds } from "#app/notice-kinds.server.ts";
+import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
 import { fillAccounts } from "./fill-accounts.ts";
 import { fillApplications } from "./fill-applications.ts";
 import { fillTelephones } from "./fill-telephones.ts";

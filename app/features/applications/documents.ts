@@ -1,4 +1,4 @@
-/** The documents of a client's file, one of the kinds of app/document-kinds.server.ts. */
+/** The documents of a client's file, one of the kinds of app/registries/document-kinds.server.ts. */
 import type { DocumentSpec, SubjectFields, SubjectRules } from "#app/features/documents/kinds.ts";
 
 /**

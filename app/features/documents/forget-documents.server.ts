@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { SubjectRules } from "./kinds.ts";
 import { documents } from "./tables.ts";
 
-/** A subject as the site is put together with it (app/document-kinds.server.ts). */
+/** A subject as the site is put together with it (app/registries/document-kinds.server.ts). */
 export type DocumentKind = {
   subject: Pick<SubjectRules, "name">;
   /** What it is called in lists, e.g. « Test de langue ». */

@@ -1,4 +1,4 @@
-/** What may be given for what: each subject describes its documents, app/document-kinds.server.ts joins them. */
+/** What may be given for what: each subject describes its documents, app/registries/document-kinds.server.ts joins them. */
 import type { FileKind } from "#app/platform/storage/checks/inspect-file.ts";
 
 /** The largest file, 10 Mo: specification, section 9. */

@@ -1,4 +1,4 @@
-/** The queue of the documents that wait for a decision, as its pages show it; what fills it is app/review-queue.server.ts. */
+/** The queue of the documents that wait for a decision, as its pages show it; what fills it is app/registries/work/review-queue.server.ts. */
 
 /** Which lines: all, those of clients' files, those of test registrations, those whose promised delay is over. */
 export const queueFilters = { tout: "Tout", dossiers: "Dossiers", tests: "Tests de langue", retard: "En retard" } as const;

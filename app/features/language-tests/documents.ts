@@ -1,4 +1,4 @@
-/** The two documents of a registration, one of the kinds of app/document-kinds.server.ts. */
+/** The two documents of a registration, one of the kinds of app/registries/document-kinds.server.ts. */
 import type { DocumentSpec, SubjectKind } from "#app/features/documents/kinds.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 

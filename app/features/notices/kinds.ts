@@ -1,8 +1,8 @@
 /**
  * What may be told to a person. A feature describes its kinds in a file of its own
  * (`<feature>/notice-kinds.ts`, `NoticeKind` objects) and hands one to `addNotice` in the
- * transaction that causes the event; app/notice-kinds.server.ts joins them all for the page, its
- * filters and the settings. A kind that is not joined there fails app/notice-kinds.test.ts.
+ * transaction that causes the event; app/registries/notice-kinds.server.ts joins them all for the page, its
+ * filters and the settings. A kind that is not joined there fails app/registries/notice-kinds.test.ts.
  */
 
 /** What the list is filtered by, in the order of the page. */

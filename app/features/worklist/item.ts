@@ -23,7 +23,7 @@ export type WorkItem = {
 
 export type WorkServices = { db: Tx; clock: Clock; jobs: Pick<Jobs, "deadLetters"> };
 
-/** Lists what waits in one feature; joined where the site is put together (app/work-sources.server.ts). */
+/** Lists what waits in one feature; joined where the site is put together (app/registries/work-items.server.ts). */
 export type WorkSource = {
   kind: string;
   /** What it lists at most: of more, the oldest. */

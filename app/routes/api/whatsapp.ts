@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isSame, isSigned, readReport } from "#app/platform/messaging/whatsapp-webhook.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { takeReport } from "#app/whatsapp-work.server.ts";
+import { takeReport } from "#app/registries/work/whatsapp-work.server.ts";
 import type { Route } from "./+types/whatsapp.ts";
 
 /** GET by WhatsApp, once: whether this address is ours; whoever knows the word that was agreed on has its own given back. */

@@ -1,7 +1,7 @@
 import { articlePath } from "#app/features/blog/addresses.ts";
 import { listPublished } from "#app/features/library/queries.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { feedResponse } from "#app/routes/feed.ts";
+import { feedResponse } from "./feed.ts";
 import { wordsOf } from "#app/routes/page-words.server.ts";
 import { pages } from "#app/routes/pages.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

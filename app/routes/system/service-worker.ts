@@ -5,7 +5,7 @@ import { type WorkerConfig, retiredWorker, serviceWorker } from "#app/platform/o
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { ASKED_TOOLS, toolsOf } from "#app/routes/offline-tools.server.ts";
+import { ASKED_TOOLS, toolsOf } from "#app/routes/site/business/offline-tools.server.ts";
 import type { Route } from "./+types/service-worker.ts";
 
 /** Forms that mean the same later and count once: those of a task carry its revision, those of a new one and of a message their key. */

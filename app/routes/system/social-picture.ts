@@ -4,8 +4,8 @@ import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { drawSocialCard } from "#app/platform/pictures/social-card.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { findSocialPicture } from "#app/routes/find-social-picture.server.ts";
-import { markOf } from "#app/routes/social-pictures.ts";
+import { findSocialPicture } from "./find-social-picture.server.ts";
+import { markOf } from "#app/routes/shell/meta/social-pictures.ts";
 import type { Route } from "./+types/social-picture.ts";
 
 export const handle: RouteHandle = { cost: "drawing", cached: "always", reads: ["v"] };

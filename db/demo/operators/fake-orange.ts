@@ -1,6 +1,6 @@
 /**
  * Orange Money web payment as its protocol is noted (app/features/orders/phone-payments/orange-money.server.ts), with
- * money that is none. The payer's own page is a page of the site (routes/system/fake-orange-page.tsx), which tells here what was pressed.
+ * money that is none. The payer's own page is a page of the site (routes/system/dev/fake-orange-page.tsx), which tells here what was pressed.
  */
 import { type Context, Hono } from "hono";
 import type { Callbacks } from "./callbacks.ts";

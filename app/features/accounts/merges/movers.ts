@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Account } from "./services.ts";
 
-/** The rows of one table that an account owns by one column; all of them are listed in app/account-movers.server.ts. */
+/** The rows of one table that an account owns by one column; all of them are listed in app/registries/account-movers.server.ts. */
 export type Mover = {
   /** Written with each item: never renamed. */
   key: string;

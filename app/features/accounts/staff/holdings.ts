@@ -28,7 +28,7 @@ export type Handed = { moved: number; stayed: number };
 
 /**
  * One kind of thing that the staff has in hand. Each feature describes its own; they are joined where the site is put
- * together (app/staff-holdings.server.ts), so that features know nothing of one another.
+ * together (app/registries/staff-holdings.server.ts), so that features know nothing of one another.
  */
 export type StaffHolding = {
   /** Name of its field in the form: lower case letters. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SMS_SEPTETS, septetsOf } from "#app/platform/messaging/gsm7.ts";
-import { noticeKinds } from "#app/notice-kinds.server.ts";
+import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
 import { codeSms, messageTemplates, noticeSms, textOfKind } from "./message-texts.ts";
 
 const kinds = Object.values(noticeKinds).filter(({ mail }) => mail !== "none");

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, afterEach, beforeEach, expect, test } from "vitest";
 import { openOrder } from "#app/features/orders/open-order.server.ts";
 import { orders, payments } from "#app/features/orders/tables.ts";
-import { phonePayments } from "#app/phone-payments-work.server.ts";
+import { phonePayments } from "#app/registries/work/phone-payments-work.server.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";

@@ -5,7 +5,7 @@ import { auditEvents } from "#app/features/audit/tables.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { moneyOf } from "#app/features/orders/record-payment.server.ts";
 import { payments } from "#app/features/orders/tables.ts";
-import { phonePayments } from "#app/phone-payments-work.server.ts";
+import { phonePayments } from "#app/registries/work/phone-payments-work.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { checkAllDue, checkWhenDue } from "./check-attempt.server.ts";
 import { noteCallback } from "./note-callback.server.ts";

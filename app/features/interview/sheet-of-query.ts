@@ -1,0 +1,18 @@
+import { readState, writeState } from "./address.ts";
+import { withAge } from "#app/features/simulators/facts/birth.ts";
+import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
+import { toolOf } from "#app/features/simulators/facts/registry.ts";
+import { sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
+
+/** The sheet of a query string: of a tool's answers (`de`), or as it is carried along. */
+export function sheetOfQuery(params: URLSearchParams, day: string): Facts {
+  const from = toolOf(params.get("de"));
+  return from ? sheetAt(from, params, day) : withAge(decodeFacts(params.get("fiche")), day);
+}
+
+/** The same without a birth date, which no address holds, and the query that asks for it again. */
+export function askedSheet(params: URLSearchParams, day: string): { facts: Facts; query: string } {
+  const facts = without(sheetOfQuery(params, day), ["birthDate"]);
+  return { facts, query: writeState({ facts, unsure: readState(params).unsure }) };
+}

@@ -1,0 +1,240 @@
+/** What « À faire » lists: each feature says what waits in it, and here it is put into words with the delay promised of it. */
+import { bookSources } from "./accounting-sources.server.ts";
+import { reviewPath } from "#app/features/applications/document-path.ts";
+import { openRequests } from "#app/features/accounts/data-requests/queries.server.ts";
+import { kindWords } from "#app/features/accounts/data-requests/words.ts";
+import { officeFiles } from "#app/features/applications/office-files.server.ts";
+import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
+import { unansweredMessages } from "#app/features/help/contact/waiting.server.ts";
+import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
+import { testNames } from "#app/features/language-tests/test-facts.ts";
+import { registrationsToReview, tentativeSeats, waitedSessions } from "#app/features/language-tests/waiting.server.ts";
+import { listWaiting } from "#app/features/library/comments/queries.server.ts";
+import { FRESH_DAYS } from "#app/features/library/freshness.ts";
+import { sourcesToOpen } from "#app/features/library/sources/list-sources.server.ts";
+import { unansweredThreads } from "#app/features/messages/waiting.server.ts";
+import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
+import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import { waitingContacts } from "#app/features/whatsapp/office-page.server.ts";
+import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
+import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
+import { counted, startOf } from "#app/features/worklist/item-words.ts";
+import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
+import { hoursWords, longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
+import { namesByTelephone } from "#app/features/clients/names-by-telephone.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { agreementWork } from "./work/agreement-work.server.ts";
+import { phonePayments } from "./work/phone-payments-work.server.ts";
+import { agendaSources } from "./work/agenda-work.server.ts";
+import { orderSources } from "./work/order-work.server.ts";
+import { licenceWork } from "./work/licence-work.server.ts";
+import { knownGrids } from "#app/routes/office/texts/known-grids.ts";
+
+const { office: promises, support } = siteSettings;
+
+const files = source("files", async ({ db }) =>
+  (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
+    waitingSince === null || oldest === null
+      ? []
+      : [
+          {
+            subjectId: id,
+            title: `${counted(waiting, "document")} de ${client} à revoir`,
+            why: `Dossier ${reference}\u00a0: le plus ancien attend une réponse depuis le ${longDateTime(inDouala(waitingSince))}.`,
+            since: waitingSince,
+            dueAt: dueAfter(waitingSince, promises.reviewHours),
+            action: { label: "Revoir", path: reviewPath(id, oldest) },
+          },
+        ],
+  ),
+);
+
+const registrations = source("registrations", async ({ db }) =>
+  (await registrationsToReview(db, MOST_ITEMS)).map(({ registrationId, name, reference, test, count, since }) => ({
+    subjectId: registrationId,
+    title: `${counted(count, "document")} de ${name} à revoir`,
+    why: `Inscription ${reference}, ${testName(test)}.`,
+    since,
+    dueAt: dueAfter(since, promises.reviewHours),
+    action: { label: "Revoir", path: registrationReviewPath(registrationId) },
+  })),
+);
+
+const testName = (test: string) => Object.entries(testNames).find(([id]) => id === test)?.[1] ?? test;
+
+const threads = source("threads", async ({ db }) =>
+  (await unansweredThreads(db, MOST_ITEMS)).map(({ applicationId, reference, client, adviserId, since }) => ({
+    subjectId: applicationId,
+    title: `${client} attend une réponse`,
+    why: `Dossier ${reference}\u00a0: message du ${longDateTime(inDouala(since))}.`,
+    since,
+    dueAt: dueAfter(since, support.replyHours),
+    ownerId: adviserId,
+    action: { label: "Répondre", path: pathTo("/admin/dossiers/:id/messages", { id: applicationId }) },
+  })),
+);
+
+const contacts = source("contacts", async ({ db }) =>
+  (await unansweredMessages(db, MOST_ITEMS)).map(({ id, number, firstName, lastName, subject, state, waitingSince, assignedTo, sendAt }) => ({
+    subjectId: id,
+    title: `${`${firstName} ${lastName}`.trim() || "Quelqu’un"} attend une réponse`,
+    why: `Message ${ticketOf(number ?? 0)} de la page de contact, «\u00a0${subjectWords[subject]}\u00a0»${state === "held" ? ", retenu\u00a0: vérifiez qu’il vient d’une personne" : ""}.${sendAt ? ` Une réponse part le ${longDateTime(inDouala(sendAt))}.` : ""}`,
+    since: waitingSince,
+    dueAt: dueAfter(waitingSince, support.replyHours),
+    ownerId: assignedTo,
+    action: { label: "Répondre", path: pathTo("/admin/messages/:id", { id }) },
+  })),
+);
+
+const whatsapp = source("whatsapp", async ({ db }) =>
+  (await waitingContacts(db, MOST_ITEMS)).map(({ id, name, since, lastInAt }) => ({
+    subjectId: id,
+    title: `${name} a écrit sur WhatsApp`,
+    why: `Une réponse libre se donne dans les ${hoursWords(WINDOW_HOURS)} après son dernier message, du ${longDateTime(inDouala(lastInAt))}.`,
+    since,
+    dueAt: dueAfter(since, support.replyHours),
+    action: { label: "Répondre", path: pathTo(`/admin/whatsapp?contact=${id}`) },
+  })),
+);
+
+const comments = source("comments", async ({ db }) =>
+  (await listWaiting(db)).rows.map(({ id, authorName, at, spam }) => ({
+    subjectId: id,
+    title: `Un commentaire de ${authorName} à modérer`,
+    why: spam ? "Il ressemble à un message indésirable." : "Il n’est montré à personne tant qu’il n’est pas relu.",
+    since: at,
+    dueAt: dueAfter(at, promises.commentHours),
+    action: { label: "Lire", path: pathTo("/admin/commentaires") },
+  })),
+);
+
+const seats = source("seats", async ({ db }) =>
+  (await tentativeSeats(db, MOST_ITEMS)).map(({ sessionId, test, startsAt, count, since, until }) => ({
+    subjectId: sessionId,
+    title: `${counted(count, "place")} à confirmer, ${testName(test)} du ${longDate(inDouala(startsAt))}`,
+    why: `Sans confirmation par e-mail, la première est libérée le ${longDateTime(inDouala(until))}.`,
+    since,
+    dueAt: until,
+    action: { label: "Voir la session", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
+  })),
+);
+
+const seatWaits = source("seat-waits", async ({ db, clock }) =>
+  (await waitedSessions(db, dateOf(clock.now()), MOST_ITEMS)).map(({ sessionId, test, startsAt, closesAt, count, since }) => ({
+    subjectId: sessionId,
+    title: `${counted(count, "personne attend", "personnes attendent")} une place, ${testName(test)} du ${longDate(inDouala(startsAt))}`,
+    why: `La session est complète\u00a0: ajoutez des places ou proposez une autre session, avant la fin des inscriptions le ${longDateTime(inDouala(closesAt))}.`,
+    since,
+    dueAt: closesAt < since ? since : closesAt,
+    action: { label: "Voir la session", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
+  })),
+);
+
+const sources = source("sources", async ({ db, clock }) => {
+  const { open, oldest } = await sourcesToOpen(db, dayOf(clock.now()));
+  if (oldest === null) return [];
+  const since = startOf(oldest);
+  return [
+    {
+      subjectId: "all",
+      title: `${counted(open, "source")} à ouvrir`,
+      why: `Lue pour la dernière fois le ${longDate(Temporal.PlainDate.from(oldest))} pour la plus ancienne\u00a0; passé ${FRESH_DAYS}\u00a0jours, la page le dit à ses lecteurs.`,
+      since,
+      dueAt: dueAfter(since, FRESH_DAYS * 24),
+      action: { label: "Relire", path: pathTo("/admin/sources") },
+    },
+  ];
+});
+
+const grids = source("grids", ({ clock }) =>
+  Promise.resolve(
+    knownGrids(dayOf(clock.now()).toString(), { crs: crsEditions, pstq: pstqEditions })
+      .filter(({ old }) => old)
+      .map(({ name, verified, days }) => ({
+        subjectId: name,
+        title: `${name} à relire`,
+        why: `Ce barème n’a pas été relu depuis ${days}\u00a0jours\u00a0: ses pages le disent à leurs lecteurs.`,
+        since: startOf(verified),
+        dueAt: dueAfter(startOf(verified), ALARM_DAYS * 24),
+        action: { label: "Relire", path: pathTo("/admin/baremes") },
+      })),
+  ),
+);
+
+const mails = source("mails", async ({ db }) => {
+  const { rows } = await listUndelivered(db, "open");
+  const names = await namesByTelephone(
+    db,
+    rows.filter(({ failure }) => failure === "no-address").map(({ recipient }) => recipient),
+  );
+  return rows.map(({ id, recipient, subject, failure, failedAt }) => {
+    const since = failedAt ?? new Date(0);
+    if (failure === "no-address")
+      return {
+        subjectId: id,
+        title: `À dire à ${names.get(recipient) ?? "un client"}, ${phoneWords(recipient)}`,
+        why: `«\u00a0${subject}\u00a0»\u00a0: sans e-mail, appelez, ou remettez-le sur papier.`,
+        since,
+        dueAt: dueAfter(since, promises.mailHours),
+        action: { label: "Lire et imprimer", path: pathTo("/admin/courriels/:id", { id }) },
+      };
+    return {
+      subjectId: id,
+      title: `Un courriel à ${recipient} n’est pas parti`,
+      why: `«\u00a0${subject}\u00a0»\u00a0: renvoyez-le, ou prévenez la personne autrement.`,
+      since,
+      dueAt: dueAfter(since, promises.mailHours),
+      action: { label: "Voir", path: pathTo("/admin/courriels") },
+    };
+  });
+});
+
+const jobs = source("jobs", async ({ jobs: queue }) =>
+  (await givenUpJobs(queue)).map(({ id, queue: name, failedAt }) => ({
+    subjectId: id,
+    title: `Une tâche du site a échoué\u00a0: ${name}`,
+    why: "Elle a été tentée plusieurs fois\u00a0; le journal du serveur dit pourquoi.",
+    since: failedAt,
+    dueAt: dueAfter(failedAt, promises.mailHours),
+    action: { label: "Voir", path: pathTo("/admin/courriels") },
+  })),
+);
+
+const dataRequests = source("data-requests", async ({ db }) =>
+  (await openRequests(db, MOST_ITEMS)).map(({ id, reference, kind, name, receivedOn, dueOn, handlerId }) => ({
+    subjectId: id,
+    title: `${kindWords(kind)}\u00a0: demande de ${name || "quelqu’un"} sur ses données`,
+    why: `Demande ${reference}, reçue le ${longDate(Temporal.PlainDate.from(receivedOn))}\u00a0: la réponse est promise au plus tard le ${longDate(Temporal.PlainDate.from(dueOn))}.`,
+    since: startOf(receivedOn),
+    dueAt: startOf(Temporal.PlainDate.from(dueOn).add({ days: 1 }).toString()),
+    ownerId: handlerId,
+    action: { label: "Répondre", path: pathTo("/admin/donnees/:id", { id }) },
+  })),
+);
+
+/** Everything that can wait for the staff. */
+export const workSources: readonly WorkSource[] = [
+  ...orderSources,
+  phonePayments,
+  ...bookSources,
+  files,
+  registrations,
+  threads,
+  whatsapp,
+  contacts,
+  comments,
+  ...agendaSources,
+  dataRequests,
+  seats,
+  seatWaits,
+  licenceWork,
+  agreementWork,
+  sources,
+  grids,
+  mails,
+  jobs,
+];

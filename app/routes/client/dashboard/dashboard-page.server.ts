@@ -1,0 +1,82 @@
+/** All that the dashboard shows, from the features that know it: they do not know each other, so they meet here. */
+import { filesOverview } from "#app/features/applications/files-overview.server.ts";
+import { standingsOf } from "#app/features/applications/programme-standing.ts";
+import { upcomingAppointments } from "#app/features/appointments/upcoming-appointments.server.ts";
+import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
+import { ownRegistrations } from "#app/features/language-tests/own-registration.server.ts";
+import { latestNotices } from "#app/features/notices/notices-page.server.ts";
+import { listedOrder } from "#app/features/orders/describe-order.server.ts";
+import { ordersOf } from "#app/features/orders/queries.server.ts";
+import { profileCompletion } from "#app/features/profile/completion.ts";
+import { readProfile } from "#app/features/profile/queries.server.ts";
+import { MARKET_MONTHS, marketOf } from "#app/features/rounds/market.ts";
+import { listRoundsSince } from "#app/features/rounds/queries.server.ts";
+import { latestOfEach } from "#app/features/saved-simulations/history.ts";
+import { latestSimulations } from "#app/features/saved-simulations/queries.server.ts";
+import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { longDay } from "#app/platform/clock/french-dates.ts";
+import type { RequestScope } from "#app/platform/session/scope.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { admissionsOf, factsWith } from "./dashboard-admissions.server.ts";
+import { statsOf } from "./dashboard-stats.ts";
+import { todayOf } from "./dashboard-today.ts";
+import { compared } from "#app/routes/client/simulations/simulators.ts";
+import { withProfile } from "#app/registries/clients/account-sheet.server.ts";
+
+/** The viewer's dashboard. */
+export async function dashboardPage({ database, clock }: Pick<RequestScope, "database" | "clock">, viewer: Viewer) {
+  const db = database.drizzle;
+  const today = dayOf(clock.now());
+  const day = today.toString();
+  const [profile, kept, simulations, files, appointments, registrations, orders, rounds, notifications] = await Promise.all([
+    readProfile(db, viewer.userId),
+    readSheet(db, viewer.userId),
+    latestSimulations(db, viewer.userId),
+    filesOverview(db, viewer, today, siteSettings.name),
+    upcomingAppointments(db, clock, viewer),
+    ownRegistrations(db, clock, viewer),
+    ordersOf(db, viewer),
+    listRoundsSince(db, today.subtract({ months: MARKET_MONTHS }).toString()),
+    latestNotices({ database, clock }, viewer, noticeKinds),
+  ]);
+  const latest = compared(latestOfEach(simulations), day);
+  const crs = latest.find(({ grid }) => grid === "crs");
+  const own = crs ? { least: crs.official.least, most: crs.official.most, words: sayRange(crs.official) } : null;
+  const listed = orders.map(listedOrder);
+  const completion = profileCompletion(profile).overall;
+  return {
+    firstName: viewer.firstName.trim() || "Utilisateur",
+    date: longDay(today),
+    today: todayOf({ toDo: files.toDo, appointments, registrations, orders: listed, today }),
+    next: files.toDo[0] ?? null,
+    isNew: !files.any,
+    toDo: files.toDo,
+    elsewhere: files.elsewhere,
+    standings: standingsOf(files.standings, admissionsOf(factsWith(withProfile(profile, kept, day), simulations, day), day)),
+    progress: files.progress,
+    stats: statsOf(files, crs ?? null),
+    completion,
+    market: marketOf(rounds, own, today),
+    own,
+    latest,
+    appointments: appointments.map(({ id, service, when, adviser, place, key, stateLabel, tone }) => ({
+      id,
+      service,
+      when,
+      adviser,
+      place,
+      key,
+      stateLabel,
+      tone,
+    })),
+    registrations,
+    notifications,
+    orders: listed,
+  };
+}
+
+/** What the dashboard's views are given. */
+export type DashboardPage = Awaited<ReturnType<typeof dashboardPage>>;

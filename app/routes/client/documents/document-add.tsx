@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { redirectDocument } from "react-router";
+import { addingTo } from "#app/features/applications/add-from-form.server.ts";
+import { assemblePath, documentPath, documentsPath } from "#app/features/applications/document-path.ts";
+import { AddDocumentForm } from "#app/features/applications/views/add-document-form.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { answerAddition } from "./add-document.server.ts";
+import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
+import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/document-add.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Ajouter un document");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { file, scope, viewer } = await sharedFile(args);
+  const { application } = file;
+  const { searchParams } = new URL(args.request.url);
+  const adding = await addingTo(scope, file, { kind: searchParams.get("piece"), person: searchParams.get("personne") });
+  if (adding.there) throw redirectDocument(documentPath(application.id, adding.there));
+  return {
+    ...adding,
+    id: application.id,
+    title: application.title,
+    back: documentsPath(viewer, application),
+    formId: randomUUID(),
+    today: dayOf(scope.clock.now()).toString(),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => answerAddition(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function DocumentAdd({ loaderData: { id, title, back, piece, people, formId, today }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <FileTrail file={{ id, title }} name="Ajouter un document" />
+      <div className="wrap grid grid-cols-1 gap-6 py-8">
+        <h1>Ajouter un document</h1>
+        <p className="text-muted">{piece ? `${piece.title}, ${piece.who}` : title}</p>
+        {piece && <p className="max-w-prose">{[piece.why, piece.hint].filter(Boolean).join(" ")}</p>}
+        <p>
+          <TextLink href={assemblePath(id, { asked: piece ?? undefined })}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
+        </p>
+        <AddDocumentForm
+          answer={actionData}
+          formId={formId}
+          piece={piece}
+          people={people}
+          aheadTo={pathTo("/management/:id/documents/fichier", { id })}
+          cancel={
+            <LinkButton href={back} look="ghost">
+              Annuler
+            </LinkButton>
+          }
+          today={today}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { removeDocument } from "#app/features/applications/change-document.server.ts";
+import { documentPath, documentsPath } from "#app/features/applications/document-path.ts";
+import { isOwnKind } from "#app/features/applications/documents.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { foundDocument } from "./found-document.ts";
+import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/document-deletion.ts";
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Supprimer un document");
+
+/** A document that the template asks for is replaced, never deleted, and a spouse gives without taking away. */
+async function ownDocument(args: Route.LoaderArgs | Route.ActionArgs) {
+  const found = await foundDocument(args);
+  if (!isOwnKind(found.document.kind) || found.file.sight !== "whole") throw data(null, { status: 404 });
+  return found;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { application, document } = await ownDocument(args);
+  const { id, title } = application;
+  return { file: { id, title }, name: document.name ?? "", version: document.version, page: documentPath(application.id, document.id) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const taken = await takePlainForm(args);
+  if (!taken.ok) return taken.refusal;
+  const { viewer, scope, application, document } = await ownDocument(args);
+  const removed = await removeDocument(scope, viewer, { applicationId: application.id, id: document.id });
+  if (!removed) throw data(null, { status: 404 });
+  return redirectWithFlash(args, documentsPath(viewer, application), { kind: "success", title: "Document supprimé" });
+}
+
+export default function DocumentDeletion({ loaderData: { file, name, version, page }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <FileTrail file={file} name="Supprimer" />
+      <div className="wrap grid gap-6 py-8">
+        <h1>Supprimer ce document&nbsp;?</h1>
+        {actionData && <Alert kind="danger" title={actionData.refusal} announced />}
+        <p>
+          «&nbsp;{name}&nbsp;»{version > 1 ? ` et ses ${version} versions disparaîtront` : " disparaîtra"} du dossier pour de bon.
+        </p>
+        <form method="post" className="flex flex-wrap gap-3">
+          <Button look="danger">Supprimer</Button>
+          <LinkButton href={page} look="ghost">
+            Annuler
+          </LinkButton>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { replaceSchema } from "#app/features/applications/document-form.ts";
+import { documentPage } from "#app/features/applications/document-pages.server.ts";
+import { documentPath } from "#app/features/applications/document-path.ts";
+import { fileField } from "#app/features/applications/documents.ts";
+import { replaceDocument } from "#app/features/applications/give-document.server.ts";
+import { replaceRefusal } from "#app/features/applications/refusal-words.ts";
+import { missing } from "#app/features/applications/required-words.ts";
+import { ReplacePage } from "#app/features/applications/views/replace-page.tsx";
+import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { foundDocument } from "./found-document.ts";
+import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/document-replace.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Envoyer une version");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer, file: whole, document, scope } = await foundDocument(args);
+  const { file, document: shown, who, correction } = await documentPage(scope, viewer, whole, document);
+  return { file, document: shown, who, correction, today: dayOf(scope.clock.now()).toString() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { viewer, application, document, scope } = await foundDocument(args);
+  const taken = await takeDocuments(args, fileField, replaceSchema(dayOf(scope.clock.now()).toString()), undefined, { file: missing.file });
+  if (!taken.ok) return taken.refusal;
+  const { fileSent: _sent, ...form } = taken.value;
+  const [given] = taken.documents;
+  if (!given) return taken.refuse(400, { fieldErrors: { file: [missing.file] } });
+  const outcome = await replaceDocument(scope, viewer, { applicationId: application.id, id: document.id }, form, given);
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind !== "replaced" && outcome.kind !== "already") return taken.refuse(409, replaceRefusal(outcome, form.seen));
+  if (outcome.kind === "already") await taken.discard();
+  return redirectWithFlash(args, documentPath(application.id, document.id), { kind: "success", title: "Version envoyée", text: "Elle est en révision." });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function DocumentReplace({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <FileTrail file={loaderData.file} name={loaderData.document.name} />
+      <ReplacePage {...loaderData} answer={actionData} />
+    </>
+  );
+}

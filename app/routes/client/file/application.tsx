@@ -1,0 +1,99 @@
+import { Acting } from "#app/features/applications/views/acting.tsx";
+import { Deadlines, DocumentsCard, SideBlock, StatusCard, Timeline } from "#app/features/applications/views/file-cards.tsx";
+import { NameWritings } from "#app/features/applications/views/name-writings.tsx";
+import { PathChart } from "#app/features/applications/views/path-chart.tsx";
+import { Requirements } from "#app/features/applications/views/person-requirements.tsx";
+import { Verdict } from "#app/features/applications/views/verdict.tsx";
+import styles from "#app/features/applications/views/file-page.css?url";
+import { sideOf } from "#app/features/messages/policy.ts";
+import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { ApplicationMessages } from "#app/routes/client/messages/application-messages.tsx";
+import { ApplicationScore } from "./application-score.tsx";
+import { scoreOf } from "./application-score.server.ts";
+import { ToTakeAway } from "./sharing/application-take-away.tsx";
+import { describedFile } from "./application-detail.server.ts";
+import { sharedFile } from "./own-application.server.ts";
+import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/application.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.file.title ?? "Dossier");
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer, detail, documentBytes, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
+  // The thread is the owner's and the advisers', as is the whole of the file.
+  const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
+  return {
+    own: viewer.userId === application.userId,
+    represented: application.answers.represented === true,
+    file: detail,
+    documentBytes,
+    manageHref,
+    unread,
+    score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today),
+  };
+}
+
+export default function ApplicationPage({ loaderData: { file, documentBytes, manageHref, score, unread, own, represented } }: Route.ComponentProps) {
+  const { id } = file;
+  return (
+    <>
+      <SubPageTrail under="management" name={file.title} />
+      <Verdict file={file} />
+      <div className="wrap">
+        <nav aria-label="Dans ce dossier">
+          <ul className="file-nav">
+            {sections(file, score !== null).map(([anchor, name]) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="file-columns">
+          <div className="file-main">
+            <Acting groups={file.acting} />
+            <NameWritings people={file.writings} />
+            {file.path && <PathChart path={file.path} />}
+            <Requirements people={file.requirements} />
+            <Deadlines file={file} />
+            {score && <ApplicationScore {...score} />}
+          </div>
+          <aside className="file-side" aria-label="Suivi du dossier">
+            <StatusCard file={file} />
+            <DocumentsCard file={file} manageHref={manageHref} />
+            <Timeline file={file} />
+            {unread !== null && <ApplicationMessages id={id} reference={file.reference} unread={unread} own={own} />}
+            <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
+              {!file.partial && <ToTakeAway id={id} own={own} represented={represented} documentBytes={documentBytes} />}
+              <a href={pathTo("/management")} className="link-block">
+                Mes candidatures
+              </a>
+            </SideBlock>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Sections = { path: unknown; deadlines: readonly unknown[]; partial: boolean };
+
+function sections({ path, deadlines, partial }: Sections, scored: boolean): [string, string][] {
+  return [
+    ["points", "Qui agit"],
+    ...(path ? [["chemin", "Chemin"] as [string, string]] : []),
+    ["exigences", "Exigences"],
+    ...(deadlines.length > 0 ? [["delais", "Délais"] as [string, string]] : []),
+    ...(scored ? [["score", "Score"] as [string, string]] : []),
+    ["pieces", "Documents"],
+    ["chronologie", "Chronologie"],
+    ...(partial ? [] : [["messages", "Messages"] as [string, string]]),
+  ];
+}

@@ -1,0 +1,52 @@
+/** What a new file may take from the profile, the fact sheet and the latest kept simulation: features meet here. */
+import { nationalityCode } from "#app/features/applications/nationality.ts";
+import { MOST_CHILDREN } from "#app/features/applications/people.ts";
+import type { KeptAnswers } from "#app/features/applications/tables.ts";
+import type { OpenPrefill } from "#app/features/applications/views/open-view.tsx";
+import { readProfile } from "#app/features/profile/queries.server.ts";
+import { profileFromAnswers } from "#app/features/profile/simulator-answers.ts";
+import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";
+import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { exactly } from "#app/features/simulators/facts/facts.ts";
+import { profileFromFacts } from "#app/features/simulators/facts/tools/profile.ts";
+import type { RequestScope } from "#app/platform/session/scope.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { answersOf } from "#app/routes/client/simulations/simulators.ts";
+import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
+
+export type Opening = { prefill: OpenPrefill; spouse: boolean; children: number; facts: string; answers: KeptAnswers };
+
+const MARITAL = ["single", "married", "divorced", "widowed"] as const;
+const EDUCATION = ["secondary", "college", "bachelor", "master", "phd"] as const;
+
+/** What is known of somebody who has no account: their name. */
+export function unknownOpening({ firstName, lastName }: { firstName: string; lastName: string }): Opening {
+  return { prefill: { applicant: { firstName, lastName }, from: [] }, spouse: false, children: 0, facts: "", answers: {} };
+}
+
+/** Everything known of the viewer that a file asks; the profile's own words first, then the sheet, then the latest simulation. */
+export async function openingOf(scope: Pick<RequestScope, "clock" | "database">, viewer: Pick<Viewer, "userId">): Promise<Opening> {
+  const db = scope.database.drizzle;
+  const [profile, factSheet, [latest]] = await Promise.all([readProfile(db, viewer.userId), accountSheet(scope, viewer), listSimulations(db, viewer.userId)]);
+  const ofSheet = profileFromFacts(factSheet);
+  const simulated = latest ? profileFromAnswers(latest.grid, answersOf(latest.grid, new URLSearchParams(latest.answers))) : {};
+  const said = (field: "maritalStatus" | "education" | "children") => profile[field] || ofSheet[field] || simulated[field] || "";
+  const maritalStatus = MARITAL.find((one) => one === said("maritalStatus"));
+  const education = EDUCATION.find((one) => one === said("education"));
+  const nationality = nationalityCode(profile.nationality);
+  return {
+    prefill: {
+      applicant: {
+        firstName: profile.firstName,
+        lastName: profile.lastName,
+        ...(profile.dateOfBirth && { birthDate: profile.dateOfBirth }),
+        ...(nationality && { nationality }),
+      },
+      from: ["votre profil", ...(Object.keys(factSheet).length > 0 ? ["votre fiche"] : []), ...(latest ? ["votre dernière simulation"] : [])],
+    },
+    spouse: maritalStatus === "married",
+    children: Math.min(MOST_CHILDREN, exactly(factSheet.children) ?? (Number.parseInt(said("children"), 10) || 0)),
+    facts: encodeFacts(factSheet),
+    answers: { ...(maritalStatus && { maritalStatus }), ...(education && { education }) },
+  };
+}

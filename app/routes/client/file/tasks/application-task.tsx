@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { listTasks } from "#app/features/applications/task-list.ts";
+import { managementPath } from "#app/features/applications/views/management-view.tsx";
+import { TaskView } from "#app/features/applications/views/task-view.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { answerTask } from "./answer-task.server.ts";
+import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
+import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/application-task.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.task.title ?? "Tâche");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { scope, file, viewer } = await sharedFile(args);
+  const task = listTasks({ ...file, today: dayOf(scope.clock.now()), business: siteSettings.name }).find(({ id }) => id === args.params.task);
+  if (!task) throw data(null, { status: 404 });
+  const { id, title, program } = file.application;
+  return {
+    file: { id, title },
+    list: managementPath(program, "taches", id),
+    task,
+    mayPress: mayActAs(viewer.role, "adviser") || !task.offices,
+    dueOn: file.tasks.find((one) => one.id === task.id)?.dueOn ?? "",
+    removing: new URL(args.request.url).searchParams.has("supprimer"),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => answerTask(args);
+
+export default function ApplicationTask({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <FileTrail file={loaderData.file} name={loaderData.task.title} />
+      <TaskView {...loaderData} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { countries } from "#app/features/accounts/countries.ts";
+import { conflictReply } from "#app/features/profile/conflict-reply.server.ts";
+import { isProfileField, isSectionKey, sectionOf } from "#app/features/profile/fields.ts";
+import { sectionSchema } from "#app/features/profile/form.ts";
+import { readProfile } from "#app/features/profile/queries.server.ts";
+import { saveProfile } from "#app/features/profile/save-profile.server.ts";
+import { ProfilePage } from "#app/features/profile/views/profile-page.tsx";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
+import { requireViewer } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/profile.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { script: "kept-form" };
+
+export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const editing = new URL(request.url).searchParams.get("modifier");
+  const { done = null, about = "" } = (await takeDone({ request, context })) ?? {};
+  return {
+    values: await readProfile(scopeOf(context).database.drizzle, viewer.userId),
+    account: { email: viewer.email, emailConfirmed: viewer.emailConfirmed },
+    editing: isSectionKey(editing) ? editing : null,
+    saved: isSectionKey(done) ? { section: done, meanwhile: about.split(",").filter(isProfileField) } : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context);
+  const { clock, database } = scopeOf(context);
+  const key = new URL(request.url).searchParams.get("modifier");
+  if (!isSectionKey(key)) throw data(null, { status: 404 });
+  const section = sectionOf(key);
+  const taken = await takeForm({ request, context }, sectionSchema(section, { today: dayOf(clock.now()).toString(), countries }));
+  if (!taken.ok) return taken.refusal;
+  const { opened, ...typed } = taken.value;
+  const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });
+  if (!outcome.saved) return data(conflictReply(section, taken.submission, opened, outcome), { status: 409 });
+  // Said in its own section, to which the address leads.
+  return redirectWithFlash({ request, context }, pathTo(`/profile#${key}`), { kind: "done", done: key, about: outcome.meanwhile.join(",") });
+}
+
+const ACCOUNT_LINKS = [
+  { href: pages.profileEmail.path, label: "Changer d’adresse e-mail" },
+  { href: pages.profilePassword.path, label: "Changer de mot de passe" },
+  ...[pages.passkeys, pages.twoFactor, pages.sessions, pages.ownData].map(({ path, name }) => ({ href: path, label: name })),
+];
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="profile" />
+      <ProfilePage {...loaderData} answer={actionData} accountLinks={ACCOUNT_LINKS} />
+    </>
+  );
+}

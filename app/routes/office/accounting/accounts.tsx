@@ -1,0 +1,27 @@
+import { accountsPage } from "#app/features/books/accounts/accounts-page.server.ts";
+import { AccountsPage } from "#app/features/books/accounts/views/accounts-page.tsx";
+import booksStyles from "#app/features/books/views/books.css?url";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/accounts.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "search" };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Comptabilité");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, "admin");
+  const { database, clock } = scopeOf(context);
+  const { searchParams } = new URL(request.url);
+  return { page: await accountsPage(database.drizzle, dayOf(clock.now()), searchParams, siteSettings.accounting.vat) };
+}
+
+export default function Accounts({ loaderData: { page } }: Route.ComponentProps) {
+  return <AccountsPage page={page} />;
+}

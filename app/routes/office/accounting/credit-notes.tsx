@@ -1,0 +1,51 @@
+import { describeCreditNote } from "#app/features/books/credit-notes/describe.ts";
+import { issueForCancelled } from "#app/features/books/credit-notes/issue-credit-note.server.ts";
+import { creditNoteName } from "#app/features/books/credit-notes/number.ts";
+import { listCreditNotes, ordersWithoutCreditNote } from "#app/features/books/credit-notes/queries.server.ts";
+import { OfficeCreditNotes } from "#app/features/books/credit-notes/views/office-credit-notes.tsx";
+import { describePage } from "#app/features/books/statements/describe.server.ts";
+import booksStyles from "#app/features/books/views/books.css?url";
+import { fcfa } from "#app/features/orders/money.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/credit-notes.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "search" };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Avoirs");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
+  const db = scopeOf(context).database.drizzle;
+  const page = await listCreditNotes(db, new URL(request.url).searchParams.get("page"));
+  const toCover = await ordersWithoutCreditNote(db);
+  return {
+    page: describePage(page, ({ note, order }) => ({ ...describeCreditNote(note, order.reference), reference: order.reference, payer: order.payerName })),
+    toCover: toCover.map(({ reference, payerName, refundDue }) => ({ reference, payer: payerName, owed: fcfa(refundDue) })),
+  };
+}
+
+const LONGEST_REFERENCE = 30;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireRole(context, "adviser");
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const reference = String(taken.fields.get("reference") ?? "").slice(0, LONGEST_REFERENCE);
+  const outcome = await issueForCancelled(scopeOf(context), actor, reference);
+  if (outcome.kind === "unknown-order") return taken.refuse(404, "Cette commande n’existe pas.");
+  if (outcome.kind === "nothing-owed") return taken.refuse(409, "Rien n’est à rendre sur cette commande qu’un avoir ne dise déjà.");
+  const title = `L’avoir ${creditNoteName(outcome.note)} est établi, le client est prévenu.`;
+  return redirectWithFlash({ request, context }, pathTo("/admin/avoirs"), { kind: "success", title });
+}
+
+export default function CreditNotes({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfficeCreditNotes {...loaderData} refusal={actionData?.refusal} />;
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { creditNoteOfRefund } from "#app/features/books/credit-notes/issue-credit-note.server.ts";
+import { actOnOrder } from "#app/features/orders/act-on-order.server.ts";
+import { officeOrderPage } from "#app/features/orders/office-order.server.ts";
+import { orderByReference } from "#app/features/orders/queries.server.ts";
+import { OfficeOrderView } from "#app/features/orders/views/office-order.tsx";
+import { orderKinds } from "#app/registries/order-kinds.server.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { agreementNotes } from "#app/registries/office/agreement-notes.server.ts";
+import type { Route } from "./+types/order.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Une commande" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Une commande");
+
+const { means, refundSecondPersonAbove } = siteSettings.payment;
+
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const viewer = requireRole(context, "adviser");
+  const order = await orderByReference(scopeOf(context).database.drizzle, params.reference.toUpperCase());
+  if (!order) throw data(null, { status: 404 });
+  return { viewer, order };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer, order } = await found(args);
+  const { database, clock } = scopeOf(args.context);
+  const asked = { order, viewerId: viewer.userId, means, secondPersonAbove: refundSecondPersonAbove ?? null };
+  const note = (await agreementNotes(database.drizzle, clock, [order]))[order.subjectId];
+  return { note, order: await officeOrderPage(database.drizzle, clock, asked), means: means.map(({ id, name }) => ({ value: id, label: name })) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { viewer, order } = await found(args);
+  const act = await actOnOrder(args, viewer, order, { kinds: orderKinds, onRefunded: creditNoteOfRefund(scopeOf(args.context)) });
+  return "said" in act ? redirectWithFlash(args, pathTo("/admin/commandes/:reference", { reference: order.reference }), act.said) : act.answer;
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfficeOrderView {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,77 @@
+import { askedWords } from "#app/platform/forms/asked-words.ts";
+import { data } from "react-router";
+import { creditNoteOfRefund } from "#app/features/books/credit-notes/issue-credit-note.server.ts";
+import { confirmPayment } from "#app/features/orders/confirm-payment.server.ts";
+import { confirmRefund } from "#app/features/orders/confirm-refund.server.ts";
+import { moneySchema } from "#app/features/orders/form.ts";
+import { officeOrders, sortAsked } from "#app/features/orders/office-orders.server.ts";
+import { filterAsked } from "#app/features/orders/order-filters.ts";
+import { OfficeOrders } from "#app/features/orders/views/office-orders.tsx";
+import { payerEmailOf } from "#app/features/orders/queries.server.ts";
+import { paymentSaid, refundSaid } from "#app/features/orders/money-said.ts";
+import { paymentRefusal, refundRefusal } from "#app/features/orders/money-refusals.ts";
+import { orderKinds } from "#app/registries/order-kinds.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { type Flash, redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { agreementNotes } from "#app/registries/office/agreement-notes.server.ts";
+import type { Route } from "./+types/orders.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "search" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Commandes");
+
+const means = siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
+  const { searchParams } = new URL(request.url);
+  const filter = filterAsked(searchParams.get("etat"));
+  const { words, fault } = askedWords(searchParams);
+  const sort = sortAsked(searchParams.get("tri"));
+  const nothing = { rows: [], previous: null, next: null };
+  const { database, clock } = scopeOf(context);
+  const asked = { filter, now: dateOf(clock.now()), words, sort, cursor: searchParams.get("page") };
+  const page = fault ? nothing : await officeOrders(database.drizzle, orderKinds, asked);
+  return { page, notes: await agreementNotes(database.drizzle, clock, page.rows), search: { filter: filter ?? "", words, fault, sort } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const adviser = requireRole(context, "adviser");
+  const scope = scopeOf(context);
+  const form = await readForm(request);
+  const intent = form.get("intent") === "refund" ? ("refund" as const) : ("payment" as const);
+  const orderId = String(form.get("orderId") ?? "");
+  const refused = ({ data: result, init }: FormRefusal) => data({ intent, orderId, result }, init ?? undefined);
+  const taken = takeFields(form, context, moneySchema);
+  if (!taken.ok) return refused(taken.refusal);
+  const services = { ...scope, kinds: orderKinds };
+  const told = { email: await payerEmailOf(scope.database.drizzle, taken.value.orderId) };
+  const back = (reference: string, said: Flash) => redirectWithFlash({ request, context }, pathTo(`/admin/commandes?q=${reference}`), said);
+  if (intent === "refund") {
+    const outcome = await confirmRefund({ ...services, onRefunded: creditNoteOfRefund(services) }, adviser, taken.value);
+    return outcome.kind === "confirmed"
+      ? back(outcome.reference, refundSaid(outcome, told))
+      : refused(taken.refuse(409, { formErrors: [refundRefusal(outcome)] }));
+  }
+  const outcome = await confirmPayment(services, adviser, taken.value);
+  return outcome.kind === "recorded"
+    ? back(outcome.reference, paymentSaid(outcome, told))
+    : refused(taken.refuse(409, { formErrors: [paymentRefusal(outcome)] }));
+}
+
+export default function Orders({ loaderData: { page, notes, search }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap orders-office">
+      <h1>Commandes</h1>
+      <OfficeOrders page={page} means={means} search={search} notes={notes} answer={actionData} />
+    </div>
+  );
+}

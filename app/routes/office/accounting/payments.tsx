@@ -1,0 +1,51 @@
+import { attemptActSchema } from "#app/features/orders/phone-payments/form.ts";
+import { askAgain, closeAttempt } from "#app/features/orders/phone-payments/office-acts.server.ts";
+import { officeAttempts } from "#app/features/orders/phone-payments/office-attempts.server.ts";
+import { attemptStateAsked } from "#app/features/orders/phone-payments/queries.server.ts";
+import { actWords } from "#app/features/orders/phone-payments/act-words.ts";
+import { OfficePayments } from "#app/features/orders/phone-payments/views/office-payments.tsx";
+import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";
+import { askedWords } from "#app/platform/forms/asked-words.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/payments.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "search" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Paiements par téléphone");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
+  const { searchParams } = new URL(request.url);
+  const scope = scopeOf(context);
+  const { operators } = phonePaymentServices(scope);
+  const search = { state: attemptStateAsked(searchParams.get("etat")), reference: askedWords(searchParams).words.trim() };
+  const page = await officeAttempts(scope.database.drizzle, operators, { ...search, cursor: searchParams.get("page") });
+  return { page, search: { ...search, state: search.state ?? "" }, operators: Object.values(operators).map(({ name, example }) => ({ name, example })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const adviser = requireRole(context, "adviser");
+  const taken = await takeForm({ request, context }, attemptActSchema);
+  if (!taken.ok) return taken.refusal;
+  const { attemptId, intent } = taken.value;
+  const services = phonePaymentServices(scopeOf(context));
+  const outcome = await (intent === "close" ? closeAttempt(services, adviser, attemptId) : askAgain(services, adviser, attemptId));
+  const { searchParams: search } = new URL(request.url);
+  if (outcome.kind === "unknown") return taken.refuse(404, { formErrors: ["Ce paiement n’existe plus."] });
+  return redirectWithFlash({ request, context }, pathTo(`/admin/paiements?q=${search.get("q") ?? ""}&etat=${search.get("etat") ?? ""}`), actWords(outcome));
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap orders-office">
+      <h1>Paiements par téléphone</h1>
+      <OfficePayments {...loaderData} refusal={actionData?.error?.[""]?.[0]} />
+    </div>
+  );
+}

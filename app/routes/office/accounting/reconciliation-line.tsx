@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { describeFile, describeLine } from "#app/features/books/statements/describe.server.ts";
+import { foundPaymentSchema } from "#app/features/books/statements/form.ts";
+import { noteFoundPayment, ordersAwaiting } from "#app/features/books/statements/note-found-payment.server.ts";
+import { findLine } from "#app/features/books/statements/queries.server.ts";
+import { FoundPayment } from "#app/features/books/statements/views/found-payment.tsx";
+import booksStyles from "#app/features/books/views/books.css?url";
+import { paymentRefusal } from "#app/features/orders/money-refusals.ts";
+import { orderKinds } from "#app/registries/order-kinds.server.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { foundReconciliation } from "./reconciliation.server.ts";
+import type { Route } from "./+types/reconciliation-line.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Un paiement trouvé" };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Noter un paiement trouvé");
+
+async function foundLine(args: Route.LoaderArgs | Route.ActionArgs) {
+  const found = await foundReconciliation(args);
+  const { lineId } = args.params;
+  const line = isUuid(lineId) ? await findLine(found.scope.database.drizzle, found.file.id, lineId) : undefined;
+  if (!line) throw data(null, { status: 404 });
+  return { ...found, line };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { scope, file, line } = await foundLine(args);
+  return { file: describeFile(file), line: describeLine(line), candidates: await ordersAwaiting(scope.database.drizzle, line.amount) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { actor, scope, file, line } = await foundLine(args);
+  const taken = await takeForm(args, foundPaymentSchema);
+  if (!taken.ok) return taken.refusal;
+  const asked = { reconciliationId: file.id, lineId: line.id, reference: taken.value.reference };
+  const outcome = await noteFoundPayment({ ...scope, kinds: orderKinds }, actor, asked);
+  if (outcome.kind === "no-such-line") return taken.refuse(409, { formErrors: ["Cette ligne n’est pas un paiement à noter."] });
+  if (outcome.kind !== "recorded") return taken.refuse(409, { fieldErrors: { reference: [paymentRefusal(outcome)] } });
+  const title = `Le paiement est noté pour la commande ${outcome.reference}.`;
+  return redirectWithFlash(args, pathTo("/admin/rapprochements/:id", { id: file.id }), { kind: "success", title });
+}
+
+export default function FoundPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <FoundPayment {...loaderData} answer={actionData} />;
+}

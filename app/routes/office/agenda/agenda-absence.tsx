@@ -1,0 +1,46 @@
+import { absenceAsked, absencePage } from "#app/features/appointments/absence-page.server.ts";
+import { absenceSchema } from "#app/features/appointments/form.ts";
+import { setAbsence } from "#app/features/appointments/set-absence.server.ts";
+import { AbsencePage } from "#app/features/appointments/views/absence-page.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/agenda-absence.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Absence d’un conseiller");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
+  const { database, clock } = scopeOf(context);
+  return { page: await absencePage(database.drizzle, clock, new URL(request.url).searchParams) };
+}
+
+const STALE = "Des rendez-vous ont changé depuis l’affichage\u00a0: rien n’est encore fait. Voici ce qui se passerait maintenant.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requireRole(context, "adviser");
+  const scope = scopeOf(context);
+  const taken = await takeForm({ request, context }, absenceSchema);
+  if (!taken.ok) return taken.refusal;
+  const absence = absenceAsked(new URL(request.url).searchParams, dayOf(scope.clock.now()));
+  if (typeof absence !== "object") return taken.refuse(400, { formErrors: [absence ?? "Choisissez un calendrier et un jour."] });
+  const outcome = await setAbsence(scope, { kind: "adviser", userId }, absence, taken.value);
+  if (outcome.outcome !== "set") return taken.refuse(409, { formErrors: [outcome.outcome === "stale" ? STALE : "Ce calendrier n’existe plus."] });
+  const { moved, freed, withdrawn } = outcome;
+  return redirectWithFlash({ request, context }, pathTo(`/admin/agenda?vue=jour&date=${absence.from.toString()}`), {
+    kind: "success",
+    title: "L’absence est enregistrée, chaque client est prévenu.",
+    text: `Déplacés\u00a0: ${moved}. Libérés\u00a0: ${freed}. Retirés\u00a0: ${withdrawn}.`,
+  });
+}
+
+export default function AgendaAbsence({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  return <AbsencePage page={page} answer={actionData} />;
+}

@@ -1,0 +1,52 @@
+import { bookForClient } from "#app/features/appointments/book-appointment.server.ts";
+import { clientBookingPage } from "#app/features/appointments/client-booking-page.server.ts";
+import { clientBookingSchema } from "#app/features/appointments/form.ts";
+import { ClientBooking } from "#app/features/appointments/views/client-booking.tsx";
+import { refusalSentences } from "#app/features/appointments/words.ts";
+import { ownerOfClient } from "#app/features/accounts/client-account.server.ts";
+import { askedWords } from "#app/platform/forms/asked-words.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { bookingClients } from "#app/registries/clients/booking-clients.server.ts";
+import type { Route } from "./+types/agenda-book.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Réserver pour un client");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
+  const { database, clock } = scopeOf(context);
+  const { searchParams } = new URL(request.url);
+  return { page: await clientBookingPage(database.drizzle, clock, searchParams, askedWords(searchParams), bookingClients(database)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requireRole(context, "adviser");
+  const scope = scopeOf(context);
+  const taken = await takeForm({ request, context }, clientBookingSchema);
+  if (!taken.ok) return taken.refusal;
+  const { date, start, adviser, client, ...rest } = taken.value;
+  const booking = { ...rest, day: date, time: start, zone: "" };
+  const owner = await ownerOfClient(scope.database.drizzle, client, rest.email);
+  const outcome = await bookForClient(scope, { kind: "adviser", userId }, booking, { adviserId: adviser ?? null, userId: owner });
+  if (outcome.outcome === "refused") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id: outcome.appointment.id }), {
+    kind: "success",
+    ...(rest.email === "" ? TO_TELL : { title: "Le rendez-vous est pris, le client est prévenu." }),
+  });
+}
+
+const TO_TELL = {
+  title: "Le rendez-vous est pris.",
+  text: "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle, à imprimer si besoin.",
+};
+
+export default function AgendaBook({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  return <ClientBooking page={page} answer={actionData} />;
+}

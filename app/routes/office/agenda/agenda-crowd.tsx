@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { crowdSchema } from "#app/features/appointments/form.ts";
+import { officeCrowd, seenMembers, tentativeBookings } from "#app/features/appointments/office-crowds.server.ts";
+import { releaseCrowd } from "#app/features/appointments/release-appointments.server.ts";
+import { OfficeCrowdPage } from "#app/features/appointments/views/office-crowds.tsx";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/agenda-crowd.ts";
+
+export const handle: RouteHandle = { hydrate: "never" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Réservations groupées");
+
+async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const crowd = await officeCrowd(scopeOf(context).database.drizzle, params.id);
+  if (!crowd) throw data(null, { status: 404 });
+  return crowd;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
+  return { crowd: await found({ context, params }) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const adviser = requireRole(context, "adviser");
+  const scope = scopeOf(context);
+  const taken = await takeForm({ request, context }, crowdSchema);
+  if (!taken.ok) return taken.refusal;
+  const crowd = await found({ context, params });
+  const ids = seenMembers(crowd, await tentativeBookings(scope.database.drizzle), taken.value.seen);
+  const released = await releaseCrowd(scope, { kind: "adviser", userId: adviser.userId }, ids);
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda"), { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
+}
+
+function releasedWords(released: number): string {
+  if (released === 0) return "Rien n’était plus à libérer\u00a0: ces rendez-vous ont été confirmés ou rendus entre-temps.";
+  return released === 1 ? "Un rendez-vous est libéré." : `${released}\u00a0rendez-vous sont libérés.`;
+}
+
+export default function AgendaCrowd({ loaderData: { crowd }, actionData }: Route.ComponentProps) {
+  // The form holds what the page knew, nothing that somebody typed: only a new page mends it.
+  const refusal = actionData && (actionData.error?.[""]?.[0] ?? "Rechargez la page, puis recommencez.");
+  return <OfficeCrowdPage crowd={crowd} refusal={refusal} />;
+}

@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { doAct, previewAct } from "#app/registries/clients/client-acts.server.ts";
+import { bulkAct, listOf } from "#app/features/clients/bulk-act.ts";
+import { BulkPage } from "#app/features/clients/views/bulk-page.tsx";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/client-acts.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Plusieurs personnes" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Plusieurs personnes à la fois");
+
+const GONE = "Cette étiquette ou ce conseiller n’existe plus\u00a0: choisissez de nouveau.";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRole(context, "adviser");
+  const { searchParams } = new URL(request.url);
+  const [asked, list] = [bulkAct(searchParams), listOf(searchParams)];
+  if ("fault" in asked) return { preview: null, fault: asked.fault, list };
+  const preview = await previewAct(scopeOf(context).database.drizzle, asked.act);
+  return preview ? { preview, fault: undefined, list } : { preview: null, fault: GONE, list };
+}
+
+/** What the address asks for, once it was looked at. */
+export async function action(args: Route.ActionArgs) {
+  const actor = requireRole(args.context, "adviser");
+  const taken = await takePlainForm(args);
+  if (!taken.ok) return taken.refusal;
+  const { searchParams } = new URL(args.request.url);
+  const asked = bulkAct(searchParams);
+  if ("fault" in asked) return data({ refusal: asked.fault }, { status: 400 });
+  const done = await doAct(scopeOf(args.context), actor, asked.act);
+  if (done === undefined) return taken.refuse(409, GONE);
+  return redirectWithFlash(args, listOf(searchParams), { kind: "success", title: "C’est fait.", text: done });
+}
+
+export default function ClientActs({ loaderData, actionData }: Route.ComponentProps) {
+  return <BulkPage preview={loaderData.preview} fault={actionData?.refusal ?? loaderData.fault} list={loaderData.list} />;
+}

@@ -1,0 +1,64 @@
+import { accountByTelephone } from "#app/features/accounts/client-account.server.ts";
+import { isUnproven } from "#app/features/accounts/unproven.server.ts";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
+import { nestedFields } from "#app/features/applications/flat-names.ts";
+import { openSchema } from "#app/features/applications/form.ts";
+import { openForClient } from "#app/features/applications/open-for-client.server.ts";
+import { OpenView } from "#app/features/applications/views/open-view.tsx";
+import { nameOf } from "#app/features/clients/find-client.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
+import { takeFields } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { foundOwner } from "./client.server.ts";
+import { composedOf } from "#app/routes/client/documents/assembly/composed-of.ts";
+import { openingOf, unknownOpening } from "#app/routes/client/file/opening-prefill.server.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/client-file.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Ouvrir un dossier" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Ouvrir un dossier pour un client");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { scope, found, userId } = await foundOwner(args);
+  const { prefill, spouse, children } = userId === null ? unknownOpening(found.client) : await openingOf(scope, { userId });
+  return {
+    formId: crypto.randomUUID(),
+    today: dayOf(scope.clock.now()).toString(),
+    ...composedOf(new URL(args.request.url).searchParams, { spouse, children }),
+    prefill,
+    client: {
+      name: nameOf(found.client),
+      told: found.client.email !== "",
+      unproven: userId !== null && (await isUnproven(scope.database.drizzle, userId)),
+      at: pathTo("/admin/clients/:id/dossier", { id: found.client.id }),
+    },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { viewer, scope, found, ...owner } = await foundOwner(args);
+  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
+  if (!taken.ok) return taken.refusal;
+  const { formId: pageId, namesakes: _two, ...form } = taken.value;
+  const userId = owner.userId ?? (await accountByTelephone(scope, viewer, found.client));
+  const formId = sendingId(scope, { purpose: "application for a client", content: [viewer.userId, userId, form, pageId], pageId });
+  const { facts, answers } = await openingOf(scope, { userId });
+  const known = form.spouse && answers.maritalStatus !== "married" ? { ...answers, maritalStatus: undefined } : answers;
+  const outcome = await openForClient(scope, viewer, { userId, firstName: found.client.firstName }, { ...form, formId, facts, answers: known });
+  if (outcome.kind === "unproven") return taken.refuse(409, { formErrors: [UNPROVEN_AT_OFFICE] });
+  if (outcome.kind === "too-many") return taken.refuse(409, { formErrors: ["Cette personne a déjà beaucoup de dossiers en cours\u00a0: clôturez-en un."] });
+  return redirectWithFlash(args, pathTo("/admin/dossiers/:id", { id: outcome.id }), {
+    kind: "success",
+    title: "Dossier ouvert",
+    text: found.client.email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle." : "Le client est prévenu.",
+  });
+}
+
+export default function ClientFile({ loaderData, actionData }: Route.ComponentProps) {
+  return <OpenView {...loaderData} answer={actionData} />;
+}

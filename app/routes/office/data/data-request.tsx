@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { closeSchema, handSchema, identitySchema } from "#app/features/accounts/data-requests/form.ts";
+import { checkIdentity, closeRequest, eraseFor, handRequest } from "#app/features/accounts/data-requests/handle-request.server.ts";
+import { shownRequest } from "#app/features/accounts/data-requests/queries.server.ts";
+import { OfficeRequest, type RequestAnswer } from "#app/features/accounts/data-requests/views/office-request.tsx";
+import { type RequestRefusal, requestRefusals } from "#app/features/accounts/data-requests/words.ts";
+import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { foundRequest } from "./data-request.server.ts";
+import type { Route } from "./+types/data-request.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Une demande" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Une demande sur des données");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { asked } = await foundRequest(args);
+  const { database, clock } = scopeOf(args.context);
+  const [request, staff] = await Promise.all([shownRequest(database.drizzle, dayOf(clock.now()), asked), staffMembers(database.drizzle)]);
+  return { request, staff };
+}
+
+/** The answer to one of the forms of the page, which says what it answers. */
+const refused = (form: "hand" | "identity" | "close", { data: result, init }: FormRefusal) => data<RequestAnswer>({ form, result }, init ?? undefined);
+
+export async function action(args: Route.ActionArgs) {
+  const { actor, asked } = await foundRequest(args);
+  const scope = scopeOf(args.context);
+  const fields = await readForm(args.request);
+  const done = (outcome: "done" | RequestRefusal, title: string) =>
+    outcome === "done"
+      ? redirectWithFlash(args, pathTo("/admin/donnees/:id", { id: asked.id }), { kind: "success", title })
+      : data<RequestAnswer>({ refusal: requestRefusals[outcome] }, { status: 409 });
+  const intent = fields.get("intent");
+  if (intent === "hand") {
+    const taken = takeFields(fields, args.context, handSchema);
+    return taken.ok ? done(await handRequest(scope, actor, asked.id, taken.value), "La demande est confiée.") : refused("hand", taken.refusal);
+  }
+  if (intent === "identity") {
+    const taken = takeFields(fields, args.context, identitySchema);
+    return taken.ok ? done(await checkIdentity(scope, actor, asked.id, taken.value), "La vérification est notée.") : refused("identity", taken.refusal);
+  }
+  if (intent === "close") {
+    const taken = takeFields(fields, args.context, closeSchema);
+    return taken.ok
+      ? done(await closeRequest(scope, actor, asked.id, taken.value), "La demande est close, la réponse est partie.")
+      : refused("close", taken.refusal);
+  }
+  const refusal = plainRateRefusal(args.context);
+  if (refusal) return refusal;
+  const revision = Number(fields.get("revision"));
+  if (intent !== "erase" || !Number.isInteger(revision)) throw data(null, { status: 404 });
+  return done(await eraseFor(scope, actor, asked.id, revision), "La suppression est planifiée\u00a0: la personne est prévenue.");
+}
+
+export default function OneDataRequest({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfficeRequest {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { cancelSession } from "#app/features/language-tests/cancel-session.server.ts";
+import { cancelSessionSchema } from "#app/features/language-tests/office-form.ts";
+import { officeSession } from "#app/features/language-tests/office-words.ts";
+import { sessionMoney } from "#app/features/language-tests/session-money.server.ts";
+import { CancelSession } from "#app/features/language-tests/views/cancel-session.tsx";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { foundSession } from "./found-session.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/test-session-cancel.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Annuler la session" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Annuler une session de test");
+
+/** What a cancellation would do, before it is done. */
+export async function loader(args: Route.LoaderArgs) {
+  requireRole(args.context, "adviser");
+  const { database, clock } = scopeOf(args.context);
+  const session = await foundSession(args);
+  return { session: { ...officeSession(session, clock.now()), moves: [] }, money: await sessionMoney(database.drizzle, session) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const adviser = requireRole(args.context, "adviser");
+  const session = await foundSession(args);
+  const taken = await takeForm(args, cancelSessionSchema);
+  if (!taken.ok) return taken.refusal;
+  const { intent, reason, seen } = taken.value;
+  const ask = (changed: boolean) => data({ ...taken.submission.reply(), asked: { changed } });
+  if (intent !== "agreed") return ask(false);
+  const outcome = await cancelSession(scopeOf(args.context), adviser, { session, reason, seen });
+  if (outcome.kind === "changed") return ask(true);
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "cancelled") return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: session.id }), outcome.said);
+  return taken.refuse(409, { formErrors: ["Cette session est déjà annulée."] });
+}
+
+export default function TestSessionCancel({ loaderData, actionData }: Route.ComponentProps) {
+  return <CancelSession {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,49 @@
+import { bookingClients } from "#app/registries/clients/booking-clients.server.ts";
+import { ownerOfClient } from "#app/features/accounts/client-account.server.ts";
+import { deskPage } from "#app/features/language-tests/desk-page.server.ts";
+import { deskRegistrationSchema } from "#app/features/language-tests/form.ts";
+import { deskOutcome } from "#app/features/language-tests/refusal-words.ts";
+import { registerForClient } from "#app/features/language-tests/register.server.ts";
+import { DeskRegistration } from "#app/features/language-tests/views/desk-registration.tsx";
+import { askedWords } from "#app/platform/forms/asked-words.ts";
+import { sendingId } from "#app/platform/forms/sending-id.server.ts";
+import { takeForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { foundSession } from "./found-session.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/test-session-register.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Inscrire un client" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Inscrire un client à un test");
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRole(args.context, "adviser");
+  const { database, clock } = scopeOf(args.context);
+  const { searchParams } = new URL(args.request.url);
+  const session = await foundSession(args);
+  return { page: await deskPage(clock, session, askedWords(searchParams), searchParams.get("client") ?? "", bookingClients(database)) };
+}
+
+/** Registers whoever the fields say: the same form sent again registers once. */
+export async function action(args: Route.ActionArgs) {
+  const adviser = requireRole(args.context, "adviser");
+  const scope = scopeOf(args.context);
+  const { id: sessionId } = await foundSession(args);
+  const taken = await takeForm(args, deskRegistrationSchema);
+  if (!taken.ok) return taken.refusal;
+  const { client, formId: pageId, ...form } = taken.value;
+  const formId = sendingId(scope, { purpose: "registration for a client", content: [adviser.userId, sessionId, form, pageId], pageId });
+  const owner = await ownerOfClient(scope.database.drizzle, client, form.email);
+  const { good, field, words } = deskOutcome(await registerForClient(scope, adviser, sessionId, { ...form, formId }, owner), form.email === "");
+  if (!good) return taken.refuse(409, field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] });
+  return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId }), { kind: "success", title: words });
+}
+
+export default function TestSessionRegister({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  return <DeskRegistration page={page} answer={actionData} />;
+}

@@ -1,0 +1,100 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { data } from "react-router";
+import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/move-registration.server.ts";
+import { officeRegistration, officeSession, releasedWords } from "#app/features/language-tests/office-words.ts";
+import { releaseSeatCrowd, seatCrowds } from "#app/features/language-tests/office-crowds.server.ts";
+import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
+import { OfficeSeatCrowds } from "#app/features/language-tests/views/office-crowds.tsx";
+import { OfficeRegistrations } from "#app/features/language-tests/views/office-registrations.tsx";
+import { OfficeSessionCard, SessionFiles } from "#app/features/language-tests/views/office-sessions.tsx";
+import { sessionMoney } from "#app/features/language-tests/session-money.server.ts";
+import { SessionMoneyPart } from "#app/features/language-tests/views/session-money.tsx";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { foundSession } from "./found-session.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/test-session.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Inscriptions" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Inscriptions d’une session");
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRole(args.context, "adviser");
+  const { database, clock } = scopeOf(args.context);
+  const session = await foundSession(args);
+  const crowds = await seatCrowds(database.drizzle, session.id);
+  const except = crowds.flatMap(({ members }) => members.map(({ id }) => id));
+  const page = await registrationsInSession(database.drizzle, session.id, { cursor: new URL(args.request.url).searchParams.get("page"), except });
+  return {
+    session: officeSession(session, clock.now()),
+    money: await sessionMoney(database.drizzle, session),
+    crowds,
+    registrations: { ...page, rows: page.rows.map(officeRegistration) },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const adviser = requireRole(args.context, "adviser");
+  const scope = scopeOf(args.context);
+  const taken = await takePlainForm(args);
+  if (!taken.ok) return taken.refusal;
+  const session = await foundSession(args);
+  const page = `${pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}${new URL(args.request.url).search}`;
+  const form = taken.fields;
+  const move = adviserMoveOf(form.get("move"));
+  const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
+  if (registration && form.get("move") === "release-crowd") {
+    const seen = new Date(String(form.get("seen") ?? ""));
+    if (Number.isNaN(seen.getTime())) return taken.refuse(400, "Rechargez la page, puis recommencez.");
+    const released = await releaseSeatCrowd(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
+    return redirectWithFlash(args, page, { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
+  }
+  if (!move || !registration) throw data(null, { status: 404 });
+  const outcome = await moveRegistration(scope, adviser, registration.id, move);
+  const { good, words } = outcomeWords[outcome];
+  if (good) return redirectWithFlash(args, `${page}#${registration.reference}`, { kind: "success", title: words });
+  return taken.refuse(409, words);
+}
+
+export default function TestSession({ loaderData: { session, money, crowds, registrations }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap tests-page">
+      <TextLink block href={pathTo("/admin/sessions")}>
+        <ArrowLeft size={18} /> Toutes les sessions
+      </TextLink>
+      <h1>Inscriptions</h1>
+      <div className="grid gap-4">
+        {actionData && (
+          <Alert kind="danger" announced>
+            {actionData.refusal}
+          </Alert>
+        )}
+        <OfficeSessionCard session={session} />
+        {session.state === "cancelled" && session.taken + session.waiting > 0 && (
+          <Alert kind="caution" title="Les inscriptions s’annulent une à une">
+            {session.taken + session.waiting === 1 ? "Il en reste une" : `Il en reste ${session.taken + session.waiting}`}&nbsp;: rechargez la page.
+          </Alert>
+        )}
+        {session.state === "open" && !session.past && (
+          <p>
+            <LinkButton look="secondary" href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: session.id })}>
+              Inscrire un client
+            </LinkButton>
+          </p>
+        )}
+        <SessionFiles session={session} />
+        <SessionMoneyPart money={money} />
+        <OfficeSeatCrowds crowds={crowds} />
+        <OfficeRegistrations sessionId={session.id} page={registrations} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { auditWords } from "#app/registries/audit-words.ts";
+import { changeRole, reopenStaff } from "#app/features/accounts/staff/change-role.server.ts";
+import { memberLicences } from "#app/features/accounts/licences/member-licences.server.ts";
+import { roleSchema } from "#app/features/accounts/staff/form.ts";
+import { StaffMemberPage } from "#app/features/accounts/staff/views/staff-member.tsx";
+import { staffRefusals } from "#app/features/accounts/staff/words.ts";
+import { historyOf } from "#app/features/audit/history.server.ts";
+import { takeFields, takePlainForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { answerLicence, isLicenceIntent } from "#app/routes/office/texts/answer-licence.server.ts";
+import { foundStaff } from "./staff-member.server.ts";
+import type { Route } from "./+types/staff-member.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Une personne" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Une personne de l’équipe");
+
+export async function loader(args: Route.LoaderArgs) {
+  const { admin, member } = await foundStaff(args);
+  const { database, clock } = scopeOf(args.context);
+  const history = await historyOf(database.drizzle, { type: "user", id: member.id }, auditWords);
+  const licences = await memberLicences(database.drizzle, clock, member.id);
+  return { member, own: member.id === admin.userId, history: history.toReversed().slice(0, 20), licences };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { admin, member } = await foundStaff(args);
+  const plain = await takePlainForm(args);
+  if (!plain.ok) return plain.refusal;
+  if (isLicenceIntent(plain.fields.get("intent"))) return answerLicence(args, admin, member.id, plain.fields);
+  const taken = takeFields(plain.fields, args.context, roleSchema);
+  if (!taken.ok) throw data(null, { status: 404 });
+  const { intent, role } = taken.value;
+  const outcome = await (intent === "role" ? changeRole : reopenStaff)(scopeOf(args.context), admin, member.id, role);
+  if (outcome !== "done") return plain.refuse(409, staffRefusals[outcome]);
+  const title = intent === "role" ? "Le rôle est changé." : "Le compte est rouvert.";
+  return redirectWithFlash(args, pathTo("/admin/equipe/:id", { id: member.id }), { kind: "success", title });
+}
+
+export default function Member({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
+  return <StaffMemberPage {...loaderData} refusal={refusal} answer={actionData && !("refusal" in actionData) ? actionData : undefined} />;
+}

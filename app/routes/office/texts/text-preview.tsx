@@ -1,0 +1,31 @@
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { data } from "react-router";
+import { readRevision } from "#app/features/library/queries.server.ts";
+import { checksOf } from "#app/features/library/sources/checks.server.ts";
+import { factsOfAny } from "#app/features/library/sources/facts.ts";
+import { NO_CHECKS } from "#app/features/library/freshness.ts";
+import { TextPreview } from "#app/features/library/views/text-preview.tsx";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/text-preview.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
+
+export const handle: RouteHandle = { hydrate: "never", crumb: "Aperçu d’un texte" };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Aperçu");
+
+/** A revision as its readers would see it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database, clock } = scopeOf(context);
+  const text = isUuid(params.revision) ? await readRevision(database.drizzle, params.revision) : undefined;
+  if (!text) throw data(null, { status: 404 });
+  // A draft is another text than the one that was compared with its sources.
+  const checks = text.published ? (await checksOf(database.drizzle, [text.id]))(text.id) : NO_CHECKS;
+  const facts = factsOfAny(text.head, checks, dayOf(clock.now()));
+  return { text, facts };
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return <TextPreview {...loaderData} />;
+}

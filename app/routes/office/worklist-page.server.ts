@@ -1,0 +1,70 @@
+import { type WorkLines, readLines, worklistOf } from "#app/features/worklist/read-worklist.server.ts";
+import type { OpenForm } from "#app/features/worklist/views/worklist.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { workSources } from "#app/registries/work-items.server.ts";
+import { officeDay } from "#app/registries/office/office-day.server.ts";
+import { type MenuCounts, menuCountsOf } from "./menu-counts.ts";
+import { pages } from "#app/routes/pages.ts";
+
+type Args = { request: Request; context: Parameters<typeof scopeOf>[0] };
+
+/** The lines of one request: its page and its menu say the same. */
+const linesOfRequest = new WeakMap<RequestScope, Promise<WorkLines>>();
+
+/** Counts are read again after so long; a change made in the office itself is counted at once. */
+const KEPT_MS = 20_000;
+const keptCounts = new WeakMap<RequestScope["database"], { at: number; counts: Promise<MenuCounts> }>();
+
+function linesOf(scope: RequestScope): Promise<WorkLines> {
+  const { database, clock, jobs } = scope;
+  const lines = linesOfRequest.get(scope) ?? readLines({ db: database.drizzle, clock, jobs }, workSources);
+  linesOfRequest.set(scope, lines);
+  return lines;
+}
+
+/** What « À faire » shows at an address, beside the day's strip; the admin's home and the advisers' page ask the same. */
+export async function worklistAt({ request, context }: Args, viewer: Viewer) {
+  const scope = scopeOf(context);
+  const { searchParams } = new URL(request.url);
+  const [lines, day] = await Promise.all([linesOf(scope), officeDay(scope.database.drizzle, scope.clock, viewer, searchParams.get("jour") === "equipe")]);
+  const work = {
+    list: worklistOf(lines, viewer.userId, searchParams.get("qui")),
+    open: openForm(searchParams),
+    today: dayOf(scope.clock.now()).toString(),
+  };
+  return { work, day };
+}
+
+/**
+ * What waits behind each page of the menu: the lines of « À faire », read every twenty seconds at
+ * most, or with the page that lists them. A fault in counting costs the counts, never the page.
+ */
+export async function menuCountsAt({ request, context }: Args): Promise<MenuCounts> {
+  const scope = scopeOf(context);
+  const now = scope.clock.now().epochMilliseconds;
+  const { pathname } = new URL(request.url);
+  const listed = pathname === pages.office.path || pathname === pages.officeWork.path;
+  const kept = keptCounts.get(scope.database);
+  const fresh = kept !== undefined && now >= kept.at && now - kept.at < KEPT_MS;
+  const counts = fresh && !listed ? kept.counts : linesOf(scope).then(({ all }) => menuCountsOf(all));
+  if (counts !== kept?.counts) keptCounts.set(scope.database, { at: now, counts });
+  try {
+    return await counts;
+  } catch (error) {
+    forgetCounts(scope);
+    scope.log.error({ err: error, requestId: scope.requestId }, "menu of the office not counted");
+    return {};
+  }
+}
+
+/** Counts anew at the next page: something was done in the office. */
+export function forgetCounts({ database }: Pick<RequestScope, "database">): void {
+  keptCounts.delete(database);
+}
+
+function openForm(searchParams: URLSearchParams): OpenForm | null {
+  const [form, kind, subjectId] = ["forme", "nature", "ligne"].map((name) => searchParams.get(name));
+  return (form === "plus-tard" || form === "confier") && kind != null && subjectId != null ? { form, kind, subjectId } : null;
+}

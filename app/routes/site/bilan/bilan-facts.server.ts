@@ -1,0 +1,62 @@
+/** The facts that a bilan is asked for: by a code, by the sheet of an address, by a tool's answers, or the account's own. */
+import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
+import { sheetOf } from "#app/features/eligibility/resume/kept-sheet.ts";
+import { upcomingSessions } from "#app/features/language-tests/queries.server.ts";
+import { listRounds } from "#app/features/rounds/queries.server.ts";
+import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { withAge } from "#app/features/simulators/facts/birth.ts";
+import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
+import type { Facts } from "#app/features/simulators/facts/facts.ts";
+import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
+import { sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import type { Basis } from "#app/features/interview/result/bilan.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import type { RequestScope } from "#app/platform/session/scope.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { cheapestFrench } from "#app/features/simulators/plan/cheapest-french.ts";
+import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
+import { askedSheet } from "#app/features/interview/sheet-of-query.ts";
+
+export type AskedBilan = {
+  facts: Facts;
+  /** The query that asks for the same facts again, without "?": a code, the sheet with what was not known, or nothing for the account's own. */
+  query: string;
+  code: string;
+  /** A code was asked that opens nothing. */
+  unknownCode: boolean;
+};
+
+/** The facts that a code keeps: a whole sheet with its birth date, or the answers of /eligibility. @param day ISO date in Douala */
+export function factsUnder(answers: string, day: string): Facts {
+  const sheet = sheetOf(answers);
+  return sheet === undefined ? sheetAt(eligibility, new URLSearchParams(answers), day) : withAge(decodeFacts(sheet), day);
+}
+
+/** The facts that an address asks about. Of a sheet in an address the birth date is left out: it lies under a code or in the account. */
+export async function askedBilan(scope: RequestScope, viewer: Viewer | null, params: URLSearchParams): Promise<AskedBilan> {
+  const day = dayOf(scope.clock.now()).toString();
+  const typed = params.get("code") ?? "";
+  if (typed !== "") {
+    const kept = await findAnswers(scope, typed);
+    if (!kept) return { facts: {}, query: "", code: "", unknownCode: true };
+    return { facts: factsUnder(kept.answers, day), query: new URLSearchParams({ code: kept.code }).toString(), code: kept.code, unknownCode: false };
+  }
+  if (params.has("fiche") || params.has("de")) {
+    return { ...askedSheet(params, day), code: "", unknownCode: false };
+  }
+  return { facts: viewer ? await accountSheet(scope, viewer) : {}, query: "", code: "", unknownCode: false };
+}
+
+/** The grids of the day, the rounds known, and the prices that a bilan counts with. */
+export async function bilanBasis({ database, clock }: Pick<RequestScope, "database" | "clock">): Promise<Basis> {
+  const today = dayOf(clock.now());
+  const [rounds, sessions] = await Promise.all([listRounds(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
+  return {
+    grids: { day: today.toString(), federal: gridInForce(today, crsEditions), quebec: gridOn(pstqEditions, today.toString()).grid },
+    rounds,
+    rates: { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) },
+  };
+}

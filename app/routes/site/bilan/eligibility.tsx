@@ -1,0 +1,77 @@
+import { assess } from "#app/features/eligibility/assess.ts";
+import { readEligibility } from "#app/features/eligibility/read-answers.ts";
+import { EligibilityResult } from "#app/features/eligibility/views/eligibility-page.tsx";
+import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
+import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.ts";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/eligibility.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("eligibility", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const day = dayOf(scopeOf(context).clock.now()).toString();
+  const { sources, verified } = gridOn(pstqEditions, day).grid;
+  const arrival = arrivalAt(eligibility, request.url, day);
+  return {
+    arrival,
+    query: searchParams.toString(),
+    fiche: searchParams.get("fiche") ?? "",
+    day,
+    quebec: { sources, verified },
+    formId: crypto.randomUUID(),
+  };
+}
+
+export default function Eligibility({ loaderData: { arrival, query, fiche, day, quebec, formId } }: Route.ComponentProps) {
+  const { currency, notice } = siteSettings;
+  const read = readEligibility(new URLSearchParams(query));
+  const answered = read.asked && read.faults.length === 0;
+  return (
+    <>
+      <PageTrail page="eligibility" />
+      <div className="wrap">
+        <CarriedNotice arrival={arrival} />
+      </div>
+      {answered ? (
+        <EligibilityResult
+          read={read}
+          assessment={assess(read.answers, {
+            day,
+            cadInXaf: currency.cadInXaf,
+            quebecFrench: leastQuebecFrench(decodeFacts(fiche)),
+            quebecVerified: quebec.verified,
+          })}
+          currency={currency}
+          notice={notice}
+          quebecSources={quebec.sources}
+          fiche={fiche}
+        >
+          <ContinueWith tool="eligibility" query={withSheet(read.query, fiche)} headingLevel={2} />
+          <KeepForm formId={formId} answers={read.query} />
+        </EligibilityResult>
+      ) : (
+        <EligibilityStart read={read} fiche={fiche}>
+          <h2 className="m-0">Reprendre un bilan gardé</h2>
+          <OpenForm />
+        </EligibilityStart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { readEvolution } from "#app/features/simulators/evolution/questions.ts";
+import { timelineOf } from "#app/features/simulators/evolution/timeline.ts";
+import { EvolutionView } from "#app/features/simulators/evolution/views/evolution-view.tsx";
+import { assumptionsOf } from "#app/features/simulators/evolution/words.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
+import { isTested } from "#app/features/simulators/family/people.ts";
+import { coupleQuery, missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
+import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { ageing } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { searchOf } from "#app/features/simulators/views/simulator.ts";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/evolution.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("evolution", args);
+
+/** The day, not its months: dates do not travel from a loader, so the page counts them again. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const today = dayOf(scopeOf(context).clock.now());
+  const day = today.toString();
+  return { search: searchOf(request.url), arrival: arrivalAt(ageing, request.url, day), grid: gridInForce(today, crsEditions), day };
+}
+
+export default function Evolution({ loaderData }: Route.ComponentProps) {
+  const params = new URLSearchParams(loaderData.search ?? "");
+  const day = Temporal.PlainDate.from(loaderData.day);
+  const { grid } = loaderData;
+  const household = readHousehold(params, day);
+  const answers = readEvolution(params, day);
+  const missing = missingOf(household, params, day);
+  const { a, b, family } = household;
+  const known = { birthDate: a.birthDate !== null, second: isTested(a.second), spouse: family === "accompanying" && b !== null && isTested(b.first) };
+  return (
+    <>
+      <PageTrail page="evolution" />
+      <div className="simulator-intro">
+        <h1>Votre score mois par mois</h1>
+        {loaderData.search === null && (
+          <p>Ce que les trois prochaines années ajoutent et retirent à votre score officiel estimé, et le meilleur mois pour être invité.</p>
+        )}
+        <CarriedNotice arrival={loaderData.arrival} />
+      </div>
+      <EvolutionView
+        params={loaderData.search === null ? null : params}
+        person={a}
+        answers={answers}
+        missing={missing}
+        timeline={loaderData.search === null || missing.length > 0 ? null : timelineOf(household, answers.pace, grid, day)}
+        assumptions={assumptionsOf(answers.pace, known)}
+        grid={grid}
+        notice={siteSettings.notice}
+        day={loaderData.day}
+      />
+      <NextTools current="evolution" query={coupleQuery(params)} />
+      <div className="wrap pb-12">
+        <ContinueWith
+          tool="evolution"
+          query={coupleQuery(params)}
+          heading="Dans les autres outils"
+          headingLevel={2}
+          except={["crs-officiel", "plan", "famille", "evolution"]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { compare } from "#app/features/simulators/family/compare.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
+import { coupleQuery, missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
+import { FamilyView } from "#app/features/simulators/family/views/family-view.tsx";
+import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { family as familyTool } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { searchOf } from "#app/features/simulators/views/simulator.ts";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/family.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("family", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const day = dayOf(scopeOf(context).clock.now());
+  const grid = gridInForce(day, crsEditions);
+  const household = readHousehold(searchParams, day);
+  const missing = missingOf(household, searchParams, day);
+  return {
+    search: searchOf(request.url),
+    arrival: arrivalAt(familyTool, request.url, day.toString()),
+    household,
+    missing,
+    comparison: missing.length > 0 || household.b === null ? null : compare(household, grid),
+    grid,
+    day: day.toString(),
+    query: coupleQuery(searchParams),
+  };
+}
+
+export default function FamilyRoute({ loaderData: { search, arrival, query, ...shown } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="family" />
+      <div className="simulator-intro">
+        <h1>Qui fait la demande&nbsp;?</h1>
+        {search === null && (
+          <p>
+            Vous ou votre conjoint, avec ou sans l’autre&nbsp;: les quatre scores de votre couple par la grille officielle d’Entrée express, et ce qui les
+            sépare.
+          </p>
+        )}
+        <CarriedNotice arrival={arrival} />
+      </div>
+      <FamilyView params={search === null ? null : new URLSearchParams(search)} notice={siteSettings.notice} {...shown} />
+      <NextTools current="famille" query={query} />
+      <div className="wrap pb-12">
+        <ContinueWith
+          tool="famille"
+          query={query}
+          heading="Dans les autres outils"
+          headingLevel={2}
+          except={["crs-officiel", "plan", "famille", "evolution"]}
+        />
+      </div>
+    </>
+  );
+}

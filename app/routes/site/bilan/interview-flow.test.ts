@@ -1,0 +1,167 @@
+/** The flow of /bilan, walked by anybody: it ends, asks nothing twice, and asks nothing that changes no result. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { assess } from "#app/features/eligibility/assess.ts";
+import { readEligibility } from "#app/features/eligibility/read-answers.ts";
+import { readState, writeState } from "#app/features/interview/address.ts";
+import { admissionOf } from "#app/features/interview/result/admission.ts";
+import { scoresOf } from "#app/features/interview/result/scores.ts";
+import { drawFlow } from "#app/features/interview/draw-flow.ts";
+import { FLOW } from "#app/features/interview/flow/flow.ts";
+import { isAsked, nextQuestion, questionsLeft, startWith } from "#app/features/interview/next-question.ts";
+import type { Question, State } from "#app/features/interview/question.ts";
+import { readAnswer } from "#app/features/interview/read-answer.ts";
+import { settle } from "#app/features/interview/settle.ts";
+import { anyAnswer, anyPerson } from "#app/features/interview/testing/any-person.ts";
+import { figuresOfFiles } from "#app/features/interview/testing/figures.ts";
+import { type Person, formOf } from "#app/features/interview/testing/people.ts";
+import { readAnswers as readArrima } from "#app/features/simulators/arrima/questions.ts";
+import { score as scoreArrima } from "#app/features/simulators/arrima/rules.ts";
+import { readProfile } from "#app/features/simulators/crs-official/questions.ts";
+import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
+import { readAnswers as readCrs } from "#app/features/simulators/crs/questions.ts";
+import { score as scoreCrs } from "#app/features/simulators/crs/rules.ts";
+import type { Facts } from "#app/features/simulators/facts/facts.ts";
+import { toolOf } from "#app/features/simulators/facts/registry.ts";
+import { answersFor } from "#app/features/simulators/facts/tools/tool.ts";
+import { readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
+import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
+import { streamsFor } from "#app/features/simulators/pstq/streams.ts";
+
+const DAY = "2026-11-23";
+/** What is searched by samples is searched by the same ones each time. */
+const SEED = 17;
+const SLOW = 60_000;
+const FIGURES = figuresOfFiles();
+
+const at = (key: string, facts: Facts) => {
+  const tool = toolOf(key);
+  if (!tool) throw new Error(`no tool ${key}`);
+  return answersFor(tool, facts);
+};
+
+/** What every page says of these facts, in one text. */
+function results({ facts }: State): string {
+  const pstq = readPstq(at("pstq", facts));
+  // What /crs/famille asks of the spouse makes the spouse's own profile; its lines change with every answer of it.
+  return JSON.stringify([
+    scoreOfficial(readProfile(at("crs-officiel", facts)).profile, FIGURES.crs),
+    [...at("famille", facts)].filter(([name]) => name.startsWith("partner")),
+    scoreCrs(readCrs(at("crs", facts))),
+    scoreArrima(readArrima(at("arrima", facts))),
+    scorePstq(pstq, FIGURES.pstq),
+    streamsFor(pstq),
+    assess(readEligibility(at("eligibility", facts)).answers, { day: DAY, cadInXaf: 450 }),
+    [...at("pnp", facts)],
+  ]);
+}
+
+/** What the bilan adds to the tools: every case that an open answer leaves, from the lowest to the highest. */
+function cases({ facts }: State): string {
+  const grids = { day: DAY, federal: FIGURES.crs, quebec: FIGURES.pstq };
+  const admission = admissionOf(facts, { day: DAY, cadInXaf: 450, quebecVerified: FIGURES.pstq.verified });
+  const scores = Object.values(scoresOf(facts, grids)).map(({ least, most, settling }) => ({ least, most, settling }));
+  // The facts and the answers of a case are what was asked, no result.
+  return JSON.stringify([scores, { ...admission, cases: undefined }]);
+}
+
+function answered(state: State, question: Question, person: Person): State {
+  const read = readAnswer(question, formOf(person, question), state.facts, DAY);
+  if (typeof read === "object" && "problems" in read) throw new Error(`${question.id}: ${JSON.stringify(read.problems)}`);
+  return settle(state, question, read);
+}
+
+/** From a state to the end. */
+function walk(from: State, person: Person): { state: State; steps: { before: State; question: Question }[] } {
+  let state = from;
+  const steps: { before: State; question: Question }[] = [];
+  for (let question = nextQuestion(state); question && steps.length <= FLOW.length; question = nextQuestion(state)) {
+    steps.push({ before: state, question });
+    state = answered(state, question, person);
+  }
+  return { state, steps };
+}
+
+test(
+  "every way through it ends, asks nothing twice, and fits an address",
+  () => {
+    fc.assert(
+      fc.property(anyPerson, (person) => {
+        const { state, steps } = walk(startWith({}), person);
+        const asked = steps.map(({ question }) => question.id);
+        expect(nextQuestion(state)).toBeUndefined();
+        expect(asked.filter((id, index) => asked.indexOf(id) < index)).toEqual([]);
+        expect(questionsLeft(state)).toBe(0);
+        const query = writeState(state);
+        expect(query.length).toBeLessThan(2000);
+        expect(nextQuestion(readState(new URLSearchParams(query)))).toBeUndefined();
+      }),
+      { numRuns: 100 },
+    );
+  },
+  SLOW,
+);
+
+test(
+  "every question can be reached, and its answer changed from wherever one is",
+  () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(anyPerson, anyPerson, fc.nat(), (person, other, pick) => {
+        const { state, steps } = walk(startWith({}), person);
+        for (const { question } of steps) reached.add(question.id);
+        const changed = steps.map(({ question }) => question).filter((question) => isAsked(question, state))[pick % steps.length];
+        if (changed) expect(nextQuestion(walk(answered(state, changed, other), other).state)).toBeUndefined();
+      }),
+      { numRuns: 100, seed: SEED },
+    );
+    expect(FLOW.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
+  },
+  SLOW,
+);
+
+/**
+ * Two answers and one way to answer all that follows, after which some page says something else. What was answered before stays:
+ * it is in this situation that the question is asked. The bilan's own cases cost the most: they are looked at last.
+ */
+function changesSomething({ before, question }: { before: State; question: Question }, seed: number): boolean {
+  const tries = fc.sample(fc.tuple(anyPerson, anyAnswer(question), anyAnswer(question)), { numRuns: 60, seed }).filter(([, one, other]) => one !== other);
+  const differs =
+    (says: (state: State) => string) =>
+    ([rest, one, other]: (typeof tries)[number]) => {
+      const end = (form: string) => says(walk(answered(before, question, { ...rest, [question.id]: form }), rest).state);
+      return end(one) !== end(other);
+    };
+  return tries.some(differs(results)) || tries.slice(0, 15).some(differs(cases));
+}
+
+test(
+  "no question is asked whose answer changes nothing in any result",
+  () => {
+    fc.assert(
+      fc.property(anyPerson, fc.nat(), (person, seed) => {
+        const idle = walk(startWith({}), person)
+          .steps.filter((step) => !changesSomething(step, seed))
+          .map(({ question }) => question.id);
+        expect(idle).toEqual([]);
+      }),
+      { numRuns: 5, seed: SEED },
+    );
+  },
+  SLOW,
+);
+
+test("an answer that changes nothing is found by the same search", () => {
+  const before = walk(startWith({}), { famille: "a=seul" }).state;
+  const idle = FLOW.find(({ id }) => id === "conjoint-diplome");
+  if (!idle) throw new Error("no such question");
+  // Asked of nobody who leaves alone: whatever is said of a spouse changes no page.
+  expect(changesSomething({ before, question: idle }, 1)).toBe(false);
+});
+
+test("the drawing in docs/images is of this flow (node scripts/draw-interview.ts)", () => {
+  const drawn = readFileSync(path.resolve(import.meta.dirname, "../../../../docs/images/interview.svg"), "utf8");
+  expect(drawn).toBe(drawFlow(FLOW, FIGURES));
+});

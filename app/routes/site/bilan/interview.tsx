@@ -1,0 +1,76 @@
+import { readState } from "#app/features/interview/address.ts";
+import { type Asked, interviewPage } from "#app/features/interview/interview-page.ts";
+import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
+import { InterviewFrame } from "#app/features/interview/views/interview-frame.tsx";
+import { InterviewStep } from "#app/features/interview/views/interview-step.tsx";
+import { count } from "#app/features/simulators/shared/text.ts";
+import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { UNKNOWN_CODE } from "./bilan-links.ts";
+import { figuresOn, startOf } from "./interview-start.server.ts";
+import { sourceWords, toolsWith } from "./interview-words.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/interview.ts";
+
+const PATH = pathTo("/bilan");
+
+export const handle: RouteHandle = { offline: true, frame: "interview", script: "steps", cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("interview", args);
+
+/** What one page shows. */
+function shownOf(asked: Asked) {
+  const page = interviewPage(asked);
+  return {
+    page,
+    source: page.kind === "question" ? sourceWords(asked.figures)[page.why.source] : "",
+    tools: page.kind === "answers" && page.done ? toolsWith(page.query) : [],
+  };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const params = new URL(request.url).searchParams;
+  const day = dayOf(scope.clock.now()).toString();
+  const figures = figuresOn(day);
+  const viewer = viewerOf(context);
+  const { state, known, unknownCode } = await startOf(scope, viewer, params, day);
+  return {
+    ...shownOf({ params, state, path: PATH, figures, day }),
+    figures,
+    // Nothing is kept on a telephone that others use.
+    steps: viewer?.sharedPhone ? "" : "bilan",
+    notice: unknownCode
+      ? UNKNOWN_CODE
+      : known > 0
+        ? `Nous reprenons ${count(known, "réponse")} de votre compte\u00a0: elles ne vous seront pas demandées.`
+        : null,
+  };
+}
+
+/** In a copy without a network: the page of the address that is shown, with the figures of the copy. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const copied = await serverLoader();
+  const params = new URL(request.url).searchParams;
+  const day = dayOf(systemClock.now()).toString();
+  return { ...copied, ...shownOf({ params, state: readState(params), path: PATH, figures: copied.figures, day }) };
+}
+clientLoader.hydrate = true as const;
+
+export default function Interview({ loaderData: { page, source, tools, notice, steps } }: Route.ComponentProps) {
+  const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
+  const keep = page.query === "" ? pathTo("/eligibility/reprise") : pathTo(`/eligibility/reprise?${page.query}`);
+  return (
+    <InterviewFrame keep={keep} trail={<PageTrail page="interview" />}>
+      {page.kind === "question" ? (
+        <InterviewStep page={page} path={PATH} source={source} result={page.scored ? result : null} notice={notice} steps={steps} keep={keep} />
+      ) : (
+        <InterviewAnswers page={page} start={PATH} result={result} tools={tools} />
+      )}
+    </InterviewFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
+import { nameOf } from "#app/features/rounds/categories.ts";
+import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
+import { coupleQuery, sharedQuery } from "#app/features/simulators/family/questions.ts";
+import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
+import { planPage } from "#app/features/simulators/plan/plan-page.ts";
+import { type PlanAnswers, planQuery } from "#app/features/simulators/plan/questions.ts";
+import { PlanView } from "#app/features/simulators/plan/views/plan-view.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { plan as planTool } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { searchOf } from "#app/features/simulators/views/simulator.ts";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { cheapestFrench } from "#app/features/simulators/plan/cheapest-french.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/plan.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { cost: "plan", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("plan", args);
+
+/** Older minimums say little of what is asked today. */
+const RECENT_YEARS = 2;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { clock, database, keeping } = scopeOf(context);
+  const day = dayOf(clock.now());
+  const grid = gridInForce(day, crsEditions);
+  const oldest = day.subtract({ years: RECENT_YEARS }).toString();
+  const [cutOffs, sessions] = await Promise.all([listLatestCutOffs(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
+  const change = nextChangeOf(sessions, clock.now());
+  if (change) keeping?.until(change);
+  return {
+    search: searchOf(request.url),
+    arrival: arrivalAt(planTool, request.url, day.toString()),
+    page: planPage(searchParams, grid, day, { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) }),
+    grid,
+    day: day.toString(),
+    query: coupleQuery(searchParams),
+    origin: scopeOf(context).origin,
+    targets: cutOffs.filter(({ date }) => date >= oldest).map(({ category, date, minimum }) => ({ name: nameOf(category), date, minimum })),
+  };
+}
+
+export default function PlanRoute({ loaderData: { search, arrival, page, grid, day, query, origin, targets } }: Route.ComponentProps) {
+  const params = search === null ? null : new URLSearchParams(search);
+  const addressOf = (target: number | null) => planPath({ ...page.answers, target }, params);
+  return (
+    <>
+      <PageTrail page="plan" />
+      <div className="simulator-intro">
+        <h1>Le plan le moins cher vers votre score</h1>
+        {search === null && (
+          <p>
+            Ce que rapporterait chaque action selon la grille officielle d’Entrée express, ce qu’elle coûte, le temps qu’elle prend&nbsp;; puis les combinaisons
+            qui mènent au score que vous visez.
+          </p>
+        )}
+        <CarriedNotice arrival={arrival} />
+      </div>
+      <PlanView
+        page={page}
+        params={params}
+        grid={grid}
+        notice={siteSettings.notice}
+        day={day}
+        exchange={siteSettings.currency}
+        address={`${origin}${addressOf(page.answers.target)}`}
+        targets={targets}
+        targetHref={addressOf}
+      />
+      <NextTools current="plan" query={query} />
+      <div className="wrap pb-12">
+        <ContinueWith tool="plan" query={query} heading="Dans les autres outils" headingLevel={2} except={["crs-officiel", "plan", "famille", "evolution"]} />
+      </div>
+    </>
+  );
+}
+
+/** The shortest path of a plan, the target first. */
+function planPath(answers: PlanAnswers, params: URLSearchParams | null): string {
+  const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)].filter((part) => part !== "");
+  return parts.length === 0 ? pathTo("/crs/plan") : pathTo(`/crs/plan?${parts.join("&")}`);
+}

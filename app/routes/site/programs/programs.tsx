@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { answerSearch } from "#app/features/programs/answer-search.ts";
+import { FILTER_NAMES } from "#app/features/programs/filters.ts";
+import { FinderPage } from "#app/features/programs/views/finder-page.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { finder } from "#app/features/simulators/facts/tools/finder.ts";
+import { CarriedNotice, SheetField } from "#app/features/simulators/views/carried-notice.tsx";
+import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/programs.ts";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("pnp", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const answer = answerSearch(params);
+  const factSheet = carriedSheet(request.url);
+  const day = dayOf(scopeOf(context).clock.now());
+  const arrival = arrivalAt(finder, request.url, day.toString());
+  const filled = FILTER_NAMES.flatMap((name): [string, string][] => (answer.asked.typed[name] === "" ? [] : [[name, answer.asked.typed[name]]]));
+  const query = withSheet(new URLSearchParams(filled).toString(), factSheet);
+  const { nomination } = gridInForce(day, crsEditions).additional;
+  return data({ answer, factSheet, arrival, query, nomination }, { status: answer.asked.problems.length > 0 ? 400 : 200 });
+}
+
+export default function Programs({ loaderData: { answer, factSheet, arrival, query, nomination } }: Route.ComponentProps) {
+  const kept = {
+    field: <SheetField factSheet={factSheet} />,
+    arrival: <CarriedNotice arrival={arrival} />,
+    onward: query !== "" && <ContinueWith tool="pnp" query={query} headingLevel={2} />,
+  };
+  return (
+    <>
+      <PageTrail page="pnp" />
+      <FinderPage answer={answer} nomination={nomination} notice={siteSettings.notice} factSheet={kept} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
+import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { arrima } from "#app/features/simulators/facts/tools/quebec.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { PrefillOffer } from "#app/features/saved-simulations/views/prefill-offer.tsx";
+import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
+import { askedQuery, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { SimulatorPage } from "#app/features/simulators/views/simulator-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/arrima.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction", cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("arrima", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const query = askedQuery(arrimaSimulator, request.url);
+  const factSheet = carriedSheet(request.url);
+  const official = query === null ? null : quebecEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
+  const arrival = arrivalAt(arrima, request.url, dayOf(scope.clock.now()).toString());
+  return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
+}
+
+export default function Arrima({ loaderData: { signedIn, arrival, ...asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="arrima" />
+      <div className="simulator-intro">
+        <h1>Simulateur Arrima</h1>
+        {asked.query === null && (
+          <p>
+            Vos points sur 1320 pour le Québec. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
+            <a href={pathTo("/arrima/pstq")}>grille officielle du Québec</a> vient avec le résultat.
+          </p>
+        )}
+        <CarriedNotice arrival={arrival} />
+        {signedIn && asked.query === null && <PrefillOffer grid="arrima" />}
+      </div>
+      <SimulatorPage
+        simulator={arrimaSimulator}
+        notice={siteSettings.notice}
+        {...asked}
+        renderKeep={(answers) => <SaveSimulation grid="arrima" answers={answers} signedIn={signedIn} />}
+      />
+    </>
+  );
+}

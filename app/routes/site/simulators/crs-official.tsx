@@ -1,0 +1,85 @@
+import { OfficialPage } from "#app/features/simulators/crs-official/views/official-page.tsx";
+import type { NextTool } from "#app/features/simulators/crs-official/views/official-result.tsx";
+import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { DESTINATIONS, withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { isCopy } from "#app/platform/offline/copy.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/crs-official.ts";
+import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { offline: true, cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("crsOfficial", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const today = dayOf(scope.clock.now()).toString();
+  return {
+    query: isCopy(request.url) ? null : askedSearch(request.url),
+    factSheet: carriedSheet(request.url),
+    arrival: arrivalAt(crsOfficial, request.url, today),
+    origin: scope.origin,
+    today,
+    editions: crsEditions,
+  };
+}
+
+/** In a copy without a network: the score of the address that is shown, by the editions of the copy. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const copied = await serverLoader();
+  return { ...copied, query: askedSearch(request.url), factSheet: carriedSheet(request.url), today: dayOf(systemClock.now()).toString() };
+}
+clientLoader.hydrate = true as const;
+
+export default function CrsOfficial({ loaderData: { query, factSheet, arrival, origin, today, editions } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="crsOfficial" />
+      <div className="simulator-intro">
+        <h1>Grille officielle d’Entrée express</h1>
+        {query === null && (
+          <p>Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question sans réponse compte 0&nbsp;point.</p>
+        )}
+        <CarriedNotice arrival={arrival} />
+      </div>
+      <OfficialPage
+        query={query}
+        factSheet={factSheet}
+        origin={origin}
+        notice={siteSettings.notice}
+        today={today}
+        editions={editions}
+        toolsFor={(asked, total) => toolsFor(withSheet(asked, factSheet), total)}
+      />
+    </>
+  );
+}
+
+const TOOLS = [
+  { key: "plan", name: "Monter mon score", words: "Les actions possibles, ce que chacune rapporte, coûte et dure." },
+  { key: "famille", name: "Qui demande, qui accompagne\u00a0?", words: "Les quatre façons de vous présenter à deux, côte à côte." },
+  { key: "evolution", name: "Mon score dans le temps", words: "Mois par mois\u00a0: anniversaires, années d’expérience, tests qui expirent." },
+] as const;
+
+/** The pages that go on from a result, with its answers and the sheet that is carried along. */
+function toolsFor(query: string, total: number): NextTool[] {
+  const tools = TOOLS.map(({ key, ...words }) => {
+    const { path } = DESTINATIONS[key];
+    return { href: query === "" ? path : `${pathTo("/fiche/:tool", { tool: key })}?de=crs-officiel&${query}`, ...words };
+  });
+  const rounds = {
+    href: pathTo(`/tirages?points=${total}`),
+    name: "Et dans les tirages passés\u00a0?",
+    words: "Ce que ce total aurait donné, tirage par tirage.",
+  };
+  return [...tools, rounds];
+}

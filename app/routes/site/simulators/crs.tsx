@@ -1,0 +1,57 @@
+import { federalEstimate } from "#app/features/simulators/editions/estimates.server.ts";
+import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { crs } from "#app/features/simulators/facts/tools/federal.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { PrefillOffer } from "#app/features/saved-simulations/views/prefill-offer.tsx";
+import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
+import { askedQuery, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { SimulatorPage } from "#app/features/simulators/views/simulator-page.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/crs.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction", cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("crs", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const query = askedQuery(crsSimulator, request.url);
+  const factSheet = carriedSheet(request.url);
+  const official = query === null ? null : federalEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
+  const arrival = arrivalAt(crs, request.url, dayOf(scope.clock.now()).toString());
+  return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
+}
+
+export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="crs" />
+      <div className="simulator-intro">
+        <h1>Simulateur CRS</h1>
+        {asked.query === null && (
+          <p>
+            Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
+            <a href={pathTo("/crs/officiel")}>grille officielle</a> vient avec le résultat.
+          </p>
+        )}
+        <CarriedNotice arrival={arrival} />
+        {signedIn && asked.query === null && <PrefillOffer grid="crs" />}
+      </div>
+      <SimulatorPage
+        simulator={crsSimulator}
+        notice={siteSettings.notice}
+        {...asked}
+        renderKeep={(answers) => <SaveSimulation grid="crs" answers={answers} signedIn={signedIn} />}
+      />
+    </>
+  );
+}

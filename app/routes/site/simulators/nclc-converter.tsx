@@ -1,0 +1,66 @@
+import { fieldOf, readScores } from "#app/features/simulators/nclc/questions.ts";
+import { ConverterPage } from "#app/features/simulators/nclc/views/converter-page.tsx";
+import { withSheet } from "#app/features/simulators/facts/destinations.ts";
+import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { TABLES } from "#app/features/simulators/nclc/grid.ts";
+import { ageWords } from "#app/features/simulators/shared/edition.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/nclc-converter.ts";
+import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { offline: true, cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("converter", args);
+
+/** The answers of the form alone, in its order. */
+function answersOf(params: URLSearchParams): string {
+  const names = (["french", "english"] as const).flatMap((language) =>
+    (["Test", "Date", "listening", "reading", "writing", "speaking"] as const).map((of) => fieldOf(language, of)),
+  );
+  const said = [...names, "firstLanguage"].flatMap((name): [string, string][] => {
+    const value = params.get(name)?.trim() ?? "";
+    return value === "" ? [] : [[name, value]];
+  });
+  return new URLSearchParams(said).toString();
+}
+
+/** What an address asks. @param day ISO date in Douala */
+function askedAt(url: string, day: string) {
+  const params = new URL(url).searchParams;
+  const factSheet = carriedSheet(url);
+  return { scores: readScores(params, day), firstLanguage: params.get("firstLanguage") ?? "", query: withSheet(answersOf(params), factSheet), factSheet };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const day = dayOf(scopeOf(context).clock.now()).toString();
+  return { aged: ageWords(TABLES, day), ...askedAt(request.url, day) };
+}
+
+/** In a copy without a network: the levels of the address that is shown. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const copied = await serverLoader();
+  return { ...copied, ...askedAt(request.url, dayOf(systemClock.now()).toString()) };
+}
+clientLoader.hydrate = true as const;
+
+export default function NclcConverter({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="converter" />
+      <div className="simulator-intro">
+        <h1>Convertisseur NCLC</h1>
+        {loaderData.query === "" && (
+          <p>
+            Les programmes fédéraux ne lisent pas les notes de votre test, mais des niveaux&nbsp;: NCLC en français, CLB en anglais. Recopiez vos notes, voici
+            vos niveaux, et ce qui manque pour le suivant.
+          </p>
+        )}
+      </div>
+      <ConverterPage {...loaderData} notice={siteSettings.notice} />
+    </>
+  );
+}

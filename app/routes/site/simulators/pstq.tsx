@@ -1,0 +1,50 @@
+import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { PstqPage } from "#app/features/simulators/pstq/views/pstq-page.tsx";
+import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
+import { pstq } from "#app/features/simulators/facts/tools/quebec.ts";
+import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import type { Route } from "./+types/pstq.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+
+export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
+
+export const meta: Route.MetaFunction = (args) => pageMeta("pstq", args);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const today = dayOf(scope.clock.now()).toString();
+  return {
+    query: askedSearch(request.url),
+    factSheet: carriedSheet(request.url),
+    arrival: arrivalAt(pstq, request.url, today),
+    origin: scope.origin,
+    today,
+    edition: gridOn(pstqEditions, today),
+  };
+}
+
+export default function Pstq({ loaderData: { query, factSheet, arrival, origin, today, edition } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="pstq" />
+      <div className="simulator-intro">
+        <h1>Barème officiel du Québec (PSTQ)</h1>
+        {query === null && (
+          <p>
+            Le Programme de sélection des travailleurs qualifiés&nbsp;: la grille que le Québec applique aujourd’hui, ligne par ligne, et ses quatre volets. Une
+            question sans réponse compte 0&nbsp;point.
+          </p>
+        )}
+        <CarriedNotice arrival={arrival} />
+      </div>
+      <PstqPage query={query} factSheet={factSheet} {...edition} origin={origin} notice={siteSettings.notice} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, redirectDocument } from "react-router";
+import { listedSession } from "#app/features/language-tests/listed-session.ts";
+import { registrationSchema } from "#app/features/language-tests/form.ts";
+import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
+import { registrationDocuments } from "#app/features/language-tests/documents.ts";
+import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
+import { knownPerson } from "#app/features/language-tests/known-person.server.ts";
+import { refusalWords } from "#app/features/language-tests/refusal-words.ts";
+import { register } from "#app/features/language-tests/register.server.ts";
+import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
+import { RegistrationPage } from "#app/features/language-tests/views/registration-page.tsx";
+import { bookerOf } from "#app/platform/allowances/booker-of.ts";
+import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
+import { isLive } from "#app/features/language-tests/status.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/test-registration.ts";
+
+export const handle: RouteHandle = { hydrate: "interaction", files: true };
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un test de langue");
+
+export const shouldRevalidate = revalidateWhenReached;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { database, clock } = scopeOf(context);
+  const session = await sessionById(database.drizzle, params.sessionId, clock.now());
+  if (!session || session.state === "cancelled") throw data(null, { status: 404 });
+  const viewer = viewerOf(context);
+  return {
+    session: listedSession(session),
+    known: viewer ? await knownPerson(database.drizzle, viewer) : {},
+    formId: crypto.randomUUID(),
+    delays: siteSettings.languageTests,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const { database } = scope;
+  const taken = await takeDocuments({ request, context }, registrationDocuments, registrationSchema);
+  if (!taken.ok) return taken.refusal;
+  const { value: form, documents, refuse } = taken;
+  const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = form;
+  const files = documents.map((one) => [one.kind, "file" in one ? one.file.sha256 : one.sentAhead]);
+  const sending = { purpose: "test-registration", content: [params.sessionId, Object.entries(said), files], pageId };
+  const send = async (formId: string) => {
+    const outcome = await register(scope, bookerOf(context), params.sessionId, { ...form, formId }, documents);
+    return { outcome, made: "id" in outcome ? await registrationById(database.drizzle, outcome.id) : undefined };
+  };
+  const { outcome, made } = await sendOnce(
+    scope,
+    sending,
+    send,
+    (answer) => answer.outcome.kind === "already" && answer.made !== undefined && !isLive(answer.made.state),
+  );
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "email-taken") return refuse(409, { fieldErrors: { email: [refusalWords["email-taken"]] } });
+  if (outcome.kind === "phone-full") return refuse(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
+  if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return refuse(409, { formErrors: [refusalWords[outcome.kind]] });
+  if (!made) throw new Error("a registration just made is not there");
+  return redirectDocument(await signedRegistrationPath(database.drizzle, made, made.session), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
+
+export default function TestRegistration({ loaderData, actionData }: Route.ComponentProps) {
+  return <RegistrationPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { readBlogQuery } from "#app/features/blog/addresses.ts";
+import { listArticles } from "#app/features/blog/list-articles.ts";
+import { BlogList } from "#app/features/blog/views/blog-list.tsx";
+import { listPublished } from "#app/features/library/queries.server.ts";
+import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { feedLink, pageMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Route } from "./+types/blog.ts";
+
+export const handle: RouteHandle = { cost: "computation", cached: "always", reads: ["categorie", "page"] };
+
+export const meta: Route.MetaFunction = (args) => [...pageMeta("blog", args), feedLink(pathTo("/blog/rss.xml"), "Blog", args)];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readBlogQuery(new URL(request.url).searchParams);
+  const list = query && listArticles(await listPublished(scopeOf(context).database.drizzle, "article"), query);
+  if (!list) throw data(null, { status: 404 });
+  return { category: query.category, list };
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTrail page="blog" />
+      <BlogList {...loaderData}>
+        <NewsletterBox source="blog" />
+      </BlogList>
+    </>
+  );
+}

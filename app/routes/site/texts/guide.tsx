@@ -1,0 +1,64 @@
+import { data, redirectDocument } from "react-router";
+import { guidePath } from "#app/features/guides/addresses.ts";
+import { answerChecklist } from "#app/features/guides/answer-checklist.server.ts";
+import { categoryNames } from "#app/features/guides/guide-words.ts";
+import { Guide } from "#app/features/guides/views/guide.tsx";
+import { answerMark } from "#app/features/library/answer-mark.server.ts";
+import { checklistOf } from "#app/features/library/checklist/kept-list.server.ts";
+import { readPublished } from "#app/features/library/queries.server.ts";
+import { readPage } from "#app/features/library/read-page.server.ts";
+import { readerOf } from "#app/features/library/reader.server.ts";
+import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
+import { textMeta, unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { pages } from "#app/routes/pages.ts";
+import { textPicture } from "#app/routes/shell/meta/social-pictures.ts";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/guide.ts";
+
+export const handle: RouteHandle = { cached: "without-query", reading: { kind: "guide", act: "view" } };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return unlistedMeta("Page introuvable");
+  const { slug, head, revisedAt } = loaderData.page.text;
+  const picture = textPicture("guides", slug, { title: head.title, category: categoryNames[head.category] });
+  return textMeta({ above: "guides", path: guidePath(slug), picture, head, revisedAt }, { matches });
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const [scope, viewer] = [scopeOf(context), viewerOf(context)];
+  const page = await readPage(scope, "guide", params.id, await readerOf(request, viewer, scope.env));
+  if (!page) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const checklist = await checklistOf(scope.database.drizzle, page.text, viewer, query);
+  return { page, checklist, whole: query.has("tout"), url: `${scope.origin}${guidePath(page.text.slug)}` };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const scope = scopeOf(context);
+  const taken = await takePlainForm({ request, context });
+  if (!taken.ok) return taken.refusal;
+  const guide = await readPublished(scope.database.drizzle, "guide", params.id);
+  if (guide && taken.fields.get("intent") === "tick") return redirectDocument(await answerChecklist(scope, guide, viewerOf(context), taken.fields));
+  const headers = guide && (await answerMark(scope, guide.id, taken.fields, request, viewerOf(context)));
+  if (!guide || !headers) throw data(null, { status: guide ? 400 : 404 });
+  return redirectDocument(`${guidePath(guide.slug)}#reagir`, { headers });
+}
+
+export default function GuidePage({ loaderData: { page, checklist, whole, url }, actionData }: Route.ComponentProps) {
+  const { slug, head } = page.text;
+  const notice = actionData && (
+    <Alert kind="caution" announced>
+      {actionData.refusal}
+    </Alert>
+  );
+  return (
+    <>
+      <PageTrail page="guides" here={{ name: head.title, path: guidePath(slug) }} />
+      <Guide page={page} checklist={checklist} whole={whole} url={url} readingsPath={pages.readings.path} notice={notice} />
+    </>
+  );
+}
