@@ -1,4 +1,5 @@
 /** What the process takes from the built bundle: the pages, and the work done beside them. */
+import path from "node:path";
 import * as pages from "virtual:react-router/server-build";
 import { offerEndWorker } from "#app/features/appointments/answer-offer.server.ts";
 import { holdEndWorker } from "#app/features/appointments/release-appointments.server.ts";
@@ -23,6 +24,7 @@ import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
 import { housekeepingWorker } from "./registries/chores.server.ts";
 import { noticeKinds } from "./registries/notice-kinds.server.ts";
 import { ownedData } from "./registries/owned-data.server.ts";
+import { backupWorker } from "#app/platform/backup/backup-worker.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type SiteServices, createSite as createSiteOf } from "#app/platform/http/site.ts";
@@ -56,9 +58,19 @@ export const createSite = (services: Omit<SiteServices, "firstFiles">, built = p
 /** What work done beside the pages may use. */
 export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };
 
-/** Every worker of the site, one a queue. */
-export function workersOf(services: ProcessServices): Worker[] {
+/** Every worker of the site, one a queue. @param root the project's folder */
+export function workersOf(services: ProcessServices, root: string): Worker[] {
+  const { env, database, secrets } = services;
   return [
+    backupWorker({
+      ...services,
+      ...env.backup,
+      pool: database.pool,
+      migrationsDir: path.join(root, "db/migrations"),
+      scratchDir: env.dataDir,
+      folder: path.resolve(root, env.backup.folder ?? path.join(env.dataDir, "backups")),
+      signing: secrets.archiveSigning,
+    }),
     mailWorker(services),
     tellByTelephoneWorker({ ...services, send: services.env.messaging.sms && smsGateway(services.env.messaging.sms) }),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),

@@ -63,13 +63,13 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
       const first = (last = await current());
       return {
         refusedEditions: first.refusedEditions,
-        workersOf(given) {
+        workersOf(given, root) {
           services = given;
           // The queues of the start; what a worker does is that of now.
-          return first.workersOf(given).map((worker) => ({
+          return first.workersOf(given, root).map((worker) => ({
             ...worker,
             run: async (data, attempt) => {
-              const now = (await current()).workersOf(given).find(({ queue }) => queue.name === worker.queue.name) ?? worker;
+              const now = (await current()).workersOf(given, root).find(({ queue }) => queue.name === worker.queue.name) ?? worker;
               await now.run(data, attempt);
             },
           }));
