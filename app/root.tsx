@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRout
 import { DeferredScripts, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
-import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
+import { viewerOfRequest } from "./features/accounts/sign-in/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
@@ -22,7 +22,7 @@ import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
-import { LightPages } from "#app/ui/drawing.tsx";
+import { LightPages } from "./ui/marks/drawing.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
 import { wordsAt } from "#app/routes/page-words.server.ts";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";

@@ -23,7 +23,7 @@ const COPIED = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-const EDITED = "app/features/help/faq/faq-page.tsx";
+const EDITED = "app/features/publications/faq/faq-page.tsx";
 /** What is promised; held by npm run proof, which runs this alone on the machine. */
 const SEEN_WITHIN_MS = 1_000;
 

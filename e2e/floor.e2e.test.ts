@@ -2,7 +2,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { OWN_TIMES } from "#app/features/appointments/views/own-times-script.tsx";
+import { OWN_TIMES } from "#app/features/appointments/views/appointment/own-times-script.tsx";
 import { KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.ts";
 import { TYPED_LISTS } from "#app/platform/forms/kept/typed-lists-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.ts";

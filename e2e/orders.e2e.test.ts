@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
-import { WEIGHTS } from "#app/ui/file-weight.tsx";
+import { WEIGHTS } from "#app/ui/tables/file-weight.tsx";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";

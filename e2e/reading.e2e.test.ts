@@ -1,7 +1,7 @@
 /** Blog and guides as a reader without JavaScript meets them. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { articleSource, contentFolder, guideSource } from "#app/features/library/testing/texts.ts";
+import { articleSource, contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/browser.ts";

@@ -2,7 +2,7 @@
 // npm run admin:create -- --remove <e-mail>: takes the role back; the account stays, as a client's.
 // npm run admin:create -- --reset-second-factor <e-mail>: for an owner who lost it with its recovery codes.
 import path from "node:path";
-import { createStaff, removeStaff, resetSecondFactor } from "#app/features/accounts/create-staff.server.ts";
+import { createStaff, removeStaff, resetSecondFactor } from "#app/features/accounts/staff/create-staff.server.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { runningAddress } from "#app/platform/belonging/belonging.ts";
 import { actFromShell } from "#app/platform/origin/acting-from.ts";

@@ -1,9 +1,9 @@
 import { heldRequests } from "#app/features/accounts/data-requests/held-requests.server.ts";
 import type { StaffHolding } from "#app/features/accounts/staff/holdings.ts";
-import { heldCalendar } from "#app/features/appointments/held-calendar.server.ts";
-import { heldMessages } from "#app/features/help/contact/held-messages.server.ts";
-import { heldThreads } from "#app/features/messages/held-threads.server.ts";
-import { heldLines } from "#app/features/worklist/held-lines.server.ts";
+import { heldCalendar } from "#app/features/appointments/calendars/calendar-handover.server.ts";
+import { heldMessages } from "#app/features/contact/office/held-messages.server.ts";
+import { heldThreads } from "#app/features/messages/office/held-threads.server.ts";
+import { heldLines } from "#app/features/office/worklist/held-lines.server.ts";
 import { workSources } from "./work-items.server.ts";
 
 /**

@@ -1,10 +1,10 @@
 /** Every page and file that a GET computes: what it may cost. A new route is asked whether it computes. */
 import { describe, expect, it, test } from "vitest";
-import { COSTS, type CostName } from "#app/platform/http/costs.ts";
+import { COSTS, type CostName } from "#app/platform/http/guards/costs.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import routes from "#app/routes.ts";
 
-/** Path → what its GET costs. Cap of the query, share of the address and time budget are those of platform/http/costs.ts. */
+/** Path → what its GET costs. Cap of the query, share of the address and time budget are those of platform/http/guards/costs.ts. */
 const COMPUTING: Readonly<Record<string, CostName>> = {
   bilan: "computation",
   arrima: "computation",

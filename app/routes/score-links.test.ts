@@ -12,7 +12,7 @@ const OWN_ESTIMATE = /["'`(]\/(?:crs|arrima)(?=["'`)?#])/;
 const MAY = [
   // Who we are and what we offer, by name.
   "app/features/home/services.tsx",
-  "app/features/simulators/views/simulator-choice.tsx",
+  "app/features/simulators/views/choice/simulator-choice.tsx",
   "app/routes/shell/footer-groups.ts",
   "app/routes/pages.ts",
   // The two that compute in the browser alone, by name, among what works without a network.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { advisers, appointments } from "#app/features/appointments/tables.ts";
-import { newReceiptCode } from "#app/features/orders/receipt-code.ts";
+import { newReceiptCode } from "#app/features/orders/receipts/receipt-code.ts";
 import { instalments, orderLines, orders, payments, receipts, refunds } from "#app/features/orders/tables.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { HOSTILE_TEXTS } from "#app/platform/forms/testing/hostile-texts.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseForm } from "#app/platform/forms/parse-submission.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { FORMS } from "#app/testing/all-forms.ts";
 import { ROOT } from "./run-step.ts";

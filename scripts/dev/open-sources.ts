@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ViteDevServer, createServer, isRunnableDevEnvironment } from "vite";
 import type { Bundle, Pages } from "#server";
 import type { ProcessServices } from "#app/entry.process.ts";
-import { importEdition } from "#app/features/library/import-edition.server.ts";
+import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { withReload } from "./with-reload.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

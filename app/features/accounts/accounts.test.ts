@@ -2,13 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spentMs } from "#app/platform/clock/testing/spent.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { isCommonPassword, passwordFault } from "./refuse-password.server.ts";
+import { parseForm } from "#app/platform/forms/parse-submission.ts";
+import { isCommonPassword, passwordFault } from "./passwords/refuse-password.server.ts";
 import { countries, countryCode, countryName } from "./countries.ts";
 import { PASSWORD_FIELDS, registrationSchema, signInSchema } from "./form.ts";
-import { accountCookie } from "./internal/cookies.ts";
-import { deviceName } from "./internal/device-name.ts";
-import { nextPage, withNextPage } from "./next-page.ts";
+import { accountCookie } from "./sign-in/cookies.ts";
+import { deviceName } from "./sign-in/device-name.ts";
+import { nextPage, withNextPage } from "./sign-in/next-page.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { tryAgain } from "./try-again.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { optionalText, typedEmail, typedLine, typedText } from "#app/platform/forms/typed-text.ts";
 import { emailAtDesk, phoneAtDesk } from "#app/features/people/desk-fields.server.ts";
-import { isZone } from "./own-time.ts";
+import { isZone } from "./availability/own-time.ts";
 import { placeKinds } from "./places.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 

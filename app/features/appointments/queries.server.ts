@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
-import { agendaFacts } from "./agenda-facts.server.ts";
-import { type ShownAdviser, adviserShown } from "./licensed-calendars.server.ts";
-import { type AgendaFacts, type Start, closureOf, freeStarts, startsOf } from "./availability.ts";
+import { agendaFacts } from "./availability/agenda-facts.server.ts";
+import { type ShownAdviser, adviserShown } from "./availability/licensed-calendars.server.ts";
+import { type AgendaFacts, type Start, closureOf, freeStarts, startsOf } from "./availability/availability.ts";
 import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 

@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
-import { forgetTrail, redactTrail } from "./forget-trail.server.ts";
+import { forgetTrail, redactTrail } from "./retention.server.ts";
 import { historyOf } from "./history.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { trace } from "./trace.server.ts";

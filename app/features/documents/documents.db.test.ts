@@ -7,13 +7,13 @@ import { parseEnv } from "#app/platform/env/env.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
-import { forgetDocuments } from "./forget-documents.server.ts";
-import { giveDocuments } from "./give-documents.server.ts";
+import { forgetDocuments } from "./retention.server.ts";
+import { giveDocuments } from "./giving/give-documents.server.ts";
 import type { DocumentSpec, DocumentSubject, SubjectKind } from "./kinds.ts";
 import { openDocument } from "./open-document.server.ts";
 import { documentsOfSubject } from "./queries.server.ts";
-import { askAgain, validateDocuments } from "./review-documents.server.ts";
-import { forgetDocumentWorker, sendDocumentAhead } from "./send-document-ahead.server.ts";
+import { askAgain, validateDocuments } from "./review/review-documents.server.ts";
+import { forgetDocumentWorker, sendDocumentAhead } from "./giving/send-document-ahead.server.ts";
 import { documentCorrections, documentOpenings, documents, documentsAhead } from "./tables.ts";
 
 const spec: DocumentSpec = { category: "identity", takes: "pdf", field: "f", label: "Passeport", inSentence: "le passeport", accept: ".pdf", hint: "PDF." };

@@ -2,7 +2,7 @@
 import { exactly } from "#app/features/simulators/facts/facts.ts";
 import { saySpan } from "#app/features/simulators/facts/words.ts";
 import { count, joinList } from "#app/features/simulators/shared/text.ts";
-import { heldBy, itemsFor } from "./held.ts";
+import { heldBy, itemsFor } from "./known-answers.ts";
 import { ABILITY_FIELDS } from "./levels.ts";
 import type { Question, State } from "./question.ts";
 

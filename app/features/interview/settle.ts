@@ -2,7 +2,7 @@
 import { type Facts, type Span, factsOf, overlay, without } from "#app/features/simulators/facts/facts.ts";
 import { type Field, type LevelGroup, levelFields } from "#app/features/simulators/facts/fields.ts";
 import { FLOW } from "./flow/flow.ts";
-import { heldBy, itemsFor, knows } from "./held.ts";
+import { heldBy, itemsFor, knows } from "./known-answers.ts";
 import { withImplied } from "./implied.ts";
 import type { Question, State } from "./question.ts";
 import { factsOfItems } from "./read-answer.ts";

@@ -1,7 +1,7 @@
 /** The controls of a question, filled with the answer in hand or with what was typed. Plain data. Pure. */
 import { exactly } from "#app/features/simulators/facts/facts.ts";
 import { formatNumber } from "#app/features/simulators/shared/text.ts";
-import { heldBy, itemsFor } from "./held.ts";
+import { heldBy, itemsFor } from "./known-answers.ts";
 import { ABILITY_FIELDS, NCLC, NO_LANGUAGE, SCALES } from "./levels.ts";
 import type { DurationQuestion, Question, State } from "./question.ts";
 import { ANSWER, NONE, TICK, UNIT } from "./read-answer.ts";

@@ -8,7 +8,7 @@ import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { askSubscription } from "./ask-subscription.server.ts";
 import { confirmSubscription, subscriptionToConfirm } from "./confirm-subscription.server.ts";
-import { forgetSubscribers } from "./forget-subscribers.server.ts";
+import { forgetSubscribers } from "./retention.server.ts";
 import { listHeldWishes, releaseWish } from "./hold-wish.server.ts";
 import { type SubscriptionWish, subscribe } from "./subscribe.server.ts";
 import { subscribers } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { endConsent, giveConsent } from "#app/features/notices/deliveries/consents.server.ts";
-import { confirmedPhone } from "#app/features/notices/deliveries/phone.server.ts";
+import { endConsent, giveConsent } from "#app/features/notices/deliveries/telephone/consents.server.ts";
+import { confirmedPhone } from "#app/features/notices/deliveries/telephone/phone.server.ts";
 import { messageConsents } from "#app/features/notices/deliveries/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";

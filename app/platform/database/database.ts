@@ -2,7 +2,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig, type Pool } from "pg";
 import { appliedMigrations, readMigrations } from "./migrate.ts";
-import { PatientPool } from "./patient-pool.ts";
+import { PatientPool } from "./retrying-pool.ts";
 import { drizzleOver } from "./session.ts";
 
 /** What the database writes its own troubles to; a pino logger is one. */

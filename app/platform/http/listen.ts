@@ -1,6 +1,6 @@
 import { type RequestListener, type Server, createServer } from "node:http";
-import { limitConnectionTimes } from "./connection-times.ts";
-import { withHostlessChecks } from "./hostless-checks.ts";
+import { limitConnectionTimes } from "./guards/connection-times.ts";
+import { withHostlessChecks } from "./guards/hostless-checks.ts";
 
 const LAST_REQUESTS_MS = 15_000;
 

@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { GateBusy } from "#app/platform/database/limiter.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess } from "#app/platform/workers/worker-pool.ts";
 import type { OcrAnswer, OcrTask } from "./ocr-tasks.ts";
 
@@ -8,7 +8,7 @@ export type OcrRefusal = "unreadable" | "too-heavy" | "busy";
 const PROCESS_BYTES = 512 * 1024 * 1024;
 /** Memory of the engine, in pages of 64 KiB: 256 MB. */
 const ENGINE_PAGES = 4096;
-/** A page of 2,500 pixels takes some 2 s on an idle machine; a page of the site is answered within 30 s (platform/http/costs.ts). */
+/** A page of 2,500 pixels takes some 2 s on an idle machine; a page of the site is answered within 30 s (platform/http/guards/costs.ts). */
 export const OCR_BOUNDS = { size: 1, deadlineMs: 18_000, mostWaiting: 3, longestWaitMs: 8_000 } as const;
 
 /** Node's permission model refuses what is not named here: the network, writing to the disk and starting programs. */

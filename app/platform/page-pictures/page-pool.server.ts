@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { GateBusy } from "#app/platform/database/limiter.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess } from "#app/platform/workers/worker-pool.ts";
 import type { DrawnPicture, PageAnswer, PageFault, PageTask } from "./page-tasks.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { GateBusy } from "#app/platform/database/limiter.ts";
 import type { TestTask } from "./testing/obeying-worker.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } from "./worker-pool.ts";
 

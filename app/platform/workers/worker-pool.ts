@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { GateBusy, type Patience, createGate } from "#app/platform/database/gate.ts";
+import { GateBusy, type Patience, createGate } from "#app/platform/database/limiter.ts";
 import { READY } from "./ready.ts";
 
 /** Too many tasks wait already. */

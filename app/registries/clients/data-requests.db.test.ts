@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordSchema } from "#app/features/accounts/data-requests/form.ts";
-import { forgetRequests } from "#app/features/accounts/data-requests/forget-requests.server.ts";
+import { forgetRequests } from "#app/features/accounts/data-requests/retention.server.ts";
 import { checkIdentity, closeRequest, eraseFor, exportFor, handRequest } from "#app/features/accounts/data-requests/handle-request.server.ts";
 import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { findRequest, officeRequests, ownRequests } from "#app/features/accounts/data-requests/queries.server.ts";

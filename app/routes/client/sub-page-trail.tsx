@@ -1,5 +1,5 @@
 import { type PageKey, trail } from "#app/routes/pages.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#app/ui/layout/breadcrumb.tsx";
 
 /** Breadcrumb of a page that stands under one of the site map without being in it. */
 export function SubPageTrail({ under, name }: { under: PageKey; name: string }) {

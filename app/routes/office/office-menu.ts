@@ -1,4 +1,4 @@
-import type { OfficeGroup, OfficeIcon } from "#app/features/admin/office-frame.tsx";
+import type { OfficeGroup, OfficeIcon } from "#app/features/office/office-frame.tsx";
 import { bookMenu } from "./book-menu.ts";
 import { type Page, type PageKey, pages } from "#app/routes/pages.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";

@@ -2,12 +2,12 @@ import { Outlet, isRouteErrorResponse, useLocation, useMatches, useRouteLoaderDa
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { OfficeProblem } from "#app/features/admin/office-problem.tsx";
-import { OfficeFrame } from "#app/features/admin/office-frame.tsx";
+import { OfficeProblem } from "#app/features/office/office-problem.tsx";
+import { OfficeFrame } from "#app/features/office/office-frame.tsx";
 import { officeHome, officeMenu, officePageAt } from "./office-menu.ts";
 import { crumbOf, placeOf } from "./office-place.ts";
 import { forgetCounts, menuCountsAt } from "./worklist-page.server.ts";
-import officeStyles from "#app/features/admin/office.css?url";
+import officeStyles from "#app/features/office/office.css?url";
 import { trail } from "#app/routes/pages.ts";
 import type { Route } from "./+types/office.ts";
 

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { joinReader } from "#app/features/library/marks.server.ts";
-import { forgetVisitor, visitorOf } from "#app/features/library/reader.server.ts";
+import { joinReader } from "#app/features/publications/readers/marks.server.ts";
+import { forgetVisitor, visitorOf } from "#app/features/publications/readers/reader.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 

@@ -1,7 +1,7 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { footerGroups } from "#app/routes/shell/footer-groups.ts";
-import { Frieze, MapleLeaf } from "#app/ui/motif.tsx";
+import { Frieze, MapleLeaf } from "#app/ui/marks/motif.tsx";
 
 /** What the server wrote, kept as it stands: nothing in it changes while a page is open, so a browser loads none of its words. */
 const WRITTEN = import.meta.env.SSR ? "" : (document.querySelector(".site-footer")?.innerHTML ?? "");

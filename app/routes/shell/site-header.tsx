@@ -6,7 +6,7 @@ import { type Menu, accessLinks, menus } from "#app/routes/shell/menus.ts";
 import { NavLink, PanelLinks } from "#app/routes/shell/nav-link.tsx";
 import { SearchBox } from "#app/routes/shell/search-box.tsx";
 import { type HeaderViewer, OwnDropdown, OwnLinks, ownLabel } from "#app/routes/shell/own-menu.tsx";
-import { MapleLeaf } from "#app/ui/motif.tsx";
+import { MapleLeaf } from "#app/ui/marks/motif.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Orange Money web payment as its protocol is noted (app/features/orders/phone-payments/orange-money.server.ts), with
+ * Orange Money web payment as its protocol is noted (app/features/orders/phone-payments/operators/orange-money.server.ts), with
  * money that is none. The payer's own page is a page of the site (routes/system/dev/fake-orange-page.tsx), which tells here what was pressed.
  */
 import { type Context, Hono } from "hono";

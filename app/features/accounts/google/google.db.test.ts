@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
-import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
-import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
+import { resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
+import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { googleAccounts, googleSteps, twoFactor, users } from "#app/features/accounts/tables.ts";
 import { type FakeServices, PASSWORD, fakeServices, mailedSecrets, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";

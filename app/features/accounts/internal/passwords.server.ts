@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { createGate } from "#app/platform/database/gate.ts";
+import { createGate } from "#app/platform/database/limiter.ts";
 
 const argon2Async = promisify(argon2);
 

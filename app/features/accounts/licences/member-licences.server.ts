@@ -2,7 +2,7 @@ import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 import { type LicenceBody, bodies, isKnownRegister } from "./bodies.ts";
 import { licencesOfMember } from "./queries.server.ts";
 import { licenceState } from "./state.ts";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resetSecondFactor } from "#app/features/accounts/create-staff.server.ts";
-import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { resetSecondFactor } from "#app/features/accounts/staff/create-staff.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { passkeyChallenges, passkeys, users } from "#app/features/accounts/tables.ts";
 import { type FakeServices, PASSWORD, type Person, confirmedPerson, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
-import { startTwoFactor } from "#app/features/accounts/two-factor.server.ts";
+import { startTwoFactor } from "#app/features/accounts/two-factor/two-factor.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";

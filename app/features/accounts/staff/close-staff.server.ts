@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AccountServices } from "#app/features/accounts/services.ts";
-import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
+import { staffMembers } from "./staff-members.server.ts";
 import { sessions, users, verifications } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";

@@ -1,11 +1,11 @@
 import { desc, eq, inArray } from "drizzle-orm";
-import { peopleOf } from "#app/features/applications/document-pages.server.ts";
+import { peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 import { type Piece, piecesOf } from "./make-link.server.ts";
 import { linkActs, linkPurposes } from "./purposes.ts";
 import { type RelativeLink, applicationLinkDocuments, applicationLinkUses, applicationLinks } from "./tables.ts";

@@ -13,13 +13,13 @@ import {
   booked,
   licenseCalendars,
 } from "#app/features/appointments/testing/agenda.ts";
-import { appointmentKey } from "#app/features/appointments/appointment-link.server.ts";
+import { appointmentKey } from "#app/features/appointments/notices/appointment-link.server.ts";
 import { agreementKey, findByAgreementKey } from "./agreement-link.server.ts";
-import { acceptAsClient, acceptAsOffice, changeAgreement } from "./accept-agreement.server.ts";
+import { acceptAsClient, acceptAsOffice, changeAgreement } from "./acceptance/accept-agreement.server.ts";
 import { describeAgreement, versionsOf } from "./describe-agreement.server.ts";
-import { forgetAgreements } from "./forget-agreements.server.ts";
+import { forgetAgreements } from "./retention.server.ts";
 import { addedTo, agreementInForce, followAdviser, isOutdated } from "./make-agreement.server.ts";
-import { officeAgreement } from "./office-agreement.server.ts";
+import { officeAgreement } from "./acceptance/office-agreement.server.ts";
 import { agreementsData } from "./owned-data.server.ts";
 import { type Agreement, agreementConsents, agreements } from "./tables.ts";
 import { waitingAgreements } from "./waiting.server.ts";

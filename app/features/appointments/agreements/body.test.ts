@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
+import type { ShownAdviser } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { type AgreementFacts, bodyOf, hashOf, read, written } from "./body.ts";
 import { agreementTerms } from "./terms.ts";
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
+import type { ShownAdviser } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { fillWords } from "#app/platform/content/markdown.ts";
 import type { AgreementTerms } from "./terms.ts";
 

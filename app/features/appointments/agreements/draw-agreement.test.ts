@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { WEIGHTS } from "#app/ui/file-weight.tsx";
+import { WEIGHTS } from "#app/ui/tables/file-weight.tsx";
 import { bodyOf, hashOf, written } from "./body.ts";
 import type { ShownAgreement } from "./describe-agreement.server.ts";
 import { drawAgreement } from "./draw-agreement.server.tsx";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
+import type { ShownAdviser } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { ByMail, Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";

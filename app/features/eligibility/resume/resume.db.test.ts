@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { codeOf, hashOf } from "./code.ts";
 import { findAnswers } from "./find-answers.server.ts";
-import { forgetResumes } from "./forget-resumes.server.ts";
+import { forgetResumes } from "./retention.server.ts";
 import { keepSchema, openSchema } from "./form.ts";
 import { keepAnswers } from "./keep-answers.server.ts";
 import { resumes } from "./tables.ts";

@@ -5,9 +5,9 @@ import { sheetOf } from "#app/features/eligibility/resume/kept-sheet.ts";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Keeps the answers of this result under a code. */

@@ -1,8 +1,8 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ShownSheet, ShownTool } from "#app/features/fact-sheets/show-sheet.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Frieze, Ndop } from "#app/ui/motif.tsx";
+import { Frieze, Ndop } from "#app/ui/marks/motif.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type FactSheetPageProps = {

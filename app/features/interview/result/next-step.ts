@@ -8,10 +8,10 @@ import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { Admission } from "./admission.ts";
+import type { Admission } from "./standing/admission.ts";
 import type { BestWay } from "./best-way.ts";
 import type { BilanPlans } from "./plans.ts";
-import type { Score } from "./scores.ts";
+import type { Score } from "./standing/scores.ts";
 
 export type NextStep = {
   title: string;

@@ -3,8 +3,8 @@ import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
 import { plan as planTool } from "#app/features/simulators/facts/tools/federal.ts";
 import { addressWith, answersFor, fromFacts } from "#app/features/simulators/facts/tools/tool.ts";
 import { type PlanPage, type Rates, planPage } from "#app/features/simulators/plan/plan-page.ts";
-import type { RoundStanding } from "./rounds-standing.ts";
-import { type Grids, type Score } from "./scores.ts";
+import type { RoundStanding } from "./standing/rounds-standing.ts";
+import { type Grids, type Score } from "./standing/scores.ts";
 
 /** A score to aim at, with the round that it was the minimum of. */
 export type Target = Pick<RoundStanding, "name" | "date" | "minimum">;

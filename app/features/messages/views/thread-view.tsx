@@ -1,8 +1,8 @@
 import { attachmentPath, filingPath } from "#app/features/messages/paths.ts";
-import type { ShownAttachment, ShownMessage, ThreadPage } from "#app/features/messages/read-thread.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import type { ShownAttachment, ShownMessage, ThreadPage } from "#app/features/messages/thread/read-thread.server.ts";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 
 type ThreadViewProps = {
   /** Of the file. */

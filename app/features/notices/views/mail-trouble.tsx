@@ -1,5 +1,5 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { MailTroubleWords } from "#app/features/notices/notices-page.server.ts";
 
 /** Says that mail no longer arrives, and what to do: the notices stay on the site. */

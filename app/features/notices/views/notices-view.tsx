@@ -1,9 +1,9 @@
 import type { NoticesPage } from "#app/features/notices/notices-page.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { NoticeList } from "./notice-list.tsx";
 

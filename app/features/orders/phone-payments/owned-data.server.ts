@@ -5,7 +5,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { ordersOf } from "#app/features/orders/queries.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { operatorName } from "./describe-attempt.server.ts";
+import { operatorName } from "./attempts/describe-attempt.server.ts";
 import { attemptsOfOrders } from "./queries.server.ts";
 import { attemptStates } from "./status.ts";
 import { paymentAttempts } from "./tables.ts";

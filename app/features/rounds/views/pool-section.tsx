@@ -1,10 +1,10 @@
 import type { Slice, Standing } from "#app/features/rounds/pool.ts";
 import { dayInWords, sliceInWords, standingSentence } from "#app/features/rounds/words.ts";
 import { frenchDecimal, frenchNumber } from "#app/platform/content/french-numbers.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Bar } from "#app/ui/bar.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 
 type Shown = { on: string; slices: readonly Slice[]; total: number; standing: Standing | null };
 

@@ -4,7 +4,7 @@ import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import type { Household } from "#app/features/simulators/family/people.ts";
 import { currentArrangement, profileIn } from "#app/features/simulators/family/people.ts";
 import { missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import type { ActionId, Effort, FrenchTest, Sittings } from "./assumptions.ts";
 import { assumedEffort, basisOf, sittingOf } from "./assumptions.ts";
 import type { ActionGain } from "./gains.ts";

@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { GateBusy } from "#app/platform/database/limiter.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { MediaType } from "#app/platform/storage/tables.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } from "#app/platform/workers/worker-pool.ts";

@@ -1,4 +1,4 @@
-import styles from "#app/features/simulators/views/compact-form.css?url";
+import styles from "#app/features/simulators/views/questions/compact-form.css?url";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

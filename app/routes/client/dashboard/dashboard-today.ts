@@ -1,8 +1,8 @@
 /** What cannot wait, whatever it belongs to: the head of the dashboard. Pure. */
-import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
-import { BEGIN_TODAY } from "#app/features/applications/priorities.ts";
-import type { ToDo } from "#app/features/applications/to-do.ts";
-import type { OwnRegistration } from "#app/features/language-tests/views/own-registrations.tsx";
+import type { ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { BEGIN_TODAY } from "#app/features/applications/overview/priorities.ts";
+import type { ToDo } from "#app/features/applications/overview/to-do.ts";
+import type { OwnRegistration } from "#app/features/language-tests/registrations/views/own-registrations.tsx";
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";

@@ -1,13 +1,13 @@
 /** The buttons of the page of a file's state. */
 import { data } from "react-router";
 import { moveSchema } from "#app/features/applications/form.ts";
-import { archiveApplication, moveApplication } from "#app/features/applications/move-application.server.ts";
+import { archiveApplication, moveApplication } from "#app/features/applications/lifecycle/move-application.server.ts";
 import { type ApplicationMove, applicationMoves, applicationStates } from "#app/features/applications/status.ts";
-import { moveWords } from "#app/features/applications/status-words.ts";
-import { managementPath } from "#app/features/applications/views/management-view.tsx";
+import { moveWords } from "#app/features/applications/lifecycle/status-words.ts";
+import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parseForm } from "#app/platform/forms/parse-submission.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, ownFile } from "./own-application.server.ts";

@@ -1,11 +1,11 @@
-import { nestedFields } from "#app/features/applications/flat-names.ts";
+import { nestedFields } from "#app/features/applications/people/flat-names.ts";
 import { openSchema } from "#app/features/applications/form.ts";
-import { openApplication } from "#app/features/applications/open-application.server.ts";
-import { OpenView } from "#app/features/applications/views/open-view.tsx";
+import { openApplication } from "#app/features/applications/lifecycle/open-application.server.ts";
+import { OpenView } from "#app/features/applications/views/lifecycle/open-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { takeFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

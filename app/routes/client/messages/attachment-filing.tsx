@@ -1,17 +1,17 @@
 import { data, redirectDocument } from "react-router";
-import { fileAttachment, filingChoices } from "#app/features/applications/file-attachment.server.ts";
-import { filingSchema } from "#app/features/applications/document-form.ts";
-import { FilingForm } from "#app/features/applications/views/filing-form.tsx";
-import { findAttachment } from "#app/features/messages/open-attachment.server.ts";
+import { fileAttachment, filingChoices } from "#app/features/applications/documents/adding/file-attachment.server.ts";
+import { filingSchema } from "#app/features/applications/documents/document-form.ts";
+import { FilingForm } from "#app/features/applications/views/documents/filing-form.tsx";
+import { findAttachment } from "#app/features/messages/thread/open-attachment.server.ts";
 import { attachmentPath, officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "./own-thread.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { formatMegabytes } from "#app/ui/file-size.ts";
+import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import type { Route } from "./+types/attachment-filing.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { data, redirectDocument } from "react-router";
-import { messageFromForm } from "#app/features/messages/message-from-form.server.ts";
+import { messageFromForm } from "#app/features/messages/thread/message-from-form.server.ts";
 import { officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
-import { readThread } from "#app/features/messages/read-thread.server.ts";
+import { readThread } from "#app/features/messages/thread/read-thread.server.ts";
 import { ClientThread, type ThreadNews } from "#app/features/messages/views/thread-page.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
-import { withdrawMessage } from "#app/features/messages/withdraw-message.server.ts";
+import { withdrawMessage } from "#app/features/messages/thread/withdraw-message.server.ts";
 import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "./own-thread.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/thread.ts";
 
 export const handle: RouteHandle = { hydrate: "interaction", files: true };

@@ -1,7 +1,7 @@
 import { answerSettings, settingsPage } from "#app/features/notices/settings-page.server.ts";
 import { MailSettingsForm } from "#app/features/notices/views/mail-settings-form.tsx";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

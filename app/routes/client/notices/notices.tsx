@@ -3,13 +3,13 @@ import { answerList } from "#app/features/notices/answer-list.server.ts";
 import { noticesPage } from "#app/features/notices/notices-page.server.ts";
 import { NoticesView } from "#app/features/notices/views/notices-view.tsx";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/notices.ts";
 
 export const handle: RouteHandle = { hydrate: "never" };

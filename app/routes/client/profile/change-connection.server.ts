@@ -1,7 +1,7 @@
 /** What the page of one's ways in is asked to do. */
 import { redirectDocument } from "react-router";
-import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
-import { circumstancesOf, ticketHeaders } from "#app/features/accounts/browser.server.ts";
+import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
+import { circumstancesOf, ticketHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
 import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.ts";
 import { mayLinkGoogle, unlinkGoogle } from "#app/features/accounts/google/link-google.server.ts";
 import { goToGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
@@ -10,7 +10,7 @@ import { beginPasskey } from "#app/features/accounts/passkeys/add-passkey.server
 import { newPasskeySchema } from "#app/features/accounts/passkeys/form.ts";
 import { passkeyFault } from "#app/features/accounts/passkeys/passkeys-page.server.ts";
 import { TOO_MANY_LINKS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, takeFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FlashWords, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";

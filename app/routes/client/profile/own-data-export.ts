@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import { exportData } from "#app/features/accounts/data-rights/export-data.server.ts";
 import { ownedData } from "#app/registries/owned-data.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pages } from "#app/routes/pages.ts";

@@ -2,7 +2,7 @@ import { ownRequestSchema } from "#app/features/accounts/data-requests/form.ts";
 import { ownRequests } from "#app/features/accounts/data-requests/queries.server.ts";
 import { askOwn } from "#app/features/accounts/data-requests/receive-request.server.ts";
 import { OwnRequests } from "#app/features/accounts/data-requests/views/own-requests.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";

@@ -7,7 +7,7 @@ import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.t
 import { ownedData } from "#app/registries/owned-data.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, takeFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -15,7 +15,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data.ts";
 

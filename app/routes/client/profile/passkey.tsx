@@ -7,7 +7,7 @@ import { ownPasskey } from "#app/features/accounts/passkeys/queries.server.ts";
 import { removePasskey } from "#app/features/accounts/passkeys/remove-passkey.server.ts";
 import { OnePasskey } from "#app/features/accounts/passkeys/views/one-passkey.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { takeFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";

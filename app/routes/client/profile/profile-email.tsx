@@ -1,8 +1,8 @@
-import { EMAIL_CHANGE_HOURS, pendingEmailChange, requestEmailChange } from "#app/features/accounts/change-email.server.ts";
+import { EMAIL_CHANGE_HOURS, pendingEmailChange, requestEmailChange } from "#app/features/accounts/registration/change-email.server.ts";
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { EmailChangeForm } from "#app/features/accounts/views/email-change-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { EmailChangeForm } from "#app/features/accounts/registration/views/email-change-form.tsx";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -10,7 +10,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/profile-email.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 

@@ -1,9 +1,9 @@
-import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
-import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { circumstancesOf, sessionHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
+import { changePassword } from "#app/features/accounts/passwords/change-password.server.ts";
 import { PASSWORD_FIELDS, passwordChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { PasswordChangeForm } from "#app/features/accounts/views/password-change-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { PasswordChangeForm } from "#app/features/accounts/passwords/password-change-form.tsx";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -11,7 +11,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile-password.ts";
 

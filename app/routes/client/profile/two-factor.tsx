@@ -10,10 +10,10 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
   stopTwoFactor,
-} from "#app/features/accounts/two-factor.server.ts";
-import { RecoveryCodes, TwoFactorState } from "#app/features/accounts/views/two-factor-state.tsx";
+} from "#app/features/accounts/two-factor/two-factor.server.ts";
+import { RecoveryCodes, TwoFactorState } from "#app/features/accounts/two-factor/two-factor-state.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { takeFields } from "#app/platform/forms/parse-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, data } from "react-router";
-import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
-import { type LineOutcome, handOverLine, resumeLine, snoozeLine } from "#app/features/worklist/move-line.server.ts";
-import type { OpenForm } from "#app/features/worklist/views/worklist.tsx";
+import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/office/worklist/form.ts";
+import { type LineOutcome, handOverLine, resumeLine, snoozeLine } from "#app/features/office/worklist/move-line.server.ts";
+import type { OpenForm } from "#app/features/office/worklist/views/worklist.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -1,11 +1,11 @@
-import { cashRefusal } from "#app/features/books/cash/refusals.ts";
-import { closeDay } from "#app/features/books/cash/close-day.server.ts";
-import { cashPage, cashPath, dayAsked } from "#app/features/books/cash/describe-day.server.ts";
-import { closingSchema } from "#app/features/books/cash/form.ts";
-import { CashDayView } from "#app/features/books/cash/views/cash-day.tsx";
-import booksStyles from "#app/features/books/views/books.css?url";
+import { cashRefusal } from "#app/features/accounting/cash/refusals.ts";
+import { closeDay } from "#app/features/accounting/cash/close-day.server.ts";
+import { cashPage, cashPath, dayAsked } from "#app/features/accounting/cash/describe-day.server.ts";
+import { closingSchema } from "#app/features/accounting/cash/form.ts";
+import { CashDayView } from "#app/features/accounting/cash/views/cash-day.tsx";
+import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

@@ -6,7 +6,7 @@ import { actWords } from "#app/features/orders/phone-payments/act-words.ts";
 import { OfficePayments } from "#app/features/orders/phone-payments/views/office-payments.tsx";
 import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

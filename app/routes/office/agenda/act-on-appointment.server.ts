@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { type ChangeOutcome, cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
-import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
-import { obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { type ChangeOutcome, cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
+import { confirmAppointment } from "#app/features/appointments/booking/confirm-appointment.server.ts";
+import { obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { attendanceSchema, officeCancelSchema, placeSchema, tentativeSchema } from "#app/features/appointments/form.ts";
-import { type Attendance, noteAttendance } from "#app/features/appointments/note-attendance.server.ts";
-import { releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
-import { setPlace } from "#app/features/appointments/set-place.server.ts";
-import type { AppointmentAnswer } from "#app/features/appointments/views/office-appointment.tsx";
-import { type FormRefusal, type Taken, takeFields } from "#app/platform/forms/take-form.ts";
+import { type Attendance, noteAttendance } from "#app/features/appointments/office/note-attendance.server.ts";
+import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
+import { setPlace } from "#app/features/appointments/office/set-place.server.ts";
+import type { AppointmentAnswer } from "#app/features/appointments/views/appointment/office-appointment.tsx";
+import { type FormRefusal, type Taken, takeFields } from "#app/platform/forms/parse-form.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 
 type Actor = { kind: "adviser"; userId: string };

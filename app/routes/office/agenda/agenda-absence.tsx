@@ -1,9 +1,9 @@
-import { absenceAsked, absencePage } from "#app/features/appointments/absence-page.server.ts";
+import { absenceAsked, absencePage } from "#app/features/appointments/office/absence-page.server.ts";
 import { absenceSchema } from "#app/features/appointments/form.ts";
-import { setAbsence } from "#app/features/appointments/set-absence.server.ts";
-import { AbsencePage } from "#app/features/appointments/views/absence-page.tsx";
+import { setAbsence } from "#app/features/appointments/office/set-absence.server.ts";
+import { AbsencePage } from "#app/features/appointments/views/office/absence-page.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

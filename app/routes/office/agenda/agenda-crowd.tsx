@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { crowdSchema } from "#app/features/appointments/form.ts";
-import { officeCrowd, seenMembers, tentativeBookings } from "#app/features/appointments/office-crowds.server.ts";
-import { releaseCrowd } from "#app/features/appointments/release-appointments.server.ts";
-import { OfficeCrowdPage } from "#app/features/appointments/views/office-crowds.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { officeCrowd, seenMembers, tentativeBookings } from "#app/features/appointments/booking/related-bookings.server.ts";
+import { releaseCrowd } from "#app/features/appointments/booking/release-appointments.server.ts";
+import { OfficeCrowdPage } from "#app/features/appointments/views/agenda/related-bookings.tsx";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

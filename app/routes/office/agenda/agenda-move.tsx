@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
-import { agendaToMove, answerMoveChoice } from "#app/features/appointments/differing-move.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { agendaToMove, answerMoveChoice } from "#app/features/appointments/booking/differing-move.server.ts";
 import { moveSchema } from "#app/features/appointments/form.ts";
-import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
+import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
-import { MovePage } from "#app/features/appointments/views/move-page.tsx";
+import { MovePage } from "#app/features/appointments/views/appointment/move-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { takeFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

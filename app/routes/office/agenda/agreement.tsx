@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { acceptAsOffice, changeAgreement } from "#app/features/appointments/agreements/accept-agreement.server.ts";
+import { acceptAsOffice, changeAgreement } from "#app/features/appointments/agreements/acceptance/accept-agreement.server.ts";
 import { officeAgreementSchema } from "#app/features/appointments/agreements/form.ts";
-import { officeAgreement } from "#app/features/appointments/agreements/office-agreement.server.ts";
+import { officeAgreement } from "#app/features/appointments/agreements/acceptance/office-agreement.server.ts";
 import { OfficeAgreement } from "#app/features/appointments/agreements/views/office-agreement.tsx";
 import { acceptanceRefusals } from "#app/features/appointments/agreements/words.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { mayManageAdvisers, type Staff } from "#app/features/appointments/adviser-policy.ts";
-import { instantOf } from "#app/features/appointments/availability.ts";
-import { blockTime, unblockTime } from "#app/features/appointments/block-time.server.ts";
-import { misplacedAppointments } from "#app/features/appointments/misplaced.server.ts";
-import { blockSchema, exceptionSchema, followSchema, removalSchema, unblockSchema, weekHoursSchema } from "#app/features/appointments/opening-form.ts";
-import { removeException, setException } from "#app/features/appointments/set-exception.server.ts";
-import { setHours } from "#app/features/appointments/set-hours.server.ts";
-import { followAgency, removeOwnException, setOwnException, setOwnHours } from "#app/features/appointments/set-own-hours.server.ts";
-import type { OpeningAnswer } from "#app/features/appointments/views/office-opening.tsx";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { instantOf } from "#app/features/appointments/availability/availability.ts";
+import { blockTime, unblockTime } from "#app/features/appointments/office/opening/block-time.server.ts";
+import { misplacedAppointments } from "#app/features/appointments/office/opening/misplaced.server.ts";
+import { blockSchema, exceptionSchema, followSchema, removalSchema, unblockSchema, weekHoursSchema } from "#app/features/appointments/office/opening/opening-form.ts";
+import { removeException, setException } from "#app/features/appointments/office/opening/set-exception.server.ts";
+import { setHours } from "#app/features/appointments/office/opening/set-hours.server.ts";
+import { followAgency, removeOwnException, setOwnException, setOwnHours } from "#app/features/appointments/office/opening/set-own-hours.server.ts";
+import type { OpeningAnswer } from "#app/features/appointments/views/office/office-opening.tsx";
+import { type FormRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 

@@ -2,7 +2,7 @@ import { type RouterContextProvider, data } from "react-router";
 import { newTagSchema, tagSchema } from "#app/features/clients/form.ts";
 import { MOST_TAGS, type TagOutcome, createTag, removeTag, renameTag } from "#app/features/clients/tags.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { takeFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { doAct, previewAct } from "#app/registries/clients/client-acts.server.ts";
 import { bulkAct, listOf } from "#app/features/clients/bulk-act.ts";
 import { BulkPage } from "#app/features/clients/views/bulk-page.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

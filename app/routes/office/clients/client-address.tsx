@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { nameOf } from "#app/features/clients/find-client.server.ts";
+import { nameOf } from "#app/features/clients/search/find-client.server.ts";
 import { addressSchema } from "#app/features/clients/form.ts";
 import { AddressForm } from "#app/features/clients/views/address-form.tsx";
 import { giveAddress } from "#app/registries/clients/give-address.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { duplicatePairs, keepApart } from "#app/features/accounts/merges/duplicates.server.ts";
 import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { Duplicates } from "#app/features/accounts/merges/views/duplicates.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";

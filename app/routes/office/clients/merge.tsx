@@ -6,7 +6,7 @@ import { mergeRefusals } from "#app/features/accounts/merges/refusals.ts";
 import { undoMerge } from "#app/features/accounts/merges/undo-merge.server.ts";
 import { MergePage } from "#app/features/accounts/merges/views/merge-page.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";

@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { exportFor } from "#app/features/accounts/data-requests/handle-request.server.ts";
 import { requestRefusals } from "#app/features/accounts/data-requests/words.ts";
 import { ownedData } from "#app/registries/owned-data.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

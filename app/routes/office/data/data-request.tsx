@@ -4,10 +4,10 @@ import { checkIdentity, closeRequest, eraseFor, handRequest } from "#app/feature
 import { shownRequest } from "#app/features/accounts/data-requests/queries.server.ts";
 import { OfficeRequest, type RequestAnswer } from "#app/features/accounts/data-requests/views/office-request.tsx";
 import { type RequestRefusal, requestRefusals } from "#app/features/accounts/data-requests/words.ts";
-import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
+import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

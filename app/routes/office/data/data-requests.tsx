@@ -3,7 +3,7 @@ import { officeRequests } from "#app/features/accounts/data-requests/queries.ser
 import { recordRequest } from "#app/features/accounts/data-requests/receive-request.server.ts";
 import { OfficeRequests } from "#app/features/accounts/data-requests/views/office-requests.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

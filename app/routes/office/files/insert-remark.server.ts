@@ -1,8 +1,8 @@
 import { type RouterContextProvider, data } from "react-router";
-import type { FormRefusal } from "#app/platform/forms/take-form.ts";
+import type { FormRefusal } from "#app/platform/forms/parse-form.ts";
 import { withReadyText } from "#app/features/ready-texts/kinds.ts";
 import { standingBody } from "#app/features/ready-texts/queries.server.ts";
-import { buttonSchema, takeTyped } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, takeTyped } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 type Typed = { context: Readonly<RouterContextProvider>; form: FormData; document: string; /** Of whoever reads it. */ firstName: string };

@@ -4,7 +4,7 @@ import { closeContact, replySchema, sendReply } from "#app/features/whatsapp/rep
 import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

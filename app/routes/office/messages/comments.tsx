@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { moderateComment } from "#app/features/library/comments/moderate.server.ts";
-import { listWaiting } from "#app/features/library/comments/queries.server.ts";
-import { Moderation } from "#app/features/library/views/moderation.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { moderateComment } from "#app/features/publications/comments/moderate.server.ts";
+import { listWaiting } from "#app/features/publications/comments/queries.server.ts";
+import { Moderation } from "#app/features/publications/views/office/moderation.tsx";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { withReadyText } from "#app/features/ready-texts/kinds.ts";
 import { standingBody } from "#app/features/ready-texts/queries.server.ts";
-import { type FormRefusal, buttonSchema, takeTyped } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, buttonSchema, takeTyped } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 const answer = (result: FormRefusal["data"], init?: FormRefusal["init"]) => data({ intent: "insert", result }, init ?? undefined);

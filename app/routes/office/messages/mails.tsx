@@ -4,13 +4,13 @@ import { closeUndelivered, sendAgain } from "#app/features/undelivered-mail/sett
 import { failedDeliveries } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
 import { FailedMessages } from "#app/features/notices/views/failed-messages.tsx";
 import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/mails.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";

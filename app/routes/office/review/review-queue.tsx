@@ -1,4 +1,4 @@
-import { queueFilterOf, queueOrderOf } from "#app/features/documents/review-queue.ts";
+import { queueFilterOf, queueOrderOf } from "#app/features/documents/review/review-queue.ts";
 import { ReviewQueueList } from "#app/features/documents/views/review-queue.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

@@ -1,10 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data } from "react-router";
-import { createSession } from "#app/features/language-tests/create-session.server.ts";
-import { sessionSchema } from "#app/features/language-tests/session-form.ts";
-import { CREATED } from "#app/features/language-tests/office-words.ts";
-import { SessionForm } from "#app/features/language-tests/views/session-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { createSession } from "#app/features/language-tests/office/create-session.server.ts";
+import { sessionSchema } from "#app/features/language-tests/sessions/session-form.ts";
+import { CREATED } from "#app/features/language-tests/office/office-words.ts";
+import { SessionForm } from "#app/features/language-tests/office/views/session-form.tsx";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -12,7 +12,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session-new.ts";
 

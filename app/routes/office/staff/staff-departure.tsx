@@ -3,8 +3,8 @@ import { type Closed, closeStaff, heldBy } from "#app/features/accounts/staff/cl
 import { departureSchema } from "#app/features/accounts/staff/form.ts";
 import { Departure } from "#app/features/accounts/staff/views/departure.tsx";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
-import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

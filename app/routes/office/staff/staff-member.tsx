@@ -6,7 +6,7 @@ import { roleSchema } from "#app/features/accounts/staff/form.ts";
 import { StaffMemberPage } from "#app/features/accounts/staff/views/staff-member.tsx";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
-import { takeFields, takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takeFields, takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

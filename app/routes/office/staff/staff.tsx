@@ -3,7 +3,7 @@ import { inviteStaff } from "#app/features/accounts/staff/invite-staff.server.ts
 import { officeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import { OfficeStaff } from "#app/features/accounts/staff/views/office-staff.tsx";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

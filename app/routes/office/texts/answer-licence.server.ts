@@ -1,9 +1,9 @@
 import { type RouterContextProvider, data } from "react-router";
 import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/licences/form.ts";
 import { removeLicence, saveLicence } from "#app/features/accounts/licences/save-licence.server.ts";
-import { followLicences } from "#app/features/appointments/follow-licences.server.ts";
+import { followLicences } from "#app/features/appointments/office/advisers/follow-licences.server.ts";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { takeFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { enterClaim, restoreClaim, withdrawClaim } from "#app/features/claims/enter-claim.server.ts";
-import { claimSchema } from "#app/features/claims/form.ts";
-import { officeClaims } from "#app/features/claims/office-claims.server.ts";
-import { OfficeClaims } from "#app/features/claims/views/office-claims.tsx";
+import { enterClaim, restoreClaim, withdrawClaim } from "#app/features/publications/claims/enter-claim.server.ts";
+import { claimSchema } from "#app/features/publications/claims/form.ts";
+import { officeClaims } from "#app/features/publications/claims/office-claims.server.ts";
+import { OfficeClaims } from "#app/features/publications/claims/views/office-claims.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";

@@ -4,7 +4,7 @@ import { readyText } from "#app/features/ready-texts/queries.server.ts";
 import { ReadyTextPage } from "#app/features/ready-texts/views/ready-text.tsx";
 import { changeReadyText, retireReadyText } from "#app/features/ready-texts/write-text.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

@@ -4,7 +4,7 @@ import { officeTexts } from "#app/features/ready-texts/queries.server.ts";
 import { ReadyTexts } from "#app/features/ready-texts/views/ready-texts.tsx";
 import { writeReadyText } from "#app/features/ready-texts/write-text.server.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

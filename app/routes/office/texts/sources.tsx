@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { answerSourceAct } from "#app/features/library/sources/answer-act.server.ts";
-import { officeSources } from "#app/features/library/sources/office-sources.server.ts";
-import { OfficeSources } from "#app/features/library/views/office-sources.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { answerSourceAct } from "#app/features/publications/sources/answer-act.server.ts";
+import { officeSources } from "#app/features/publications/sources/office-sources.server.ts";
+import { OfficeSources } from "#app/features/publications/views/office/office-sources.tsx";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

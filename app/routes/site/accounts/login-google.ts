@@ -1,9 +1,9 @@
 import { redirectDocument } from "react-router";
-import { ticketHeaders } from "#app/features/accounts/browser.server.ts";
+import { ticketHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
 import { goToGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
 import { GOOGLE_REFUSALS } from "#app/features/accounts/google/words.ts";
-import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { nextPage, withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

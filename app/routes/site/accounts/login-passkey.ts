@@ -1,12 +1,12 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
-import { withNextPage } from "#app/features/accounts/next-page.ts";
+import { circumstancesOf, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
+import { withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
 import { passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "#app/features/accounts/passkeys/sign-in-with-passkey.server.ts";
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseForm } from "#app/platform/forms/parse-submission.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
+import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

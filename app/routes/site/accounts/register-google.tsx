@@ -1,14 +1,14 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
 import { googleRegistrationSchema } from "#app/features/accounts/google/form.ts";
 import { registerWithGoogle } from "#app/features/accounts/google/register-with-google.server.ts";
 import { peekTerms } from "#app/features/accounts/google/steps.server.ts";
 import { GoogleRegistration } from "#app/features/accounts/google/views/google-registration.tsx";
 import { GOOGLE_REFUSALS } from "#app/features/accounts/google/words.ts";
 import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { versionInForce } from "#app/features/library/version-in-force.server.ts";
+import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

@@ -1,12 +1,12 @@
 /** What the page of a confirmation's link is asked to do. */
 import { redirectDocument } from "react-router";
-import { circumstancesOf, dropTicketHeaders, sessionHeaders } from "#app/features/accounts/browser.server.ts";
-import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
+import { circumstancesOf, dropTicketHeaders, sessionHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
+import { confirmEmail } from "#app/features/accounts/registration/confirm-email.server.ts";
 import { PASSWORD_FIELDS, ownPasswordSchema, resetSchema } from "#app/features/accounts/form.ts";
-import { takeOverAccount } from "#app/features/accounts/take-over.server.ts";
+import { takeOverAccount } from "#app/features/accounts/registration/take-over.server.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { versionInForce } from "#app/features/library/version-in-force.server.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
+import { plainRateRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { flashHeader, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
-import { findToConfirm } from "#app/features/appointments/find-appointment.server.ts";
+import { confirmAppointment } from "#app/features/appointments/booking/confirm-appointment.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { findToConfirm } from "#app/features/appointments/booking/find-appointment.server.ts";
 import { confirmSchema } from "#app/features/appointments/form.ts";
-import { isHoldOver, releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
-import { ConfirmPage } from "#app/features/appointments/views/confirm-page.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { isHoldOver, releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
+import { ConfirmPage } from "#app/features/appointments/views/appointment/confirm-page.tsx";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

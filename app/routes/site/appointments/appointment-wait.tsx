@@ -1,8 +1,8 @@
 import { data, redirectDocument } from "react-router";
 import { leaveSchema } from "#app/features/appointments/form.ts";
-import { WAIT_LINK, leaveWait, waitStanding } from "#app/features/appointments/join-wait.server.ts";
-import { WaitPage } from "#app/features/appointments/views/wait-page.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { WAIT_LINK, leaveWait, waitStanding } from "#app/features/appointments/waiting/join-wait.server.ts";
+import { WaitPage } from "#app/features/appointments/views/booking/wait-page.tsx";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { openLink } from "#app/platform/session/signed-links.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";

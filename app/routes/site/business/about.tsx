@@ -1,4 +1,4 @@
-import { LegalDocument } from "#app/features/help/legal/legal-document.tsx";
+import { LegalDocument } from "#app/features/publications/pages/legal-document.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";

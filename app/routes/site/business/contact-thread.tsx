@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
-import { type AgainOutcome, openThread, writeAgain } from "#app/features/help/contact/visitor-thread.server.ts";
-import { ClosedThread, VisitorThreadPage } from "#app/features/help/contact/visitor-thread.tsx";
+import { writeAgainSchema } from "#app/features/contact/answer-form.ts";
+import { type AgainOutcome, openThread, writeAgain } from "#app/features/contact/visitors/visitor-thread.server.ts";
+import { ClosedThread, VisitorThreadPage } from "#app/features/contact/visitors/visitor-thread.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

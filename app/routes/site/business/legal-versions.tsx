@@ -1,4 +1,4 @@
-import { VersionsPage } from "#app/features/help/legal/versions-page.tsx";
+import { VersionsPage } from "#app/features/publications/pages/versions-page.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pages } from "#app/routes/pages.ts";

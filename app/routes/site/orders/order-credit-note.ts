@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { answerCreditNote } from "#app/features/books/credit-notes/credit-note-pdf.server.tsx";
-import { findOrder } from "#app/features/orders/find-order.server.ts";
+import { answerCreditNote } from "#app/features/accounting/credit-notes/credit-note-pdf.server.tsx";
+import { findOrder } from "#app/features/orders/lifecycle/find-order.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -2,7 +2,7 @@ import { forgetSheet, keepSheet } from "#app/features/fact-sheets/keep-sheet.ser
 import { showSheet } from "#app/features/fact-sheets/show-sheet.ts";
 import { FactSheetPage } from "#app/features/fact-sheets/views/fact-sheet-page.tsx";
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";

@@ -1,4 +1,4 @@
-import { SimulatorChoice } from "#app/features/simulators/views/simulator-choice.tsx";
+import { SimulatorChoice } from "#app/features/simulators/views/choice/simulator-choice.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";

@@ -1,8 +1,8 @@
-import { listedSession } from "#app/features/language-tests/listed-session.ts";
+import { listedSession } from "#app/features/language-tests/sessions/views/listed-session.ts";
 import { nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
-import { filterChoices, readFilter } from "#app/features/language-tests/session-filter.ts";
-import { testNames } from "#app/features/language-tests/test-facts.ts";
-import { TestsPage } from "#app/features/language-tests/views/tests-page.tsx";
+import { filterChoices, readFilter } from "#app/features/language-tests/sessions/session-filter.ts";
+import { testNames } from "#app/features/language-tests/sessions/test-facts.ts";
+import { TestsPage } from "#app/features/language-tests/sessions/views/tests-page.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";

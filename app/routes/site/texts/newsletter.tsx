@@ -1,7 +1,7 @@
 import { askSubscription } from "#app/features/newsletter/ask-subscription.server.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { NewsletterForm } from "#app/features/newsletter/views/newsletter-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

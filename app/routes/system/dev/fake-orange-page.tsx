@@ -1,9 +1,9 @@
 import { data, redirectDocument } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
-import { fakeOrangePayment } from "#app/features/orders/phone-payments/fake-orange-page.server.ts";
-import { msisdnOf } from "#app/features/orders/phone-payments/msisdn.ts";
+import { fakeOrangePayment } from "#app/features/orders/phone-payments/operators/fake-orange-page.server.ts";
+import { msisdnOf } from "#app/features/orders/phone-payments/operators/msisdn.ts";
 import { FakeOrange } from "#app/features/orders/phone-payments/views/fake-orange.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";

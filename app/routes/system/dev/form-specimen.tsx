@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { specimenSchema } from "#app/features/specimen/form.ts";
 import { SPECIMEN_DRAFT, SpecimenForm } from "#app/features/specimen/specimen-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { takeForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { redirectWithFlash, takeFlash } from "#app/platform/session/flash.server.ts";

@@ -1,7 +1,7 @@
 import { newestDeliveries } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
 import { DemonstrationMessages } from "#app/features/notices/views/demonstration-messages.tsx";
 import { sayAsContact } from "#app/features/whatsapp/say-as-contact.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

@@ -4,7 +4,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import UserCheck from "lucide-react/icons/user-check";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { FileWeight } from "#app/ui/file-weight.tsx";
+import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 export type Keeping = {

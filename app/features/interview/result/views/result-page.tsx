@@ -1,9 +1,9 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
 import type { Fault } from "#app/features/eligibility/read-answers.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { AdmissionTab, ProvincesTab } from "./admission-tabs.tsx";
 import { EssentialTab } from "./essential-tab.tsx";
 import { KeepBilan, type Keeping } from "./keep-bilan.tsx";

@@ -1,7 +1,7 @@
 import type { BilanPage, ShownScore } from "#app/features/interview/result/bilan-page.ts";
 import { spanWords } from "#app/features/interview/result/words.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
-import { Bar } from "#app/ui/bar.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
 
 type Scores = NonNullable<BilanPage["scores"]>;
 type Shown = { key: keyof Scores; label: string; tool: keyof BilanPage["tools"]; action: string };

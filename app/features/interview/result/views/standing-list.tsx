@@ -4,8 +4,8 @@ import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import type { ShownStanding } from "#app/features/interview/result/bilan-page.ts";
 import { ConditionList } from "#app/features/eligibility/views/outcome-row.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import type { Tone } from "#app/ui/tone.ts";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 const MARKS: Readonly<Record<Tone, typeof Check>> = { good: Check, fair: CircleDashed, neutral: Info, bad: X };
 

@@ -3,9 +3,9 @@ import type { Family } from "#app/features/simulators/crs-official/choices.ts";
 import { titlesOf } from "#app/features/simulators/plan/titles.ts";
 import { STAYING_WARNING, arrangementWords, decidersOf, duration, gainWords, money, stepWords } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 
 type PlanListProps = { plans: readonly ShownPlan[]; target: number; family: Family };
 

@@ -15,15 +15,15 @@ import { MARGIN_STEP, USEFUL_MARGIN } from "#app/features/simulators/plan/search
 import { duration, money } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 const FORM = "plan";
 

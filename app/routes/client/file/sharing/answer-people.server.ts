@@ -1,16 +1,16 @@
 /** What the page of a file's people is asked, and its forms. */
 import { data } from "react-router";
-import { nestedFields } from "#app/features/applications/flat-names.ts";
+import { nestedFields } from "#app/features/applications/people/flat-names.ts";
 import { answersSchema, memberSchema } from "#app/features/applications/form.ts";
 import { namesakeOf } from "#app/features/applications/namesakes.ts";
 import { MOST_CHILDREN, isPersonKey } from "#app/features/applications/people.ts";
-import { saveAnswers } from "#app/features/applications/save-dates.server.ts";
-import { addMember, removeMember, saveMember } from "#app/features/applications/save-member.server.ts";
-import type { PeopleAsk } from "#app/features/applications/views/people-view.tsx";
+import { saveAnswers } from "#app/features/applications/calendar/save-dates.server.ts";
+import { addMember, removeMember, saveMember } from "#app/features/applications/people/save-member.server.ts";
+import type { PeopleAsk } from "#app/features/applications/views/people/people-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { buttonSchema, takeFields, takeForm } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, takeFields, takeForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, type OwnFile, ownFile } from "#app/routes/client/file/own-application.server.ts";

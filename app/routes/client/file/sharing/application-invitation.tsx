@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { answerInvitation, invitationOf } from "#app/features/applications/invite-spouse.server.ts";
-import { sharedChildren, sightWords } from "#app/features/applications/spouse-access.ts";
-import { InvitationView, NoInvitation } from "#app/features/applications/views/invitation-view.tsx";
+import { answerInvitation, invitationOf } from "#app/features/applications/access/invite-spouse.server.ts";
+import { sharedChildren, sightWords } from "#app/features/applications/access/spouse-access.ts";
+import { InvitationView, NoInvitation } from "#app/features/applications/views/access/invitation-view.tsx";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { takePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

@@ -1,4 +1,4 @@
-import { submissionPack } from "#app/features/applications/submission-pack.server.tsx";
+import { submissionPack } from "#app/features/applications/submission/submission-pack.server.tsx";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";

@@ -1,15 +1,15 @@
 /** The forms of a task's page. */
 import { data } from "react-router";
-import { type ChangeTaskOutcome, editTask, moveTask, noteTask, removeTask } from "#app/features/applications/change-task.server.ts";
+import { type ChangeTaskOutcome, editTask, moveTask, noteTask, removeTask } from "#app/features/applications/tasks/change-task.server.ts";
 import { noteSchema, ownTaskSchema, taskPressSchema } from "#app/features/applications/form.ts";
 import { type TaskMove, taskMoves, taskStates } from "#app/features/applications/status.ts";
-import { managementPath } from "#app/features/applications/views/management-view.tsx";
-import type { TaskAnswer } from "#app/features/applications/views/task-view.tsx";
-import { isOffices } from "#app/features/applications/task-list.ts";
+import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
+import type { TaskAnswer } from "#app/features/applications/views/tasks/task-view.tsx";
+import { isOffices } from "#app/features/applications/tasks/task-list.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, sharedFile } from "#app/routes/client/file/own-application.server.ts";
