@@ -47,7 +47,7 @@ if (process.argv[1] === import.meta.filename) {
   const config = await resolveConfig({ configFile: false, envDir: false, logLevel: "silent", environments: { inline } }, "serve");
   const environment = createRunnableDevEnvironment("inline", config, { runnerOptions: { hmr: false }, hot: false });
   await environment.init();
-  const module: Answering = await environment.runner.import("./app/features/help/contact/answer-message.server.ts");
+  const module: Answering = await environment.runner.import("./app/features/contact/office/answer-message.server.ts");
   await startWorkers(module, connectDatabase({ target: task.database, migrationsDir: task.migrationsDir }, createLog("silent")), task.smtpUrl, task.seconds);
   process.stdout.write("ready\n");
 }
