@@ -1,4 +1,4 @@
-/** The files that browsers are given, read as the oldest of them would (docs/decisions/131-the-floor.md). Their parsers are MDN's tables: no such browser can be had. */
+/** The files that browsers are given, read as the oldest of them would (docs/decisions/131-supported-browsers.md). Their parsers are MDN's tables: no such browser can be had. */
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

@@ -10,7 +10,7 @@ const ENGINE_PAGES = 6144;
 const PROCESS_BYTES = 768 * 1024 * 1024;
 export const PAGE_BOUNDS = { size: 2, deadlineMs: 12_000, mostWaiting: 48, longestWaitMs: 15_000 } as const;
 
-/** Pages drawn in processes of their own, two at a time (docs/decisions/049-pages-are-drawn-to-pictures.md). */
+/** Pages drawn in processes of their own, two at a time (docs/decisions/049-page-pictures-and-photographs.md). */
 export const createPagePool = (bounds: { size: number; deadlineMs: number; mostWaiting: number; longestWaitMs: number } = PAGE_BOUNDS) =>
   createWorkerPool<PageTask, PageAnswer>({
     start: () =>

@@ -12,7 +12,7 @@ const TIME_LIMIT = 30_000;
  */
 export const DRAWING_BOUNDS = { size: 1, deadlineMs: TIME_LIMIT, mostWaiting: 48, longestWaitMs: TIME_LIMIT } as const;
 
-/** Documents drawn in processes of their own (docs/decisions/005-pdf-in-a-thread.md, 102). */
+/** Documents drawn in processes of their own (docs/decisions/005-pdfs.md). */
 export const createDrawings = (bounds: Omit<PoolOptions, "start" | "idleMs"> = DRAWING_BOUNDS) =>
   createWorkerPool<DrawingTask, Drawing>({
     start: () => startProcess("#app/platform/pdf/engine/drawing-process.ts", { execArgv: ["--max-old-space-size=512"] }),

@@ -7,7 +7,7 @@ import { type TaggedFile, tagged } from "./tags.ts";
 
 /**
  * The engine's own `renderToBuffer` lays out and writes in one piece; its two steps are taken at the versions that it brings itself.
- * @see docs/decisions/122-frames-laid-out-at-the-end.md
+ * @see docs/decisions/005-pdfs.md
  */
 const ofEngine = createRequire(import.meta.resolve("@react-pdf/renderer"));
 const { default: layOut } = ofEngine("@react-pdf/layout") as { default: (document: EngineElement, fonts: typeof Font) => Promise<EngineElement> };

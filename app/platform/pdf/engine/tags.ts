@@ -1,6 +1,6 @@
 /**
  * Says in a PDF what each of its parts is, in reading order, so that it can be read aloud title by title and row by row.
- * @see docs/decisions/133-papers-are-tagged.md
+ * @see docs/decisions/005-pdfs.md
  */
 import type { EngineElement, EngineNode } from "./engine-tree.ts";
 import type { Tag } from "./plain-tree.ts";

@@ -28,7 +28,7 @@ const inspections = createWorkerPool<InspectionTask, InspectionAnswer>({
   ...PATIENCE,
 });
 
-/** Two pictures at a time, each in a process of its own (docs/decisions/020-files-are-looked-into-elsewhere.md). */
+/** Two pictures at a time, each in a process of its own (docs/decisions/020-untrusted-files.md). */
 export const createPictureRedrawing = (mostBytes: number) =>
   createWorkerPool<PictureTask, Picture>({
     start: () => startProcess("#app/platform/storage/checks/picture-process.ts", { args: [String(mostBytes)], execArgv: ["--max-old-space-size=64"] }),
