@@ -8,7 +8,7 @@ import type { PageParts } from "./page-parts.ts";
  * the page, which its policy lets through by its hash; it must not name anything outside itself. With JavaScript off the form is a form.
  *
  * A form says `data-kept-form`, the name of its draft ("" keeps nothing), and holds the hidden parts `data-kept="offer"` and
- * `data-kept="failure"` (ui/kept-form). Passwords, files, ticks and hidden fields are never kept. `data-received` names a draft
+ * `data-kept="failure"` (ui/forms/kept-form). Passwords, files, ticks and hidden fields are never kept. `data-received` names a draft
  * that the site has taken; a button `data-reveal` shows the password that it controls.
  */
 export function keepForms(drafts: DraftStore, parts: PageParts): void {
