@@ -17,9 +17,9 @@ export type BilanPlans = {
   href: string;
 };
 
-/** The lowest minimum over the lowest score, of the categories whose condition the answers do not exclude. */
+/** The lowest minimum over the lowest score, of the categories whose condition the answers meet: nobody plans for a round that is another's. */
 export function targetOf(rounds: readonly RoundStanding[], { least }: Pick<Score, "least">): Target | null {
-  return rounds.find(({ open, minimum }) => open !== "unmet" && minimum > least) ?? null;
+  return rounds.find(({ open, minimum }) => open === "met" && minimum > least) ?? null;
 }
 
 /** What a plan costs from the lowest case; it is the one that the page of the tool opens with. */

@@ -69,15 +69,18 @@ describe("of work in FEER 5, which no federal programme counts", () => {
 });
 
 describe("of the step that is next", () => {
-  it("with three programmes closed it opens one, or says that no way is open", () => {
-    // No year without a break, and no language level: nothing but a test could help first.
-    const closed = of(LABOURER);
+  it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {
+    const closed = of(LABOURER.replace("prov.ON", "prov.QC"));
     expect(closed.step.title).toMatch(/^Aucun chemin/);
-    expect(closed.step.gives).toMatch(/FEER|qualifi/);
+    expect(closed.step.gives).toMatch(/un an de travail qualifié/);
+  });
+
+  it("with streams of provinces that nothing excludes, these are compared", () => {
+    expect(of(LABOURER).step).toMatchObject({ title: "Comparer les programmes des provinces que rien n’écarte", cost: "Gratuit" });
   });
 
   it("a programme that is one condition away comes before points", () => {
-    const { step } = of(ENGINEER.replace("suivi.y", "suivi.n").replaceAll(".9", ".7"));
+    const { step } = of(ENGINEER.replace("suivi.y", "suivi.n"));
     expect(step.gives).toContain("la condition qui reste");
   });
 

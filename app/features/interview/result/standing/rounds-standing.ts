@@ -48,7 +48,7 @@ export function roundsStanding(rounds: readonly Round[], score: Span, admission:
         category,
         name,
         needs,
-        open: admission === null ? "unknown" : conditionOf(category, admission),
+        open: admission === null ? "unknown" : openTo(category, admission),
         date,
         minimum,
         state: stateOf(score, minimum),
@@ -75,6 +75,12 @@ const verdictsOf = (standings: readonly Standing[], key: string) => {
   const standing = standings.find((one) => one.key === key);
   return standing ? { worst: standing.worst.verdict, best: standing.best.verdict } : { worst: "no" as const, best: "no" as const };
 };
+
+/** A round invites who may apply to a programme of Express Entry and meets its own condition. */
+function openTo(category: Category, admission: Admission): Known {
+  const both = [known(expressEntryOf(admission)), conditionOf(category, admission)];
+  return both.includes("unmet") ? "unmet" : both.includes("unknown") ? "unknown" : "met";
+}
 
 /** What the answers say of a category's own condition; of occupations the site asks nothing. */
 function conditionOf(category: Category, admission: Admission): Known {
