@@ -8,7 +8,7 @@ import type { ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { TOOLS } from "#app/features/simulators/facts/registry.ts";
 import { addressWith } from "#app/features/simulators/facts/tools/tool.ts";
 import type { ActionId } from "#app/features/simulators/plan/assumptions.ts";
-import { decidersOf } from "#app/features/simulators/plan/words.ts";
+import { decidersOf, stepWords } from "#app/features/simulators/plan/words.ts";
 import type { ActionGain } from "#app/features/simulators/plan/gains.ts";
 import type { ShownPlan } from "#app/features/simulators/plan/plan-page.ts";
 import { ageWords, reportedWords } from "#app/features/simulators/shared/edition.ts";
@@ -122,9 +122,11 @@ const highestGain = ({ gains }: { gains: readonly ActionGain[] }) => gains.toSor
 
 /** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
 function actionsOf({ plans: { page } }: Bilan): ShownAction[] {
-  const priced = page.rows.flatMap((row): ShownAction[] => {
+  // To leave a spouse behind is a matter of truth, never of points.
+  const ranked = page.rows.filter(({ id }) => id !== "alone");
+  const priced = ranked.flatMap((row): ShownAction[] => {
     const top = highestGain(row);
-    return top && top.gain > 0 ? [{ id: row.id, name: row.name, gain: top.gain, money: top.money, months: top.months }] : [];
+    return top && top.gain > 0 ? [{ id: row.id, name: stepWords(top.step), gain: top.gain, money: top.money, months: top.months }] : [];
   });
   const decided = ({ id }: ShownAction) => decidersOf([{ id }]).length;
   return priced

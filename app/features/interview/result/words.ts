@@ -30,7 +30,7 @@ const OPEN_WORDS: readonly (readonly [start: string, words: string])[] = [
   ["studyInCanada", "vos études au Canada"],
   ["sibling", "un frère ou une sœur au Canada"],
   ["relatives", "votre famille au Canada"],
-  ["nomination", "la désignation d’une province"],
+  ["nomination", "la désignation d’une province, liée à Entrée express"],
   ["certificate", "votre certificat de métier"],
   ["jobOffer", "votre offre d’emploi"],
   ["children", "vos enfants"],

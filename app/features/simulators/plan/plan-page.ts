@@ -31,6 +31,8 @@ export type PlanPage = {
   plans: ShownPlan[];
   best: ShownPlan | null;
   bestGranted: Plan | null;
+  /** The cheapest plan in which one of the couple stays, told apart from the others. */
+  staying: ShownPlan | null;
 };
 
 /**
@@ -41,7 +43,7 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   const household = readHousehold(params, day);
   const answers = readPlan(params);
   const missing = missingOf(household, params, day);
-  const empty = { household, answers, missing, today: 0, rows: [], plans: [], best: null, bestGranted: null };
+  const empty = { household, answers, missing, today: 0, rows: [], plans: [], best: null, bestGranted: null, staying: null };
   if (missing.length > 0) return empty;
   const sittings = sittingsOf(household, rates.frenchTest);
   const efforts = effortsOf(answers, rates.cadInXaf, sittings);
@@ -53,9 +55,9 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
     basis: basisOf(id, sittings),
   })).filter(({ id }) => !withoutCertificate.includes(id));
   if (answers.target === null) return { ...empty, today, rows };
-  const { plans, best, bestGranted } = searchPlans({ ...asked, target: answers.target });
+  const { plans, best, bestGranted, staying } = searchPlans({ ...asked, target: answers.target });
   const shown = (plan: Plan): ShownPlan => ({ ...plan, gains: gainsWithin(plan, asked), nextBirthday: nextBirthday(plan, household, grid) });
-  return { ...empty, today, rows, plans: plans.map(shown), best: shown(best), bestGranted };
+  return { ...empty, today, rows, plans: plans.map(shown), best: shown(best), bestGranted, staying: staying && shown(staying) };
 }
 
 export type Rates = { cadInXaf: number; frenchTest: FrenchTest | null };

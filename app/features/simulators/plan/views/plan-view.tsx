@@ -102,6 +102,7 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
         </section>
       </div>
       {answers.target !== null && page.plans.length > 0 && <Plans plans={page.plans} target={answers.target} family={page.household.family} />}
+      {page.staying && <Staying plan={page.staying} family={page.household.family} />}
       {page.plans.length > 0 && <Keep address={address} />}
       {page.rows.length > 0 && (
         <section className="wrap plan-actions" aria-labelledby="actions">
@@ -183,6 +184,20 @@ function Plans({ plans, target, family }: { plans: PlanPage["plans"]; target: nu
         )}
         <PlanList plans={plans} target={target} family={family} />
       </div>
+    </section>
+  );
+}
+
+/** The plan of a couple that parts: last, apart, and ranked with no other. */
+function Staying({ plan, family }: { plan: NonNullable<PlanPage["staying"]>; family: Family }) {
+  return (
+    <section className="wrap" aria-label="Si votre conjoint restait">
+      <Fold level={2} title="Si votre conjoint ne venait pas">
+        <p className="hint">
+          Ce n’est pas un moyen de gagner des points&nbsp;: {money(plan.money)}, {duration(plan.months)}, {points(plan.points)}.
+        </p>
+        <PlanSteps plan={plan} family={family} />
+      </Fold>
     </section>
   );
 }
