@@ -122,10 +122,11 @@ function provinceStep({ way }: Known): NextStep | undefined {
   };
 }
 
+const lasting = ({ open }: { open: readonly Condition[] }) => open.filter(isLasting).length;
+
 /** No way is open today: what the programme that asks the least still lacks, nothing lasting where another can be found. */
 function closedStep({ admission }: Known): NextStep {
   const lacking = admission.expressEntry.map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
-  const lasting = ({ open }: { open: readonly Condition[] }) => open.filter(isLasting).length;
   const [nearest] = lacking.toSorted((one, other) => lasting(one) - lasting(other) || one.open.length - other.open.length);
   const asked = nearest?.open.map((condition) => lowered(condition.asked)) ?? [];
   return {

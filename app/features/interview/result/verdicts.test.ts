@@ -100,6 +100,15 @@ describe("of the rounds that plans aim at", () => {
   });
 });
 
+const streams = (fiche: string) => of(fiche).admission.provinces.possible.map(({ key }) => key);
+
+describe("of a profession that is another's", () => {
+  it("a stream of physicians is closed to an accountant with a licence, and not to whoever has a degree of that rank", () => {
+    expect(streams(ENGINEER)).not.toContain("oinp-medecins-a-leur-compte");
+    expect(streams(ENGINEER.replace("dip.u3b", "dip.u5p"))).toContain("oinp-medecins-a-leur-compte");
+  });
+});
+
 describe("of a family that is not known", () => {
   it("the span holds the couple whose spouse has a degree and a language", () => {
     const unknown = of(ENGINEER.replace("fam.single", "fam.single.accompanying.not-accompanying.canadian"));

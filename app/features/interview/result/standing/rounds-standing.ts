@@ -1,4 +1,5 @@
 /** A span of scores against the rounds of the past, category by category. Pure; a round of the past promises nothing of the next. */
+import { mayBePhysician } from "#app/features/eligibility/express-entry/points.ts";
 import { lowest, frenchAndEnglish } from "#app/features/simulators/crs-official/rules.ts";
 import { type Category, factsOf } from "#app/features/rounds/categories.ts";
 import { countPast } from "#app/features/rounds/past-invitations.ts";
@@ -98,6 +99,7 @@ function conditionOf(category: Category, admission: Admission): Known {
     case "military":
       return "unmet";
     case "physicians":
+      return inAll(cases, ({ answers }) => answers.canadianExperience > 0 && mayBePhysician(answers)) === "unmet" ? "unmet" : "unknown";
     case "seniorManagers":
     case "researchers":
       return inAll(cases, ({ answers }) => answers.canadianExperience === 0) === "met" ? "unmet" : "unknown";

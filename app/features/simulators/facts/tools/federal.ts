@@ -75,12 +75,16 @@ export const foreignExperience: Answer = {
   },
 };
 
+/** How many of the categories that an occupation may have are FEER 4 or 5. */
+function unskilled({ feer = [] }: Facts): number {
+  return feer.filter((value) => value === "4" || value === "5").length;
+}
+
 /**
  * Years of work that count in FEER 0 to 3 alone: none where the occupation is of FEER 4 or 5, and none or all of them where that is open.
  * An occupation that was not said is skilled, as the questions ask.
  */
 function skilledOnly(years: Answer): Answer {
-  const unskilled = ({ feer = [] }: Facts) => feer.filter((value) => value === "4" || value === "5").length;
   return {
     ...years,
     write(facts) {
