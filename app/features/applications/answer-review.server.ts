@@ -1,4 +1,4 @@
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { lastDecision } from "#app/features/documents/last-decision.server.ts";
 import { notesOf } from "#app/features/documents/mark-notes.ts";
 import { marksOf } from "#app/features/documents/marks.ts";
@@ -6,6 +6,7 @@ import { openPointsWords, pointsConfirmed } from "#app/features/documents/review
 import { decidedBefore } from "#app/features/documents/decided-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import type { RequestArgs } from "#app/platform/session/scope.ts";
 import { correctionSchema, documentPressSchema } from "./document-form.ts";
 import { type ReviewOutcome, type ReviewServices, askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
 import type { Actor } from "./services.ts";
@@ -25,7 +26,7 @@ const PRESSES = { validate: "Pièce validée.", cancel: "Correction annulée. La
 
 /** Decides what a form of the office says of one document of a file. */
 export async function answerReview(
-  { context }: { context: Readonly<RouterContextProvider> },
+  { context }: Pick<RequestArgs, "context">,
   services: ReviewServices,
   adviser: Actor,
   applicationId: string,

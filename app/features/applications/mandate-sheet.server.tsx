@@ -1,5 +1,5 @@
 import { View } from "#app/platform/pdf/elements.ts";
-import type { ShownLicence } from "#app/features/accounts/licences/bodies.ts";
+import type { LicenceView } from "#app/features/accounts/licences/bodies.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
@@ -11,7 +11,7 @@ import { OFFICIAL_FORM } from "./official-form.ts";
 import type { Member } from "./types.ts";
 
 /** Somebody who may represent the client. */
-export type Representative = { name: string; example: boolean; licences: readonly ShownLicence[] };
+export type Representative = { name: string; example: boolean; licences: readonly LicenceView[] };
 
 export type MandateInput = {
   reference: string;

@@ -10,7 +10,7 @@ import { type AgreementStanding, standingOf } from "./agreements/describe-agreem
 import { agreementInForce } from "./agreements/make-agreement.server.ts";
 import { appointmentKey } from "./appointment-link.server.ts";
 import { orderOf } from "./internal/order-of.server.ts";
-import type { ShownAdviser } from "./licensed-calendars.server.ts";
+import type { AdviserView } from "./licensed-calendars.server.ts";
 import { ownTimeWords } from "./own-time.ts";
 import { placeWords } from "./places.ts";
 import { type Actor, type Obstacle, lastChange, obstacleTo } from "./policy.ts";
@@ -23,7 +23,7 @@ import { agendaSettings } from "./settings.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
 
 /** An appointment in words, ready to be shown. */
-export type ShownAppointment = {
+export type AppointmentView = {
   id: string;
   reference: string;
   state: AppointmentState;
@@ -39,7 +39,7 @@ export type ShownAppointment = {
   /** The start on the clock of the browser that booked, when it differs. */
   ownTime: string | undefined;
   place: { text: string; link?: string };
-  adviser: ShownAdviser;
+  adviser: AdviserView;
   name: string;
   email: string;
   phone: string;
@@ -87,7 +87,7 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
 }
 
 /** What the client's page and the adviser's show of an appointment. */
-export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<ShownAppointment> {
+export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<AppointmentView> {
   const {
     id,
     reference,

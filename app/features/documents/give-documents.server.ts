@@ -92,10 +92,10 @@ export async function takeFile(tx: Tx, clock: Clock, { name }: Pick<SubjectRules
   return claimed?.fileKey;
 }
 
-type Place = DocumentPlace & { subjectKind: string; subjectId: string };
+type DocumentKey = DocumentPlace & { subjectKind: string; subjectId: string };
 
 /** The document with the number of the version to come, written down as given. */
-async function nextVersion(tx: Tx, place: Place, { userId, email, category, ...sheet }: DocumentSheet & DocumentOwner, now: Date) {
+async function nextVersion(tx: Tx, place: DocumentKey, { userId, email, category, ...sheet }: DocumentSheet & DocumentOwner, now: Date) {
   const [there] = await tx
     .select({ id: documents.id, version: documents.version })
     .from(documents)

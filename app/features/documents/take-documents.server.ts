@@ -1,19 +1,18 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import type { $ZodType } from "zod/v4/core";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { GivenDocument } from "./give-documents.server.ts";
 import { type SubjectFields, kindsOf } from "./kinds.ts";
 import { readDocuments } from "./read-documents.server.ts";
 import { type DocumentAhead, keepForNextTry } from "./send-document-ahead.server.ts";
+import type { FormErrors } from "#app/platform/forms/take-form.ts";
 
 /** The form back, filled, with what is wrong; `sent`: the documents that need not be sent again. */
 export type DocumentsRefusal<Kind extends string> = ReturnType<typeof data<{ result: SubmissionResult; sent: Partial<Record<Kind, DocumentAhead>> }>>;
-
-type Said = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
 
 /** A form with documents that may be acted upon, or the answer to one that may not. */
 export type TakenDocuments<Kind extends string, Value> =
@@ -22,7 +21,7 @@ export type TakenDocuments<Kind extends string, Value> =
       value: Value;
       documents: GivenDocument<Kind>[];
       /** Gives the form back, filled, and keeps its documents for the next try, unless they were discarded. */
-      refuse(status: number, said: Said): Promise<DocumentsRefusal<Kind>>;
+      refuse(status: number, said: FormErrors): Promise<DocumentsRefusal<Kind>>;
       /** Forgets the documents, when no record and no next try needs them. */
       discard(): Promise<void>;
     }
@@ -37,7 +36,7 @@ export type TakenDocuments<Kind extends string, Value> =
  * @throws a 400 response when the line dropped, a 413 one when it is too large
  */
 export async function takeDocuments<Kind extends string, Value>(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: RequestArgs,
   subject: SubjectFields<Kind>,
   schema: $ZodType<Value>,
   allRefused?: FileRefusal,
@@ -51,7 +50,7 @@ export async function takeDocuments<Kind extends string, Value>(
     kept = [];
     await discardFiles();
   };
-  const refuse = async (status: number, { fieldErrors, ...said }: Said) => {
+  const refuse = async (status: number, { fieldErrors, ...said }: FormErrors) => {
     const ahead = await keepForNextTry(scope, subject, kept);
     return data({ result: submission.reply({ ...said, fieldErrors: { ...errorsBy(ahead.refusals), ...fieldErrors } }), sent: ahead.sent }, { status });
   };

@@ -1,9 +1,9 @@
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { takeFields } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
 import { cancelSchema, transferSchema } from "./office-form.ts";
 import type { Adviser } from "./policy.ts";
@@ -11,7 +11,7 @@ import { registrationInSession } from "./queries.server.ts";
 import { type TransferOutcome, transferRegistration } from "./transfer-registration.server.ts";
 import type { RegistrationAnswer } from "./views/office-one-registration.tsx";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { registrationId: string } };
+type RegistrationArgs = RequestArgs & { params: { registrationId: string } };
 
 const REFUSALS: Record<Exclude<TransferOutcome, "moved" | "here" | "unknown">, string> = {
   full: "Cette session n’a plus de place libre\u00a0: choisissez-en une autre, ou ajoutez-lui une place.",
@@ -28,7 +28,7 @@ function back(form: RegistrationAnswer["form"], refusal: { data: RegistrationAns
 }
 
 /** A registration moved or cancelled; its page again, filled, when something is wrong. */
-export async function answerRegistration(args: Asked, adviser: Adviser, sessionId: string) {
+export async function answerRegistration(args: RegistrationArgs, adviser: Adviser, sessionId: string) {
   const { context, request, params } = args;
   const scope = scopeOf(context);
   const fields = await readForm(request);

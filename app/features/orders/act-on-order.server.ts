@@ -1,10 +1,9 @@
 /** What the office's page of an order asks to be done, by the intent of its forms. */
-import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { agreeInstalments } from "./agree-instalments.server.ts";
 import { approveRefund, askRefund } from "./approve-refund.server.ts";
@@ -19,15 +18,13 @@ import type { OrderKinds, RefundServices } from "./services.ts";
 import type { Order } from "./tables.ts";
 import type { OrderAnswer } from "./views/order-forms.tsx";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
-
 type Hooks = { kinds: OrderKinds } & Pick<RefundServices, "onRefunded">;
 
 /** `said`: it is done, and the page says so. */
 export type OrderAct = { said: Flash } | { answer: ReturnType<typeof data<OrderAnswer>> };
 
 /** @throws a 404 response for an intent that no form of the page has */
-export async function actOnOrder({ request, context }: Asked, actor: Viewer, order: Order, { kinds, onRefunded }: Hooks): Promise<OrderAct> {
+export async function actOnOrder({ request, context }: RequestArgs, actor: Viewer, order: Order, { kinds, onRefunded }: Hooks): Promise<OrderAct> {
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const services = { ...scope, kinds, ...(onRefunded && { onRefunded }) };

@@ -69,9 +69,9 @@ export type OfficeOrderPage = {
   history: { what: string; at: string }[];
 };
 
-type Asked = { order: Order; viewerId: string; means: readonly Pick<PaymentMeans, "id" | "name">[]; secondPersonAbove: number | null };
+type OfficeOrderQuery = { order: Order; viewerId: string; means: readonly Pick<PaymentMeans, "id" | "name">[]; secondPersonAbove: number | null };
 
-export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, means, secondPersonAbove }: Asked): Promise<OfficeOrderPage> {
+export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, means, secondPersonAbove }: OfficeOrderQuery): Promise<OfficeOrderPage> {
   const details = await orderDetails(db, order);
   const { parts } = details;
   const [now, held] = [clock.now(), order.received - order.returned];

@@ -42,7 +42,7 @@ type Kept = {
   br?: Buffer<ArrayBuffer>;
   gzip?: Buffer<ArrayBuffer>;
 };
-type Asked = { url: URL; request: Request; bindings: SiteBindings; refused?: Response };
+type RenderContext = { url: URL; request: Request; bindings: SiteBindings; refused?: Response };
 
 const MOST_BYTES = 24 * 1024 * 1024;
 const LONGEST_MS = 30_000;
@@ -76,7 +76,7 @@ export function keptAddress(path: string, search: string, { cached, reads = [] }
 /** The pages that are kept, as a middleware in front of the site; `flush` drops all of them. */
 export function createPageCache(services: PageCacheServices): { middleware: MiddlewareHandler<{ Bindings: SiteBindings }>; flush: () => void } {
   const { trustProxy, clock, log, browserKey, factsAt, listening, noteReading, render } = services;
-  const pages = new LRUCache<string, Kept, Asked>({
+  const pages = new LRUCache<string, Kept, RenderContext>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_BYTES / 4,
     sizeCalculation: ({ plain, br, gzip }) => 2_000 + plain.length + (br?.length ?? 0) + (gzip?.length ?? 0),
@@ -147,7 +147,7 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
       const address = keptAddress(url.pathname, url.search, facts);
       if (address === undefined) return next();
       const light = requestWantsLight(c.req.raw);
-      const asked: Asked = { url, request: requestOfNobody(c, address, facts, light), bindings: c.env };
+      const asked: RenderContext = { url, request: requestOfNobody(c, address, facts, light), bindings: c.env };
       const kept = await pages.fetch(`${light ? "light " : ""}${url.origin}${address}`, { context: asked });
       if (asked.refused) return compress(asked.refused, c.req.header("accept-encoding") ?? "");
       return kept ? answer(c, kept, url, facts) : next();

@@ -56,6 +56,9 @@ export type RequestScope = {
   secrets: Secrets;
 };
 
+/** What a loader or an action is called with, but the parameters of its route. */
+export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
 const scopeContext = createContext<RequestScope>();
 
 /** Puts the scope into the router's context; called once a request. */

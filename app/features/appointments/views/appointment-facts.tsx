@@ -1,4 +1,4 @@
-import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import type { AppointmentView } from "#app/features/appointments/describe-appointment.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -11,7 +11,7 @@ export function AppointmentFacts({
   appointment,
   office = false,
 }: {
-  appointment: ShownAppointment;
+  appointment: AppointmentView;
   /** Before the adviser, not the client. */ office?: boolean;
 }) {
   const { reference, stateLabel, tone, service, duration, price, when, epochMilliseconds, ownTime, place, adviser, order } = appointment;

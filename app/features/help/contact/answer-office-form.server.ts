@@ -1,15 +1,13 @@
 /** What the forms of a message's page ask, as its route answers them. */
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answerSchema, assignSchema } from "./answer-form.ts";
 import { type AnswerOutcome, type PreparedOutcome, answerMessage, cancelPrepared, changePrepared } from "./answer-message.server.ts";
 import { type AssignOutcome, assignMessage, moveMessage } from "./move-message.server.ts";
 import { type MessageMove, messageMoveOf } from "./status.ts";
-
-type Asked = { context: Readonly<RouterContextProvider> };
 
 const CHANGED = "Un collègue s’en est occupé entre-temps, ou la personne a écrit de nouveau\u00a0: relisez l’échange ci-dessus. Rien n’est parti.";
 
@@ -32,7 +30,7 @@ const MOVED: Record<MessageMove, string> = {
 const refused = (intent: string, { data: result, init }: FormRefusal) => data({ intent, result }, init ?? undefined);
 
 /** What was done in words, or the page again with what is wrong. */
-export async function answerOfficeForm({ context }: Asked, actor: Viewer, messageId: string, fields: FormData) {
+export async function answerOfficeForm({ context }: Pick<RequestArgs, "context">, actor: Viewer, messageId: string, fields: FormData) {
   const scope = scopeOf(context);
   const intent = String(fields.get("intent") ?? "");
   const move = messageMoveOf(intent);
