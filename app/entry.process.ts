@@ -8,7 +8,7 @@ import { emptySessionWorker } from "#app/features/language-tests/move-session.se
 import { testReminderWorker } from "#app/features/language-tests/remind-of-tests.server.ts";
 import { seatHoldEndWorker } from "#app/features/language-tests/release-registrations.server.ts";
 import { sessionChangedWorker } from "#app/features/language-tests/tell-session-changed.server.ts";
-import { forgetDocumentWorker } from "#app/features/documents/send-document-ahead.server.ts";
+import { deleteAheadWorker } from "#app/features/documents/send-document-ahead.server.ts";
 import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
 import { paymentReminderWorker } from "#app/features/orders/remind-of-payments.server.ts";
 import { paymentWorkers } from "#app/features/orders/phone-payments/check-attempt.server.ts";
@@ -77,7 +77,7 @@ export function workersOf(services: ProcessServices): Worker[] {
     emptySessionWorker(services),
     seatHoldEndWorker(services),
     sessionChangedWorker(services),
-    forgetDocumentWorker(services),
+    deleteAheadWorker(services),
     sendReplyWorker(services),
   ];
 }

@@ -1,4 +1,4 @@
-/** The books with JavaScript off: a payment on the day's sheet, a file of the operator against it, the journal, the closing. */
+/** Accounting without JavaScript: a payment on the day's sheet, a file of the operator against it, the journal, the closing. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
@@ -33,7 +33,7 @@ async function signedIn(options: BrowserContextOptions, { email, password }: typ
   return visited;
 }
 
-describe("the books", () => {
+describe("accounting", () => {
   it("hold a payment from its confirmation to the accountant's file", async () => {
     const { page: visitor } = await visit(browser, ASLEEP);
     await visitor.goto(await sessionAddress(visitor, site, "tcf-canada", "Buea"));

@@ -13,7 +13,7 @@ import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.t
 import { STEPS } from "#app/platform/steps/steps-script.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
-import { WAKING } from "#scripts/floor/browsers.ts";
+import { HYDRATING_BROWSERS } from "#scripts/floor/browsers.ts";
 import { ALLOWED_CALLS, ENHANCEMENTS } from "#scripts/floor/allowed.ts";
 import { newerInScript } from "#scripts/floor/scripts.ts";
 import { sentScripts } from "#scripts/floor/sent-scripts.ts";
@@ -24,7 +24,7 @@ const CLIENT = path.join(ROOT, "build/client");
 const site = sharedSite().url;
 /** Pages of plain HTML run their small scripts on every browser of the floor. */
 const calls = newerCalls();
-const callsAwake = newerCalls(WAKING);
+const callsAwake = newerCalls(HYDRATING_BROWSERS);
 
 /** Those that are run as they stand, no modules and no data. */
 const scriptsIn = (html: string) =>

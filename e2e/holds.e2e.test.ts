@@ -220,7 +220,7 @@ let addresses = 0;
 async function oneHeld(): Promise<{ contact: Contact; date: string; first: Posted; held: Posted; again: () => Promise<Posted> }> {
   const contact = { ...somebody(), phone: `+237 69${Math.floor(1e6 + Math.random() * 8e6)}` };
   const { date, starts } = await freeStarts();
-  // From an address of their own, or those of one test would be a crowd with those of another.
+  // From an address of their own, or those of one test would be related to those of another.
   const client = new Person(site.url, { "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });
   await client.get("/appointment");
   const book = async (start = "") => {

@@ -242,7 +242,7 @@ describe("what readers leave", () => {
     expect(pdf.headers.get("Content-Disposition")).toBe('attachment; filename="guide-diplomes.pdf"');
     expect(readPdf(Buffer.from(await pdf.arrayBuffer())).info.Title).toBe("Faire évaluer ses diplômes");
     await reader.get("/guides/diplomes/guide.pdf");
-    // Readings are written in batches, and a kept page shows them a minute later (decision 088): it is asked by addresses not yet kept.
+    // Readings are written in batches, and a cached page shows them a minute later (decision 088): it is asked by addresses not yet cached.
     let asked = 0;
     const shown = async () => {
       asked += 1;

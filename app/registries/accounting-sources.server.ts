@@ -1,4 +1,4 @@
-/** What waits in the books, for « À faire » (app/registries/work-items.server.ts). */
+/** What waits in accounting, for « À faire » (app/registries/work-items.server.ts). */
 import { cashPath } from "#app/features/books/cash/describe-day.server.ts";
 import { daysToClose } from "#app/features/books/cash/queries.server.ts";
 import { describeFile } from "#app/features/books/statements/describe.server.ts";

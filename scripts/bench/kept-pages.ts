@@ -1,4 +1,4 @@
-/** Kept pages beside a bare Node server that sends the very same bytes, both in one run. */
+/** Cached pages beside a bare Node server that sends the very same bytes, both in one run. */
 import { request } from "node:http";
 import { type RequestHeaders, type Times, openBeside, takeTurns } from "#scripts/bench/load.ts";
 import type { BenchLine, Wanted } from "#scripts/bench/table.ts";
@@ -48,14 +48,14 @@ async function besideBytes({ name, address: url, headers, wanted = WANTED }: Pag
   }
 }
 
-/** Asks once, which also makes the page kept. @returns its tag, and the cookie that a page with a form gives a browser */
+/** Asks once, which also caches the page. @returns its tag, and the cookie that a page with a form gives a browser */
 function tagOf(address: string): Promise<{ tag: string; cookie: string | undefined }> {
   return new Promise((resolve, reject) => {
     request(address, (response) => {
       response.resume();
       const { etag, "set-cookie": cookies } = response.headers;
       if (etag) resolve({ tag: etag, cookie: cookies?.map((one) => one.split(";")[0]).join("; ") });
-      else reject(new Error(`${address} has no tag: it is not kept`));
+      else reject(new Error(`${address} has no tag: it is not cached`));
     })
       .on("error", reject)
       .end();

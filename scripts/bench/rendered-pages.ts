@@ -12,7 +12,7 @@ export type RenderedPage = { name: string; address: string; who?: "client"; want
 
 export const RENDERED: readonly RenderedPage[] = [
   { name: "/crs, full result", address: FULL_CRS, wanted: { ratio: 0.5 } },
-  // For visitors it is kept: kept-pages.ts.
+  // For visitors it is cached: kept-pages.ts.
   { name: "/appointment, signed in", address: "/appointment", who: "client", wanted: { ratio: 0.5, p99: 60 } },
   { name: "/dashboard, signed in", address: "/dashboard", who: "client", wanted: { ratio: 0.2 } },
 ];

@@ -20,7 +20,7 @@ async function schemasInUse(): Promise<Set<string>> {
     (file) => file.isFile() && /\.tsx?$/.test(file.name) && !/\.test\.tsx?$/.test(file.name) && !file.parentPath.endsWith("testing"),
   );
   const texts = await Promise.all(sources.map((file) => readFile(path.join(file.parentPath, file.name), "utf8")));
-  const reading = /(?:parseForm|takeForm|takeFields|takeDocuments|checkBeforeSending|readForm)\((?:[^;{}]|\{[^;{}]*\})*?\b(\w+Schema)\b/g;
+  const reading = /(?:parseForm|parseRequestForm|parseRequestFields|parseDocumentForm|checkBeforeSending|readForm)\((?:[^;{}]|\{[^;{}]*\})*?\b(\w+Schema)\b/g;
   return new Set(texts.flatMap((text) => [...text.matchAll(reading)].map(([, name = ""]) => name)));
 }
 

@@ -5,7 +5,7 @@ import { marksOf } from "#app/features/documents/marks.ts";
 import { openPointsWords, pointsConfirmed } from "#app/features/documents/review-points.ts";
 import { decidedBefore } from "#app/features/documents/decided-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/take-form.ts";
 import type { RequestArgs } from "#app/platform/session/scope.ts";
 import { correctionSchema, documentPressSchema } from "./document-form.ts";
 import { type ReviewOutcome, type ReviewServices, askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
@@ -43,7 +43,7 @@ export async function answerReview(
     return { formErrors: [before ? decidedBefore(before) : REFUSALS[outcome]] };
   };
   if (intent === "ask-again") {
-    const taken = takeFields(form, context, correctionSchema(dayOf(services.clock.now()).toString()));
+    const taken = parseRequestFields(form, context, correctionSchema(dayOf(services.clock.now()).toString()));
     if (!taken.ok) return refused(taken.refusal);
     const { value } = taken;
     const { notes, faults } = notesOf(form);
@@ -53,7 +53,7 @@ export async function answerReview(
     if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
     return refused(taken.refuse(409, await why(outcome)));
   }
-  const taken = takeFields(form, context, documentPressSchema);
+  const taken = parseRequestFields(form, context, documentPressSchema);
   if (!taken.ok) return refused(taken.refusal);
   const { value } = taken;
   const which = { applicationId, id: value.document, seen: value.seen };

@@ -16,7 +16,7 @@ import { documentsOfFile } from "./document-pages.server.ts";
 import { fileDocumentsData } from "./documents-data.server.ts";
 import { endSpouseAccess, spouseAccessOf } from "./end-spouse-access.server.ts";
 import { addDocument } from "./give-document.server.ts";
-import { type AccessServices, answerInvitation, forgetInvitations, inviteSpouse, withdrawInvitation } from "./invite-spouse.server.ts";
+import { type AccessServices, answerInvitation, deleteExpiredInvitations, inviteSpouse, withdrawInvitation } from "./invite-spouse.server.ts";
 import { managementPage } from "./management-page.server.ts";
 import { openApplication } from "./open-application.server.ts";
 import { applicationsData } from "./owned-data.server.ts";
@@ -248,9 +248,9 @@ describe("its end", () => {
 it("the address of somebody who was invited goes a month after the invitation", async () => {
   await invite();
   now = now.add({ days: 14 + 30 });
-  await forgetInvitations(services());
+  await deleteExpiredInvitations(services());
   expect(await db().$count(applicationInvitations)).toBe(1);
   now = now.add({ minutes: 1 });
-  await forgetInvitations(services());
+  await deleteExpiredInvitations(services());
   expect(await db().$count(applicationInvitations)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
-import type { Keeping } from "#app/platform/session/scope.ts";
+import type { Cacheable } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Start, midnightOf, presentOf } from "./availability.ts";
 import { minutesOf, nextChangeAfter } from "./day-openings.ts";
@@ -68,21 +68,21 @@ const HOUR_MS = 3_600_000;
 
 /**
  * What /appointment shows for the service and date of its query; without a date, the first that is free.
- * @param keeping the page is for everybody, holds no form id, and is told until when it is true
+ * @param cacheable set when the page goes to the page cache: it holds no form id, and says until when it is true
  */
 export async function bookingPage(
   db: Tx,
   clock: Clock,
   query: URLSearchParams,
   viewer: Viewer | null,
-  keeping: Keeping | null = null,
+  cacheable: Cacheable | null = null,
 ): Promise<BookingPageData> {
   const now = clock.now().withTimeZone(TIME_ZONE);
   const today = dayOf(now);
   const date = askedDate(query.get("date"), today);
   const rows = await readAgenda(db, ...daysRead(date.wanted, today));
   const contact = viewer ? await contactOf(db, viewer) : NOBODY;
-  keeping?.until(nextChange(now, today));
+  cacheable?.until(nextChange(now, today));
   const licensed = anyLicensed(rows.calendars, today.toString());
   const offered = offeredServices(licensed);
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
@@ -100,7 +100,7 @@ export async function bookingPage(
   }));
   const { id, name, minutes, price } = service;
   return {
-    formId: keeping ? "" : randomUUID(),
+    formId: cacheable ? "" : randomUUID(),
     services,
     licensed,
     withheld: agendaSettings.services.filter(({ id: other }) => !offered.some((one) => one.id === other)).map((one) => one.name),

@@ -15,7 +15,7 @@ import type { FormErrors } from "#app/platform/forms/take-form.ts";
 export type DocumentsRefusal<Kind extends string> = ReturnType<typeof data<{ result: SubmissionResult; sent: Partial<Record<Kind, DocumentAhead>> }>>;
 
 /** A form with documents that may be acted upon, or the answer to one that may not. */
-export type TakenDocuments<Kind extends string, Value> =
+export type ParsedDocumentForm<Kind extends string, Value> =
   | {
       ok: true;
       value: Value;
@@ -28,20 +28,20 @@ export type TakenDocuments<Kind extends string, Value> =
   | { ok: false; refusal: DocumentsRefusal<Kind> };
 
 /**
- * The beginning of a POST with documents, as `takeForm` is of one without: its size, its schema, the
+ * The beginning of a POST with documents, as `parseRequestForm` is of one without: its size, its schema, the
  * inspection of its files and the share of its sender. What passed is kept for the next try of a form
  * that is refused, so that nobody sends 10 MB again for a wrong e-mail address.
  * @param allRefused why no file may come; the rest of the form is read all the same
  * @param required sentences for the documents without which the form says nothing
  * @throws a 400 response when the line dropped, a 413 one when it is too large
  */
-export async function takeDocuments<Kind extends string, Value>(
+export async function parseDocumentForm<Kind extends string, Value>(
   { request, context }: RequestArgs,
   subject: SubjectFields<Kind>,
   schema: $ZodType<Value>,
   allRefused?: FileRefusal,
   required: Partial<Record<Kind, string>> = {},
-): Promise<TakenDocuments<Kind, Value>> {
+): Promise<ParsedDocumentForm<Kind, Value>> {
   const scope = scopeOf(context);
   const { form, documents, refusals, discard: discardFiles } = await readDocuments(request, scope.storage, subject, allRefused);
   const submission: Submission<Value> = parseForm(form, schema);

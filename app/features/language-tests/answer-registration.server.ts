@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
@@ -36,7 +36,7 @@ export async function answerRegistration(args: RegistrationArgs, adviser: Advise
   const done = (session: string, title: string) =>
     redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: session }), { kind: "success", title });
   if (fields.get("intent") === "transfer") {
-    const taken = takeFields(fields, context, transferSchema);
+    const taken = parseRequestFields(fields, context, transferSchema);
     if (!taken.ok) return back("transfer", taken.refusal);
     const { toSessionId, reason } = taken.value;
     const outcome = await transferRegistration(scope, adviser, { registrationId: id, toSessionId, reason });
@@ -45,7 +45,7 @@ export async function answerRegistration(args: RegistrationArgs, adviser: Advise
     const said = outcome === "gone" ? { formErrors: [REFUSALS[outcome]] } : { fieldErrors: { toSessionId: [REFUSALS[outcome]] } };
     return back("transfer", taken.refuse(409, said));
   }
-  const taken = takeFields(fields, context, cancelSchema);
+  const taken = parseRequestFields(fields, context, cancelSchema);
   if (!taken.ok) return back("cancel", taken.refusal);
   if (!(await registrationInSession(scope.database.drizzle, sessionId, id))) throw data(null, { status: 404 });
   const outcome = await cancelRegistration(scope, adviser, id, "adviser", taken.value.reason);

@@ -1,5 +1,5 @@
 import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
-import { type DocumentsRefusal, takeDocuments } from "#app/features/documents/take-documents.server.ts";
+import { type DocumentsRefusal, parseDocumentForm } from "#app/features/documents/take-documents.server.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -23,7 +23,7 @@ const SENTENCES = {
  */
 export async function messageFromForm(args: RequestArgs, viewer: Viewer, side: Side, file: ThreadFile): Promise<MessageAnswer> {
   const scope = scopeOf(args.context);
-  const taken = await takeDocuments(args, messageFiles, messageSchema);
+  const taken = await parseDocumentForm(args, messageFiles, messageSchema);
   if (!taken.ok) return { kind: "refused", refusal: taken.refusal };
   const { value, documents } = taken;
   const { words, formId } = value;

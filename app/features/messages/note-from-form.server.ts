@@ -1,5 +1,5 @@
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { type FormRefusal, buttonSchema, takeForm } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, buttonSchema, parseRequestForm } from "#app/platform/forms/take-form.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { privateNoteSchema } from "./form.ts";
@@ -14,11 +14,11 @@ export async function noteFromForm(args: RequestArgs, adviser: Viewer, applicati
   const scope = scopeOf(args.context);
   const withdrawn = new URL(args.request.url).searchParams.get("retirer");
   if (withdrawn !== null) {
-    const pressed = await takeForm(args, buttonSchema);
+    const pressed = await parseRequestForm(args, buttonSchema);
     if (!pressed.ok) return { kind: "refused", refusal: pressed.refusal };
     return (await withdrawNote(scope, adviser, applicationId, withdrawn)) ? { kind: "done", words: "Note retirée" } : { kind: "unknown" };
   }
-  const taken = await takeForm(args, privateNoteSchema);
+  const taken = await parseRequestForm(args, privateNoteSchema);
   if (!taken.ok) return { kind: "refused", refusal: taken.refusal };
   const { words, formId } = taken.value;
   const id = sendingId(scope, { purpose: "private-note", content: [applicationId, adviser.userId, words, formId], pageId: formId });

@@ -1,7 +1,7 @@
 /** What the office's page of an order asks to be done, by the intent of its forms. */
 import { data } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, plainRateRefusal, parseRequestFields } from "#app/platform/forms/take-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -32,7 +32,7 @@ export async function actOnOrder({ request, context }: RequestArgs, actor: Viewe
   const target = String(fields.get("paymentId") ?? "");
   if (intent === "payment" || intent === "refund") {
     fields.set("orderId", order.id);
-    const taken = takeFields(fields, context, moneySchema);
+    const taken = parseRequestFields(fields, context, moneySchema);
     if (!taken.ok) return formBack(intent, target, taken.refusal);
     const back = (refusal: string) => formBack(intent, target, taken.refuse(409, { formErrors: [refusal] }));
     if (intent === "payment") {
@@ -43,7 +43,7 @@ export async function actOnOrder({ request, context }: RequestArgs, actor: Viewe
     return outcome.kind === "confirmed" ? { said: refundSaid(outcome, { email: order.payerEmail }) } : back(refundRefusal(outcome));
   }
   if (intent === "instalments") {
-    const taken = takeFields(fields, context, instalmentsSchema);
+    const taken = parseRequestFields(fields, context, instalmentsSchema);
     if (!taken.ok) return formBack(intent, "", taken.refusal);
     const outcome = await agreeInstalments(services, actor, { orderId: order.id, parts: taken.value });
     return outcome.kind === "agreed"
@@ -57,7 +57,7 @@ export async function actOnOrder({ request, context }: RequestArgs, actor: Viewe
       : formBack(intent, "", taken.refuse(409, { formErrors: [planRefusal(outcome, order.amount)] }));
   }
   if (intent === "ask-refund") {
-    const taken = takeFields(fields, context, askRefundSchema);
+    const taken = parseRequestFields(fields, context, askRefundSchema);
     if (!taken.ok) return formBack(intent, target, taken.refusal);
     const outcome = await askRefund(services, actor, { orderId: order.id, ...taken.value });
     return outcome.kind === "asked"

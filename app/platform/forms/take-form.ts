@@ -11,7 +11,7 @@ import { readForm } from "./read-form.ts";
 export type FormRefusal = ReturnType<typeof data<SubmissionResult>>;
 
 /** A form that may be acted upon, or the answer to one that may not. */
-export type Taken<Value> =
+export type ParsedForm<Value> =
   | {
       ok: true;
       value: Value;
@@ -33,12 +33,21 @@ export type FormErrors = { formErrors?: string[]; fieldErrors?: Record<string, s
  * @param hideFields what must not travel back, such as passwords
  * @throws a 400 response when the body is no form, a 413 one when it is too large
  */
-export async function takeForm<Value>({ request, context }: RequestArgs, schema: $ZodType<Value>, hideFields: string[] = []): Promise<Taken<Value>> {
-  return takeFields(await readForm(request), context, schema, hideFields);
+export async function parseRequestForm<Value>(
+  { request, context }: RequestArgs,
+  schema: $ZodType<Value>,
+  hideFields: string[] = [],
+): Promise<ParsedForm<Value>> {
+  return parseRequestFields(await readForm(request), context, schema, hideFields);
 }
 
 /** The same for a form that was read before, since its intent or its files say by which schema. */
-export function takeFields<Value>(fields: FormData, context: RequestArgs["context"], schema: $ZodType<Value>, hideFields: string[] = []): Taken<Value> {
+export function parseRequestFields<Value>(
+  fields: FormData,
+  context: RequestArgs["context"],
+  schema: $ZodType<Value>,
+  hideFields: string[] = [],
+): ParsedForm<Value> {
   const submission = parseForm(fields, schema);
   const refuse = (status: number, said: FormErrors = {}, headers?: HeadersInit) =>
     data(submission.reply({ hideFields, ...said }), { status, ...(headers && { headers }) });
@@ -52,7 +61,7 @@ export function takeFields<Value>(fields: FormData, context: RequestArgs["contex
  * A form that is not acted upon yet, since its page asks something before: the share of its sender counts, what is
  * wrong with its fields does not.
  */
-export function takeTyped<Value>(
+export function parseDraftForm<Value>(
   fields: FormData,
   context: RequestArgs["context"],
   schema: $ZodType<Value>,
@@ -69,14 +78,14 @@ export const buttonSchema = z.object({ intent: z.string().optional() });
 export type PlainRefusal = ReturnType<typeof data<{ refusal: string }>>;
 
 /** A form without anything typed that may be acted upon, or the answer to one that may not. */
-export type TakenPlain = { ok: true; fields: FormData; refuse(status: number, refusal: string): PlainRefusal } | { ok: false; refusal: PlainRefusal };
+export type ParsedPlainForm = { ok: true; fields: FormData; refuse(status: number, refusal: string): PlainRefusal } | { ok: false; refusal: PlainRefusal };
 
 /**
  * The beginning of a POST by a form of buttons, ticks and hidden fields: with nothing typed there is nothing to
  * give back, so the share of the sender is asked before anything is read, and one sentence tells what is wrong.
  * @throws a 400 response when the body is no form, a 413 one when it is too large
  */
-export async function takePlainForm({ request, context }: RequestArgs): Promise<TakenPlain> {
+export async function parsePlainForm({ request, context }: RequestArgs): Promise<ParsedPlainForm> {
   const refusal = plainRateRefusal(context);
   return refusal ? { ok: false, refusal } : { ok: true, fields: await readForm(request), refuse: refusePlain };
 }

@@ -80,7 +80,7 @@ const failedAs = (failure: MailFailure, clock: Clock) => ({ state: "failed" as c
 
 /** What goes out in numbers is not tried at an address that was refused, until the office has seen to that refusal. */
 async function withhold({ database, clock }: MailServices, mail: MailRow): Promise<boolean> {
-  if (mail.priority !== PRIORITIES.crowd) return false;
+  if (mail.priority !== PRIORITIES.bulk) return false;
   const [refused] = await database.drizzle
     .select({ id: mails.id })
     .from(mails)

@@ -59,6 +59,6 @@ export async function takeTerms(tx: Tx, clock: Clock, ticket: string): Promise<{
 }
 
 /** Forgets the steps that nobody ended in time. */
-export async function forgetSteps({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredSteps({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
   await database.drizzle.delete(googleSteps).where(lte(googleSteps.expiresAt, dateOf(clock.now())));
 }

@@ -8,7 +8,7 @@ import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { GIVEN_TOO_MUCH, WHICH_PIECE, replaceRefusal } from "#app/features/applications/refusal-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeFields, takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields, parsePlainForm } from "#app/platform/forms/take-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -74,7 +74,7 @@ async function forgetBeyond(storage: Pick<Storage, "delete">, photos: readonly {
 
 /** A button of the pages, or their places as typed. */
 export async function answerPress(args: RequestArgs, { viewer, file, assembly }: Which) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return refused(429, taken.refusal.data.refusal);
   return answerFields(args, { viewer, file, assembly }, taken.fields);
 }
@@ -99,7 +99,7 @@ async function answerJoin(args: RequestArgs, { viewer, file, assembly }: Which, 
   if (!target) throw data(null, { status: 404 });
   // A requirement that was answered meanwhile gets another version, as its page says.
   const documentId = target.document?.id ?? null;
-  const taken = documentId === null ? takeFields(form, args.context, addSchema(today)) : takeFields(form, args.context, replaceSchema(today));
+  const taken = documentId === null ? parseRequestFields(form, args.context, addSchema(today)) : parseRequestFields(form, args.context, replaceSchema(today));
   if (!taken.ok) return data({ refusals: [], result: taken.refusal.data }, taken.refusal.init ?? undefined);
   if (revisionOf(form) !== assembly.revision) return refused(409, CHANGED);
   const name = "name" in taken.value ? taken.value.name : (target.document?.name ?? "document");

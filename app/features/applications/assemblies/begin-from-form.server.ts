@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { assemblyPath } from "#app/features/applications/document-path.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { GIVEN_TOO_MUCH } from "#app/features/applications/refusal-words.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/take-form.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { NO_PHOTO, said } from "./answer-assembly.server.ts";
@@ -25,7 +25,7 @@ export async function beginFromForm(args: RequestArgs, { viewer, file, target: {
   const scope = scopeOf(args.context);
   const { id } = file.application;
   if (!/^multipart\/form-data\b/i.test(args.request.headers.get("Content-Type") ?? "")) {
-    const taken = await takePlainForm(args);
+    const taken = await parsePlainForm(args);
     if (!taken.ok) return refused(429, taken.refusal.data.refusal);
     const opened = document && taken.fields.get("intent") === "reopen" ? await reopenAssembly(scope, viewer, id, document.id) : undefined;
     return opened === undefined ? refused(400, NO_PHOTO) : assemblyPath(id, opened);

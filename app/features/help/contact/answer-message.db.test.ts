@@ -13,8 +13,8 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answerSchema } from "./answer-form.ts";
 import { type NewAnswer, answerMessage, cancelPrepared, changePrepared, sendDueReply } from "./answer-message.server.ts";
-import { forgetMessages } from "./forget-messages.server.ts";
-import { heldMessages } from "./held-messages.server.ts";
+import { deleteExpiredMessages } from "./forget-messages.server.ts";
+import { messageHandover } from "./held-messages.server.ts";
 import { LINK_DAYS } from "./link-days.ts";
 import { listMessages } from "./list-messages.server.ts";
 import { assignMessage, moveMessage } from "./move-message.server.ts";
@@ -293,11 +293,11 @@ describe("a message", () => {
   it("goes with the rest to whoever takes over from somebody who leaves", async () => {
     const id = await left();
     await assignMessage(services(), serge, id, serge.userId, 0);
-    expect(await heldMessages.list({ db: database.drizzle, clock, jobs }, serge.userId)).toMatchObject({
+    expect(await messageHandover.list({ db: database.drizzle, clock, jobs }, serge.userId)).toMatchObject({
       total: 1,
       items: [{ id, path: `/admin/messages/${id}` }],
     });
-    const handed = await inTransaction(database, (tx) => heldMessages.handOver(tx, services(), clarisse, serge.userId, clarisse.userId));
+    const handed = await inTransaction(database, (tx) => messageHandover.handOver(tx, services(), clarisse, serge.userId, clarisse.userId));
     expect([handed, (await page(id)).message.assignedTo]).toEqual([{ moved: 1, stayed: 0 }, clarisse.userId]);
   });
 
@@ -317,10 +317,10 @@ describe("a message", () => {
     expect(exported).toContain("Merci !");
     expect(exported).not.toContain("Brouillon");
     now = now.add({ years: 3 }).subtract({ days: 1 });
-    await forgetMessages(services());
+    await deleteExpiredMessages(services());
     expect(await database.drizzle.$count(contactReplies)).toBe(3);
     now = now.add({ days: 2 });
-    await forgetMessages(services());
+    await deleteExpiredMessages(services());
     expect([await database.drizzle.$count(contactMessages), await database.drizzle.$count(contactReplies)]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 /** What the forms of a message's page ask, as its route answers them. */
 import { data } from "react-router";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/take-form.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answerSchema, assignSchema } from "./answer-form.ts";
@@ -39,7 +39,7 @@ export async function answerOfficeForm({ context }: Pick<RequestArgs, "context">
     return moved ? { done: MOVED[move] } : data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici l’échange à jour." }, { status: 409 });
   }
   if (intent === "assign") {
-    const taken = takeFields(fields, context, assignSchema);
+    const taken = parseRequestFields(fields, context, assignSchema);
     if (!taken.ok) return data({ refusal: "Choisissez à qui confier ce message." }, { status: 400 });
     const outcome = await assignMessage(scope, actor, messageId, taken.value.to === "nobody" ? null : taken.value.to, taken.value.seen);
     return outcome === "done" ? { done: "Ce message est confié." } : data({ refusal: REFUSALS[outcome] }, { status: 409 });
@@ -48,7 +48,7 @@ export async function answerOfficeForm({ context }: Pick<RequestArgs, "context">
     const outcome = await cancelPrepared(scope, actor, { messageId, seen: Number(fields.get("replyRevision")) });
     return outcome === "done" ? { done: "La réponse est annulée\u00a0: elle ne partira pas." } : data({ refusal: REFUSALS[outcome] }, { status: 409 });
   }
-  const taken = takeFields(fields, context, answerSchema(scope.clock.now()));
+  const taken = parseRequestFields(fields, context, answerSchema(scope.clock.now()));
   if (!taken.ok) return refused(intent, taken.refusal);
   const { formId: pageId, words: body, sendAt, seen, replyRevision } = taken.value;
   if (intent === "change-reply" && replyRevision !== undefined) {

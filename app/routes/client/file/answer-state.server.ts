@@ -7,7 +7,7 @@ import { moveWords } from "#app/features/applications/status-words.ts";
 import { managementPath } from "#app/features/applications/views/management-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, ownFile } from "./own-application.server.ts";
@@ -17,7 +17,7 @@ export const moveOf = (text: FormDataEntryValue | null) => (Object.keys(applicat
 
 /** Moves the file at hand, or puts it out of the way and back. @throws 404 for an unknown id, another's file, and a button that the page has not */
 export async function answerState(args: AskedFile) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, file } = await ownFile(args);
   const { id, program } = file.application;

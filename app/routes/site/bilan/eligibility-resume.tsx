@@ -7,7 +7,7 @@ import { sheetToKeep } from "#app/features/eligibility/resume/sheet-to-keep.ts";
 import { KeepSheetForm, KeptCode, OpenForm, type SheetFields, keptAddress } from "#app/features/eligibility/views/resume-forms.tsx";
 import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { without } from "#app/features/simulators/facts/facts.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/take-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Keeps answers under a code, or opens those of a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, resumeSchema);
+  const taken = await parseRequestForm({ request, context }, resumeSchema);
   if (!taken.ok) return taken.refusal;
   const asked = taken.value;
   if (asked.intent !== "open") {
