@@ -229,7 +229,7 @@ describe("beside every CRS result", () => {
     await context.close();
   });
 
-  it("awake: it follows the answers, and never shows an old figure for new ones", async () => {
+  it("with JavaScript: it follows the answers, and never shows an old figure for new ones", async () => {
     const { page, context, faults } = await visit(browser);
     await page.goto(`${site}/crs?${CRS}`);
     await openAnswers(page);

@@ -169,7 +169,7 @@ describe("beside every Arrima result", () => {
     await context.close();
   });
 
-  it("awake: follows an answer and an assumption, keeps them in the address, loads no page", async () => {
+  it("with JavaScript: follows an answer and an assumption, keeps them in the address, loads no page", async () => {
     const { page, context, documents } = await visit(browser);
     await page.goto(`${site}/arrima?${ARRIMA}`);
     await openAnswers(page);
@@ -186,7 +186,7 @@ describe("beside every Arrima result", () => {
     await context.close();
   });
 
-  it("awake on a line that drops: never an old figure for new answers, and it can be tried again", async () => {
+  it("with JavaScript, on a line that drops: never an old figure for new answers, and it can be tried again", async () => {
     const { page, context } = await visit(browser);
     await page.goto(`${site}/arrima?${ARRIMA}`);
     await openAnswers(page);

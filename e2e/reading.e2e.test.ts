@@ -8,7 +8,7 @@ import { openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/brow
 import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
-const ASLEEP = { javaScriptEnabled: false } as const;
+const WITHOUT_JS = { javaScriptEnabled: false } as const;
 const READER = { "User-Agent": "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130 Mobile" };
 
 let browser: Browser;
@@ -50,7 +50,7 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 
 async function open(path: string) {
-  const visitor = await visit(browser, ASLEEP);
+  const visitor = await visit(browser, WITHOUT_JS);
   await visitor.page.goto(`${site.url}${path}`);
   return visitor;
 }

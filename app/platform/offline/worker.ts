@@ -11,7 +11,7 @@ export type WorkerConfig = {
   tools: Record<string, readonly string[]>;
   /** Those of them that are kept by a tap alone, each with the others that come with it. */
   asked: Readonly<Record<string, readonly string[]>>;
-  /** Asks for a page of those to be kept, awake. */
+  /** Asks for a page of those to be kept, hydrated. */
   copyQuery: string;
   /** Where one leaves, and the beginnings of the addresses where one comes in. */
   logout: string;
