@@ -6,11 +6,11 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { isCommonPassword, passwordFault } from "./refuse-password.server.ts";
 import { countries, countryCode, countryName } from "./countries.ts";
 import { PASSWORD_FIELDS, registrationSchema, signInSchema } from "./form.ts";
-import { accountCookie } from "./internal/cookies.ts";
 import { deviceName } from "./internal/device-name.ts";
 import { nextPage, withNextPage } from "./next-page.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { tryAgain } from "./try-again.ts";
+import { accountCookie } from "./browser.server.ts";
 
 describe("the registration form", () => {
   const whole = { firstName: "Awa", lastName: "N", email: "awa@exemple.cm", country: "CM", password: "secret7", confirmPassword: "secret7", acceptTerms: "on" };

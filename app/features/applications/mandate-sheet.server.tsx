@@ -7,8 +7,10 @@ import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
 import { countryName } from "./file-words.ts";
-import { OFFICIAL_FORM } from "./official-form.ts";
 import type { Member } from "./types.ts";
+
+/** Where IRCC keeps IMM 5476 and its instructions. */
+const OFFICIAL_FORM = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/demande/formulaires-demande-guides/imm5476.html";
 
 /** Somebody who may represent the client. */
 export type Representative = { name: string; example: boolean; licences: readonly LicenceView[] };

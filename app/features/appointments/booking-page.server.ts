@@ -4,9 +4,10 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import type { Cacheable } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { eq } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
 import { type Start, midnightOf, presentOf } from "./availability.ts";
 import { minutesOf, nextChangeAfter } from "./day-openings.ts";
-import { accountPhone } from "./internal/account-phone.server.ts";
 import { isoDate } from "./iso-date.ts";
 import { type AdviserView, anyLicensed, shownAdviser, takersAmong } from "./licensed-calendars.server.ts";
 import { offeredServices } from "./offered-services.ts";
@@ -195,4 +196,10 @@ const lastDay = (today: Temporal.PlainDate) => today.add({ days: agendaSettings.
 
 function priceWords(price: number): string {
   return price === 0 ? "Gratuit" : fcfa(price);
+}
+
+/** The telephone of an account, to fill a form with; "" when it has none. */
+async function accountPhone(db: Pick<Tx, "select">, userId: string): Promise<string> {
+  const [row] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  return row?.phone ?? "";
 }

@@ -1,14 +1,31 @@
 /** What a page of the interview shows: one question, or all answers. Plain data, from an address. Pure. */
 import { SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
+import { count } from "#app/features/simulators/shared/text.ts";
+import { inLetters } from "#app/platform/words/number-words.ts";
 import { ANSWERED_PARAM, SHOW_PARAM, UNSURE_PARAM, writeState } from "./address.ts";
 import { questionOf } from "./flow/flow.ts";
 import { answeredQuestions, nextQuestion, questionsLeft } from "./next-question.ts";
-import { sayLeft } from "./progress.ts";
 import { type Figures, type Question, type SourceKey, type State, TOPICS } from "./question.ts";
 import { type Problem, readAnswer } from "./read-answer.ts";
 import { sayAnswer } from "./say-answer.ts";
 import { settle } from "./settle.ts";
 import { type FormView, shownForm } from "./shown-form.ts";
+
+/** Reading a question and answering it takes half a minute (ours, by watching people do it on a phone). */
+const SECONDS_EACH = 30;
+
+/** A number of questions as French writes it: in letters up to sixteen. */
+function sayCount(questions: number): string {
+  return inLetters(questions, "feminine");
+}
+
+/** « Il en reste environ onze, six minutes. » @param left questions after the one that is shown */
+function sayLeft(left: number): string {
+  if (left <= 0) return "C’est la dernière.";
+  const minutes = Math.max(1, Math.round((left * SECONDS_EACH) / 60));
+  const about = left === 1 ? "Il en reste une" : `Il en reste environ ${sayCount(left)}`;
+  return `${about}, ${minutes === 1 ? "une minute" : count(minutes, "minute").replace(/^\d+/, (digits) => inLetters(Number(digits), "feminine"))}.`;
+}
 
 /** The value of `q` that asks for the summary. */
 export const SUMMARY = "reponses";

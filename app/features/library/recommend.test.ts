@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Summary } from "./queries.server.ts";
-import { recommend } from "./recommend.ts";
+import { recommend } from "./read-page.server.ts";
 
 const guide = (slug: string, tags: string[], date = "2026-09-01", category: Summary<"guide">["head"]["category"] = "immigration"): Summary<"guide"> => ({
   id: slug,

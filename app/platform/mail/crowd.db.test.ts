@@ -6,10 +6,9 @@ import { createTestDatabase, type TestDatabase } from "#app/platform/database/te
 import { type Jobs, type RunningJobs, startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
-import { mailWorker } from "./deliver-mail.ts";
+import { mailWorker, takeTurn } from "./deliver-mail.ts";
 import { type Mail, enqueueMail } from "./enqueue-mail.ts";
 import { mails } from "./tables.ts";
-import { takeTurn } from "./take-turn.ts";
 import { smtpRefusal, startSmtp } from "./testing/smtp.ts";
 
 const log = createLog("silent");

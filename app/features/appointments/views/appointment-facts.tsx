@@ -4,7 +4,6 @@ import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserLicences } from "./adviser-licences.tsx";
-import { OwnTimeNote } from "./own-time-note.tsx";
 
 /** When, where, with whom, and what there is to pay. */
 export function AppointmentFacts({
@@ -74,5 +73,17 @@ export function AppointmentFacts({
         )}
       </dl>
     </Card>
+  );
+}
+
+/**
+ * The moment on the clock of whoever booked, when it differs from Douala's; with a script on that of whoever looks
+ * (own-times).
+ */
+function OwnTimeNote({ epochMilliseconds, known }: { epochMilliseconds: number; known: string | undefined }) {
+  return (
+    <span className="own-time" hidden={known === undefined} data-own-time={epochMilliseconds}>
+      Chez vous&nbsp;: {known}
+    </span>
   );
 }
