@@ -217,7 +217,7 @@ describe("a document that the template asks for", () => {
     expect(await said(page)).toContain("En révision");
   });
 
-  it("is validated once the version seen is the last: whoever looked at an older one is told", async () => {
+  it("is validated only at its latest version: a reviewer of an older one is told", async () => {
     const { page } = client;
     await adviser.goto(`${site}/admin/dossiers/${file}`);
     const piece = () => adviser.locator(`#piece-${address.split("/").at(-1)}`);

@@ -67,7 +67,7 @@ describe("the result", () => {
     expect((await fetch(`${site}/bilan/resultat?code=BILAN-AAAA-AAAA-AAAA`)).status).toBe(404);
   });
 
-  it("is kept in the space of whoever is signed in, and opened again from its dashboard", async () => {
+  it("is saved in the signed-in user's space, and opened again from the dashboard", async () => {
     const { page, context } = await visitSignedIn(browser, site, { javaScriptEnabled: false, viewport: PHONE });
     await page.goto(`${site}/bilan/resultat?fiche=${AWA}`);
     await page.getByRole("button", { name: "Garder dans mon espace" }).click();

@@ -130,7 +130,7 @@ describe("a contract photographed page by page", () => {
     expect(await said(page)).toContain("Version 2");
   });
 
-  it("is nobody else's, and has no accessibility fault", async () => {
+  it("is private to its owner, and has no accessibility fault", async () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}/documents/assembler`);
     await page.getByLabel("Photos des pages").setInputFiles([await photo("un.jpg", "#b22"), await photo("deux.jpg", "#2b2")]);

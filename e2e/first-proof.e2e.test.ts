@@ -111,7 +111,7 @@ describe("a stranger who registers a visitor's address", () => {
     expect((await context.request.get(`${site}${orderPath}`)).status()).toBe(200);
   });
 
-  it("sees nothing of what the office does for her who telephones, which is told what to ask of her", async () => {
+  it("sees nothing of what the office does for the caller; the office is told what to ask her", async () => {
     const { page } = await visit(browser, WITHOUT_JS);
     const email = freshEmail("bureau");
     const { person } = await stranger(email);
@@ -191,7 +191,7 @@ describe("a stranger who registers a visitor's address", () => {
   });
 });
 
-describe("somebody who registers their own address", () => {
+describe("a user who registers their own address", () => {
   it("confirms it by one tap in the same browser, once, and opening the link changes nothing", async () => {
     const { page, context } = await visit(browser, WITHOUT_JS);
     const email = freshEmail("soi");

@@ -62,7 +62,7 @@ describe("/faq", () => {
 });
 
 describe("/contact", () => {
-  it("keeps the form of who forgot something, then takes the message and gives its number", async () => {
+  it("redisplays an incomplete form, then takes the message and gives its number", async () => {
     const { page } = withoutJs;
     await page.goto(`${site}/contact`);
     await page.getByLabel("Prénom").fill("Awa");
@@ -163,7 +163,7 @@ it("sends a content page once: the second time it is a 304, and from memory it i
     expect((await fetch(`${site}${path}`, { headers: HTML })).headers.get("ETag"), path).toBeNull();
 });
 
-describe("a page kept in memory", () => {
+describe("a cached page", () => {
   it.each([
     ["/newsletter", { topics: "articles" }, "Regardez vos e-mails"],
     [ARTICLE, { intent: "comment", name: "Awa", body: "Merci." }, "Merci, votre commentaire est bien arrivé"],

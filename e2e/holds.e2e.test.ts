@@ -176,7 +176,7 @@ describe("two seats for one telephone in the hour", () => {
   });
 });
 
-describe("what the office asks of whoever registers others", () => {
+describe("registering for other people at the office", () => {
   it("the person's own e-mail, then their own telephone, all words kept", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const form = await sessionIn("Buea");
@@ -307,7 +307,7 @@ describe("one booking to confirm, alone", () => {
   });
 });
 
-describe("bookings of somebody signed in", () => {
+describe("bookings of a signed-in user", () => {
   it("three are confirmed in one hour, the fourth waits, and their account shows them", async () => {
     const awa = await new Person(site.url).signInAs("user");
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });

@@ -102,7 +102,7 @@ it("has an address here for every cached route", () => {
 });
 
 describe("a cached page", () => {
-  it.each(KEPT)("%s is the same for all, a 304 for who has it, and holds no form id, nonce or cookie", async (address) => {
+  it.each(KEPT)("%s is the same for everybody, a 304 on revalidation, without form id, nonce or cookie", async (address) => {
     const first = await ask(shared + address, HTML);
     expect(first.status).toBe(200);
     const etag = String(first.headers.etag);
@@ -249,14 +249,14 @@ describe("with a site of its own", () => {
     );
   const rendered = async () => (await readFile(site.outputFile, "utf8")).split('"page rendered to be cached"').length - 1;
 
-  it("renders once for two hundred who ask at the same time", async () => {
+  it("renders once for two hundred simultaneous requests", async () => {
     const before = await rendered();
     const asked = await Promise.all(Array.from({ length: 200 }, () => ask(`${site.url}/testimonials`, HTML)));
     expect(new Set(asked.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
     expect((await rendered()) - before).toBe(1);
   });
 
-  it("shows a change within a second, whether PostgreSQL's word comes or the line it comes on is cut", async () => {
+  it("shows a change within a second, whether the notification comes or its connection is cut", async () => {
     const label = `vérité ${randomUUID()}`;
     const enter = (nth: number) =>
       rows(`INSERT INTO claims (place, value, label, proof, proven_on, entered_at) VALUES ('home', '12', '${label} ${nth}', 'preuve', '2026-01-02', now())`);
@@ -309,7 +309,7 @@ describe("with a site of its own", () => {
     await rows("ALTER TABLE appointments ENABLE TRIGGER appointments_changed");
   });
 
-  it("counts every view before it ends in good order, and before a kill all but those of the last seconds", async () => {
+  it("counts every view on a clean shutdown, and on a kill all but those of the last seconds", async () => {
     const view = (nth: number, page: string) => ask(`${site.url}${page}`, { ...READER, "User-Agent": `${READER["User-Agent"]} ${nth}` });
     const before = await readers("preuve-de-fonds");
     await Promise.all(Array.from({ length: 40 }, (_, nth) => view(nth, GUIDE)));

@@ -163,7 +163,7 @@ describe("a registration with JavaScript off", () => {
     expect(await page.getByRole("alert").innerText()).toContain("Vous êtes déjà inscrit à cette session");
   });
 
-  it("is cancelled by its owner, and known to nobody else", async () => {
+  it("is cancelled by its owner, and a 404 for others", async () => {
     const { page, context } = await visit(browser, WITHOUT_JS);
     await registered(page);
     const address = new URL(page.url());
@@ -252,7 +252,7 @@ describe("a registration with JavaScript on", () => {
 });
 
 describe("the waiting list and the back office", () => {
-  it("hands the seat of a cancelled registration to who waits, who is told; documents are confirmed", async () => {
+  it("gives the seat of a cancelled registration to the waiting list and notifies; documents are confirmed", async () => {
     const { page } = await visit(browser, WITHOUT_JS);
     await page.goto(await sessionAddress(page, site, "tef-canada", "Douala"));
     const candidate = newCandidate();

@@ -75,7 +75,7 @@ describe.each([
     await context.close();
   });
 
-  it("is empty for somebody to whom nothing happened yet, and says what will stand there", async () => {
+  it("is empty for a new user, and says what will be listed there", async () => {
     const { page, context } = await windowOf(await signedInElsewhere(0), { javaScriptEnabled });
     await page.goto(`${site}${LIST}`);
     expect(await wordsOf(page.getByRole("main"))).toContain("Aucun avis pour l’instant");

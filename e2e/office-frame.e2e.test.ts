@@ -79,7 +79,7 @@ describe("the office's frame", () => {
     await context.close();
   });
 
-  it("is found from the person's menu of the public site by the staff, and by nobody else", async () => {
+  it("is linked from the public site's user menu for the staff only", async () => {
     for (const [role, home] of [
       ["adviser", "/admin/a-faire"],
       ["admin", "/admin"],

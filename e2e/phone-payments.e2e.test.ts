@@ -97,7 +97,7 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
   expect(log).not.toMatch(/237600000|6 00 00 01|600000101|exemple-mtn|Bearer /);
 });
 
-it("a callback is answered alike, whoever sends whatever", async () => {
+it("every callback gets the same response, whatever its sender and body", async () => {
   const answers = await Promise.all(
     [
       ["mtn-momo", JSON.stringify({ externalId: crypto.randomUUID(), status: "SUCCESSFUL" })],

@@ -152,7 +152,7 @@ describe("/crs/famille", () => {
     await context.close();
   });
 
-  it("asks what it misses of the spouse, where it is asked", async () => {
+  it("links to the missing answers about the spouse", async () => {
     const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/famille?${AWA}`);
     await openAnswers(page);

@@ -68,7 +68,7 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
     await context.close();
   });
 
-  it("keeps what it did not understand in its field, with a sentence there and above", async () => {
+  it("redisplays invalid input in its field, with a sentence there and in the summary", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const answer = await page.goto(`${site}/arrima/pstq?age=vingt&frenchListen=40&education=bts&workExperience=12`);
     expect(answer?.status()).toBe(200);

@@ -130,7 +130,7 @@ describe("a text", () => {
     await context.close();
   });
 
-  it("the list of a guide is kept to the account of whoever is signed in, and by nobody else's press", async () => {
+  it("a guide's checklist is saved to the signed-in account, and changed by its owner only", async () => {
     const awa = await new Person(site.url, READER).signInAs("user");
     const [first = "", second = ""] = [...(await awa.get("/guides/diplomes")).body.matchAll(/name="coche"[^>]* value="([0-9a-z]{7})"/g)].map(([, key]) => key);
     expect(await awa.post("/guides/diplomes", { intent: "tick", coche: second })).toMatchObject({ status: 302, location: "/guides/diplomes#liste-a-cocher" });

@@ -177,7 +177,7 @@ describe("without JavaScript", () => {
   });
 });
 
-describe("who is not of the thread", () => {
+describe("an outsider to the thread", () => {
   it("finds nothing of it, neither pages, files nor forms", async () => {
     const other = await visit(browser, WITHOUT_SCRIPT);
     await register(other.page, site, freshEmail("autre"));
