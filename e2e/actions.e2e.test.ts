@@ -170,7 +170,7 @@ async function sessionOf(role: Role): Promise<[string, string]> {
   return found;
 }
 
-/** Somebody signed in who has not posted yet from where they are. */
+/** A signed-in user who has not posted yet from where they are. */
 async function signedIn(role: Role): Promise<Person> {
   const person = new Person(site.url, { "X-Forwarded-For": nextAddress() });
   person.cookies.set(...(await sessionOf(role)));

@@ -18,7 +18,7 @@ export type FoundClient = { id: string; firstName: string; lastName: string; ema
 export type ClientFinder = {
   /** Those whom the words fit; `near`: nobody has them, and these are the nearest. */
   find: (words: string) => Promise<{ rows: readonly FoundClient[]; match: "exact" | "near" }>;
-  /** One person; undefined for an unknown id, and for somebody of the staff. */
+  /** One person; undefined for an unknown id, and for a staff member. */
   byId: (id: string) => Promise<FoundClient | undefined>;
 };
 

@@ -5,7 +5,7 @@ import { giveAll } from "./hand-over.server.ts";
 import { officeThreadPath } from "./paths.ts";
 import { threads } from "./tables.ts";
 
-/** The threads that somebody of the staff follows, those that wait for an answer first; with them goes the following of the file. */
+/** The threads that a staff member follows, those that wait for an answer first; with them goes the following of the file. */
 export const threadHandover: StaffHandover = {
   key: "threads",
   title: "Dossiers et conversations suivis",

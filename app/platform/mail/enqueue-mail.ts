@@ -20,7 +20,7 @@ export type Mail = MailContent & {
    * of an address). Default: what can be unsubscribed from is bulk, the rest is ordinary.
    */
   priority?: Priority;
-  /** Where an answer to it goes, for what somebody of the staff wrote. */
+  /** Where an answer to it goes, for what a staff member wrote. */
   replyTo?: string;
   /** For what is sent in numbers: the address that unsubscribes at one click (RFC 8058). */
   unsubscribeUrl?: string;

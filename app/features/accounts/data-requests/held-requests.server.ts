@@ -8,7 +8,7 @@ import { kindWords } from "./words.ts";
 
 const theirs = (staffId: string) => eq(dataRequests.handlerId, staffId);
 
-/** The open requests on personal data that somebody of the staff has. */
+/** The open requests on personal data that a staff member has. */
 export const requestHandover: StaffHandover = {
   key: "requests",
   title: "Demandes sur des données personnelles",

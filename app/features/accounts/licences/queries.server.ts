@@ -31,7 +31,7 @@ export async function licencesOf(db: Pick<Tx, "select">, userIds: readonly strin
   return found;
 }
 
-/** Every licence of somebody of the staff, the one that ends first before the others. */
+/** Every licence of a staff member, the one that ends first before the others. */
 export async function staffWithLicences(db: Pick<Tx, "select">): Promise<(StaffLicence & { name: string })[]> {
   const rows = await db
     .select({ licence: staffLicences, firstName: users.firstName, lastName: users.lastName })

@@ -1,4 +1,4 @@
-/** What somebody of the staff has in hand, and how it goes to somebody else. */
+/** What a staff member has in hand, and how it goes to somebody else. */
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";

@@ -8,7 +8,7 @@ import { contactMessages } from "./tables.ts";
 
 const open = (staffId: string) => and(eq(contactMessages.assignedTo, staffId), inArray(contactMessages.state, ["new", "held"]));
 
-/** The messages of the contact page that somebody of the staff has to answer. */
+/** The messages of the contact page that a staff member has to answer. */
 export const messageHandover: StaffHandover = {
   key: "messages",
   title: "Messages à répondre",
