@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { $ZodType } from "zod/v4/core";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseSubmission } from "#app/platform/forms/parse-form.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
@@ -44,7 +44,7 @@ export async function parseDocumentForm<Kind extends string, Value>(
 ): Promise<ParsedDocumentForm<Kind, Value>> {
   const scope = scopeOf(context);
   const { form, documents, refusals, discard: discardFiles } = await readDocuments(request, scope.storage, subject, allRefused);
-  const submission: Submission<Value> = parseForm(form, schema);
+  const submission: Submission<Value> = parseSubmission(form, schema);
   let kept = documents;
   const discard = async () => {
     kept = [];

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
-import { parseForm } from "./parse-form.ts";
+import { parseSubmission } from "./parse-form.ts";
 import { rateRefusal, waitSentence } from "./rate-refusal.ts";
 import { readForm } from "./read-form.ts";
 
@@ -48,7 +48,7 @@ export function parseRequestFields<Value>(
   schema: $ZodType<Value>,
   hideFields: string[] = [],
 ): ParsedForm<Value> {
-  const submission = parseForm(fields, schema);
+  const submission = parseSubmission(fields, schema);
   const refuse = (status: number, said: FormErrors = {}, headers?: HeadersInit) =>
     data(submission.reply({ hideFields, ...said }), { status, ...(headers && { headers }) });
   const refusal = rateRefusal(scopeOf(context).rate, submission, hideFields);
@@ -66,7 +66,7 @@ export function parseDraftForm<Value>(
   context: RequestArgs["context"],
   schema: $ZodType<Value>,
 ): { ok: true; typed: SubmissionResult["initialValue"] } | { ok: false; refusal: FormRefusal } {
-  const submission = parseForm(fields, schema);
+  const submission = parseSubmission(fields, schema);
   const refusal = rateRefusal(scopeOf(context).rate, submission);
   return refusal ? { ok: false, refusal } : { ok: true, typed: submission.reply().initialValue };
 }

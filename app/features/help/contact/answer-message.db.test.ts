@@ -9,7 +9,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { mails } from "#app/platform/mail/tables.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseSubmission } from "#app/platform/forms/parse-form.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answerSchema } from "./answer-form.ts";
 import { type NewAnswer, answerMessage, cancelPrepared, changePrepared, sendDueReply } from "./answer-message.server.ts";
@@ -130,7 +130,7 @@ const tomorrow = () => now.add({ days: 1 });
 function leaving(day: string, time: string): string | undefined {
   const form = new FormData();
   for (const [name, value] of Object.entries({ seen: "0", words: "Bonjour.", when: "later", day, time })) form.set(name, value);
-  const read = parseForm(form, answerSchema(now));
+  const read = parseSubmission(form, answerSchema(now));
   return read.status === "success" ? read.value.sendAt?.toString() : read.reply().error?.["day"]?.[0];
 }
 

@@ -6,7 +6,7 @@ import { type ApplicationMove, applicationMoves, applicationStates } from "#app/
 import { moveWords } from "#app/features/applications/status-words.ts";
 import { managementPath } from "#app/features/applications/views/management-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseSubmission } from "#app/platform/forms/parse-form.ts";
 import { parsePlainForm } from "#app/platform/forms/take-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -32,7 +32,7 @@ export async function answerState(args: AskedFile) {
   }
   const move = moveOf(intent);
   if (!move) throw data(null, { status: 404 });
-  const typed = parseForm(taken.fields, moveSchema(dayOf(scope.clock.now()).toString()));
+  const typed = parseSubmission(taken.fields, moveSchema(dayOf(scope.clock.now()).toString()));
   if (typed.status !== "success") return taken.refuse(400, "Le jour du dépôt n’est pas une date passée ou d’aujourd’hui.");
   const outcome = await moveApplication(scope, viewer, id, { move, on: typed.value.on });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
