@@ -9,7 +9,7 @@ import { emptySessionWorker } from "./features/language-tests/office/move-sessio
 import { testReminderWorker } from "./features/language-tests/registrations/remind-of-tests.server.ts";
 import { seatHoldEndWorker } from "./features/language-tests/seats/release-registrations.server.ts";
 import { sessionChangedWorker } from "./features/language-tests/office/tell-session-changed.server.ts";
-import { forgetDocumentWorker } from "./features/documents/giving/send-document-ahead.server.ts";
+import { deleteAheadWorker } from "./features/documents/giving/send-document-ahead.server.ts";
 import { expireOrderWorker } from "./features/orders/payments/expire-order.server.ts";
 import { paymentReminderWorker } from "./features/orders/payments/remind-of-payments.server.ts";
 import { paymentWorkers } from "./features/orders/phone-payments/attempts/check-attempt.server.ts";
@@ -89,7 +89,7 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
     emptySessionWorker(services),
     seatHoldEndWorker(services),
     sessionChangedWorker(services),
-    forgetDocumentWorker(services),
+    deleteAheadWorker(services),
     sendReplyWorker(services),
   ];
 }

@@ -59,14 +59,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  const { origin, requestId, env, keeping } = scope;
+  const { origin, requestId, env, cacheable } = scope;
   const light = requestWantsLight(request);
   const viewer = viewerOf(context);
   const flash = flashWords(await takeFlash({ request, context }));
   return {
     origin,
     // A kept page answers many requests.
-    requestId: keeping ? undefined : requestId,
+    requestId: cacheable ? undefined : requestId,
     flash,
     light,
     copy: isCopy(request.url),

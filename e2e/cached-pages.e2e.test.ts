@@ -1,4 +1,4 @@
-/** Pages kept for everybody, over HTTP: the same to everybody, nobody's own to anybody, true within a second. */
+/** The page cache, over HTTP: the same page for everybody, no private content, updated within a second. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { request as nodeRequest } from "node:http";
@@ -26,7 +26,7 @@ const APPOINTMENT = `/appointment?service=documents&date=${Temporal.Now.plainDat
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 const GUIDE = "/guides/preuve-de-fonds";
 
-/** One address at least of every route that is kept. */
+/** One address at least of every cached route. */
 const KEPT = [
   "/",
   "/simulator",
@@ -93,16 +93,16 @@ const { pages: built } = createRequire(import.meta.url)("../build/server/index.j
   pages: { routes: Record<string, { id: string; module: { handle?: { cached?: string } } }> };
 };
 
-it("every route that is kept has an address here", () => {
+it("has an address here for every cached route", () => {
   const factsAt = routeFactsOf(built.routes as ServerBuild["routes"]);
-  const kept = Object.values(built.routes).flatMap(({ id, module }) => (module.handle?.cached ? [id] : []));
+  const cached = Object.values(built.routes).flatMap(({ id, module }) => (module.handle?.cached ? [id] : []));
   const asked = KEPT.map((address) => factsAt(address.split("?")[0] ?? "").id);
-  expect(kept.filter((id) => !asked.includes(id))).toEqual([]);
-  expect(kept.length).toBeGreaterThan(30);
+  expect(cached.filter((id) => !asked.includes(id))).toEqual([]);
+  expect(cached.length).toBeGreaterThan(30);
 });
 
-describe("a kept page", () => {
-  it.each(KEPT)("%s is the same for all, a 304 for who has it, and holds no form id, nonce or cookie", async (address) => {
+describe("a cached page", () => {
+  it.each(KEPT)("%s is the same for everybody, a 304 on revalidation, without form id, nonce or cookie", async (address) => {
     const first = await ask(shared + address, HTML);
     expect(first.status).toBe(200);
     const etag = String(first.headers.etag);
@@ -130,7 +130,7 @@ describe("a kept page", () => {
       expect((await ask(`${shared}/guides`, { "Accept-Encoding": accepted })).headers["content-encoding"]).toBe(encoding);
   });
 
-  it("keeps no other way of writing an address, and answers a part of it whole", async () => {
+  it("caches one spelling of an address, and answers a range request with the whole page", async () => {
     for (const address of ["/guides/", "/GUIDES", "/crs?age=29", "/guides.data", "/appointment.data", "/nulle-part"])
       expect((await ask(shared + address)).headers.etag, address).toBeUndefined();
     const part = await ask(`${shared}/guides`, { Range: "bytes=0-9" });
@@ -156,7 +156,7 @@ describe("a kept page", () => {
   });
 });
 
-/** "" on a page that is kept. */
+/** "" on a cached page. */
 const formIdOf = (body: string) => /name="formId" value="([^"]*)"/.exec(body)?.[1];
 /** What somebody new may book of the shared site. */
 const wish = async (daysAhead: number) => {
@@ -189,7 +189,7 @@ describe("/appointment", () => {
   });
 });
 
-it("shows nobody's name to anybody else: two people and a visitor ask for every page at once, twice", async () => {
+it("leaks no personal data between visitors: two people and a visitor ask for every page at once, twice", async () => {
   const names = [`Zoé${randomUUID().slice(0, 8)}`, `Yaya${randomUUID().slice(0, 8)}`];
   const people = await Promise.all(
     names.map(async (firstName) => {
@@ -247,16 +247,16 @@ describe("with a site of its own", () => {
         )
       )[0]?.views,
     );
-  const rendered = async () => (await readFile(site.outputFile, "utf8")).split('"page rendered to be kept"').length - 1;
+  const rendered = async () => (await readFile(site.outputFile, "utf8")).split('"page rendered to be cached"').length - 1;
 
-  it("renders once for two hundred who ask at the same time", async () => {
+  it("renders once for two hundred simultaneous requests", async () => {
     const before = await rendered();
     const asked = await Promise.all(Array.from({ length: 200 }, () => ask(`${site.url}/testimonials`, HTML)));
     expect(new Set(asked.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
     expect((await rendered()) - before).toBe(1);
   });
 
-  it("shows a change within a second, whether PostgreSQL's word comes or the line it comes on is cut", async () => {
+  it("shows a change within a second, whether the notification comes or its connection is cut", async () => {
     const label = `vérité ${randomUUID()}`;
     const enter = (nth: number) =>
       rows(`INSERT INTO claims (place, value, label, proof, proven_on, entered_at) VALUES ('home', '12', '${label} ${nth}', 'preuve', '2026-01-02', now())`);
@@ -292,7 +292,7 @@ describe("with a site of its own", () => {
       if (shown) expect(late).toBeLessThan(TOLD_MS);
     }
     await rows("ALTER TABLE appointments DISABLE TRIGGER appointments_changed");
-    // What was told before is over once a page stays kept for longer than two words of PostgreSQL are apart.
+    // What was told before is over once a page stays cached for longer than two words of PostgreSQL are apart.
     const renderedWithin = async (ms: number) => {
       await frees();
       const before = await rendered();
@@ -309,7 +309,7 @@ describe("with a site of its own", () => {
     await rows("ALTER TABLE appointments ENABLE TRIGGER appointments_changed");
   });
 
-  it("counts every view before it ends in good order, and before a kill all but those of the last seconds", async () => {
+  it("counts every view on a clean shutdown, and on a kill all but those of the last seconds", async () => {
     const view = (nth: number, page: string) => ask(`${site.url}${page}`, { ...READER, "User-Agent": `${READER["User-Agent"]} ${nth}` });
     const before = await readers("preuve-de-fonds");
     await Promise.all(Array.from({ length: 40 }, (_, nth) => view(nth, GUIDE)));

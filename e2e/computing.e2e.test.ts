@@ -93,7 +93,7 @@ describe.each(paths)("%s", (path, { query, milliseconds }) => {
   });
 });
 
-it("sends a page that is kept whole to whoever asks, whatever follows it", async () => {
+it("sends a fully cached page to every client, whatever query follows it", async () => {
   const ask = somebody();
   for (let asked = 0; asked < SHARE + 2; asked += 1) expect((await ask(`${KEPT_WHOLE}?page=${asked}`)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 const officePages = (Object.keys(pages) as PageKey[]).filter((key) => pages[key].path.startsWith("/admin"));
 const accessOf = (key: PageKey) => (pages[key] as MapPage).access;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function signedIn(role: "adviser" | "admin") {
   const account = demonstrationAccounts.find((one) => one.role === role);
   if (!account) throw new Error(`the demonstration world has no ${role}`);
-  const visited = await visit(browser, ASLEEP);
+  const visited = await visit(browser, WITHOUT_JS);
   await visited.page.goto(`${site}/login`);
   await visited.page.getByLabel("Adresse e-mail").fill(account.email);
   await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
@@ -35,15 +35,15 @@ async function signedIn(role: "adviser" | "admin") {
 }
 
 describe.each(["adviser", "admin"] as const)("the office around its pages, for an %s", (role) => {
-  let asleep: Watched;
-  let awake: Watched;
+  let withoutJs: Watched;
+  let withJs: Watched;
   beforeAll(async () => {
-    asleep = await signedIn(role);
-    awake = await visitAs(browser, site, role);
+    withoutJs = await signedIn(role);
+    withJs = await visitAs(browser, site, role);
   });
 
   it.each(officePages.filter((one) => role === "admin" || accessOf(one) === "adviser"))("%s is whole with JavaScript off", async (key) => {
-    const { page, scripts, faults } = asleep;
+    const { page, scripts, faults } = withoutJs;
     const { path, name } = pages[key];
     expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
     expect(wordsAt(path).title).toBe(name);
@@ -59,14 +59,14 @@ describe.each(["adviser", "admin"] as const)("the office around its pages, for a
 
   // An admin sees the advisers' pages as they do.
   it.each(officePages.filter((one) => accessOf(one) === role))("%s has no accessibility fault, and nothing is pushed sideways", async (key) => {
-    await awake.page.goto(`${site}${pages[key].path}`);
-    expect(await faultsDownTo320(awake.page, EVERY_LOOK)).toEqual([]);
+    await withJs.page.goto(`${site}${pages[key].path}`);
+    expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
   });
 });
 
 describe("the office's frame", () => {
   it("its menu leads everywhere on a phone and a laptop, each role to its own home", async () => {
-    const { page, context } = await visitAs(browser, site, "adviser", ASLEEP);
+    const { page, context } = await visitAs(browser, site, "adviser", WITHOUT_JS);
     await page.goto(`${site}/admin/commandes`);
     await page.setViewportSize(PHONE);
     await page.getByText("Menu", { exact: true }).click();
@@ -79,24 +79,24 @@ describe("the office's frame", () => {
     await context.close();
   });
 
-  it("is found from the person's menu of the public site by the staff, and by nobody else", async () => {
+  it("is linked from the public site's user menu for the staff only", async () => {
     for (const [role, home] of [
       ["adviser", "/admin/a-faire"],
       ["admin", "/admin"],
     ] as const) {
-      const { page, context } = await visitAs(browser, site, role, ASLEEP);
+      const { page, context } = await visitAs(browser, site, role, WITHOUT_JS);
       await page.goto(`${site}/dashboard`);
       expect(await page.locator("#menu-mobile").locator("a", { hasText: "Bureau" }).getAttribute("href")).toBe(home);
       await context.close();
     }
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     await page.goto(`${site}/`);
     expect(await page.locator("a", { hasText: "Bureau" }).count()).toBe(0);
     await context.close();
   });
 
   it("says what was not found inside its frame", async () => {
-    const { page, context } = await visitAs(browser, site, "admin", ASLEEP);
+    const { page, context } = await visitAs(browser, site, "admin", WITHOUT_JS);
     expect((await page.goto(`${site}/admin/nulle-part`))?.status()).toBe(404);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Oops! Page not found");
     expect(await page.locator(".office-menu a").count()).toBeGreaterThan(0);

@@ -12,13 +12,13 @@ import { parseEnv } from "#app/platform/env/env.ts";
 const ROOT = path.resolve(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 
-type Asked =
+type Order =
   | { email: string; act: "remove" }
   | { email: string; act: "reset-second-factor" }
   | { email: string; act: "create"; firstName: string; lastName: string; role: "adviser" | "admin" };
 
 /** @throws when the words are not those of an order */
-function read(given: readonly string[]): Asked {
+function read(given: readonly string[]): Order {
   const options = given.filter((word) => word.startsWith("--"));
   const [email = "", firstName = "", lastName = "", ...rest] = given.filter((word) => !word.startsWith("--"));
   const [option, ...more] = options;

@@ -1,4 +1,4 @@
-/** What waits in the books, for « À faire » (app/registries/work-items.server.ts). */
+/** What waits in accounting, for « À faire » (app/registries/work-items.server.ts). */
 import { cashPath } from "#app/features/accounting/cash/describe-day.server.ts";
 import { daysToClose } from "#app/features/accounting/cash/queries.server.ts";
 import { describeFile } from "#app/features/accounting/statements/describe.server.ts";

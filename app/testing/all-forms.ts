@@ -33,14 +33,21 @@ import {
   leaveSchema,
   moveSchema,
   confirmSchema,
-  crowdSchema,
+  releaseRelatedSchema,
   placeSchema,
   tentativeSchema,
   waitSchema,
 } from "#app/features/appointments/form.ts";
 import { agendaForms } from "./agenda-forms.ts";
 import { inviteSchema } from "#app/features/applications/access/access-form.ts";
-import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/documents/document-form.ts";
+import {
+  addSchema,
+  correctionSchema,
+  detailsSchema,
+  documentPressSchema,
+  filingSchema,
+  replaceSchema,
+} from "#app/features/applications/documents/document-form.ts";
 import { passportSchema } from "#app/features/applications/documents/readings/form.ts";
 import { linkSchema, relativeUploadSchema } from "#app/features/applications/relatives/form.ts";
 import { claimSchema } from "#app/features/publications/claims/form.ts";
@@ -196,7 +203,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "moveSchema", schema: moveSchema, valid: { date, start } },
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
-  { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
+  { name: "releaseRelatedSchema", schema: releaseRelatedSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
   ...agendaForms,
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },

@@ -23,7 +23,7 @@ type Filled = Pick<Database, "drizzle">;
 /** What is missing in the till on the day that was closed, FCFA. */
 const MISSING = 500;
 
-/** Gives the demonstration's money its books: credit notes, closed days with a difference, two files of operators. Each once. */
+/** Gives the demonstration's money its accounting: credit notes, closed days with a difference, two files of operators. Each once. */
 export async function fillBooks({ drizzle }: Filled, clock: Clock): Promise<void> {
   const database = { drizzle };
   const [keeper] = await drizzle.select({ id: users.id }).from(users).where(eq(users.id, KEEPER.userId));

@@ -25,7 +25,7 @@ type Sample = {
 };
 
 /**
- * One order in each state that the office meets, of past consultations, so that no start to come is taken. What the books
+ * One order in each state that the office meets, of past consultations, so that no start to come is taken. What accounting
  * and the payments by telephone say of them is in fill-books.ts and fill-attempts.ts.
  */
 const SAMPLES: readonly Sample[] = [

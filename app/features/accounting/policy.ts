@@ -6,5 +6,5 @@ export type Keeper = Pick<Viewer, "userId" | "role">;
 
 /** @throws when the actor is no adviser: the route should have stopped them */
 export function assertKeeper(actor: Keeper): void {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only an adviser keeps the books");
+  if (!mayActAs(actor.role, "adviser")) throw new Error("only an adviser does the accounting");
 }

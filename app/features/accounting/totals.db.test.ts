@@ -82,7 +82,7 @@ async function play(database: TestDatabase, steps: readonly Step[]) {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
 /** What each book says came in and went back, FCFA. */
-async function booksOf({ drizzle }: TestDatabase, last: Temporal.PlainDate) {
+async function accountsOf({ drizzle }: TestDatabase, last: Temporal.PlainDate) {
   const first = dayOf(START);
   const period = { from: first, to: last };
   const rows = (await ledgerOf(drizzle, period)) ?? [];
@@ -121,7 +121,7 @@ test("orders, payments, refunds, cash sheets, journal and export agree to the fr
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const database = await createTestDatabase();
       try {
-        const books = await booksOf(database, dayOf(await play(database, steps)));
+        const books = await accountsOf(database, dayOf(await play(database, steps)));
         expect({ ...books.received, differing: one(books.received) }).toEqual({ ...books.received, differing: 1 });
         expect({ ...books.returned, differing: one(books.returned) }).toEqual({ ...books.returned, differing: 1 });
         const net = books.received.payments - books.returned.refunds;
@@ -143,7 +143,7 @@ test("control: a payment that one book does not know is seen", async () => {
   const database = await createTestDatabase();
   const last = await play(database, [{ does: "pay", which: 0, amount: 1, means: "agency", whole: true }]);
   await database.pool.query("UPDATE payments SET confirmed_at = confirmed_at - interval '40 days'");
-  const { received } = await booksOf(database, dayOf(last));
+  const { received } = await accountsOf(database, dayOf(last));
   expect(one(received)).toBeGreaterThan(1);
   await database.drop();
 });

@@ -104,8 +104,8 @@ export const placeSchema = z
     if ((place === "phone" || place === "whatsapp") && detail.replaceAll(/\D/g, "").length < 6) wrong("Indiquez le numéro à appeler.");
   });
 
-/** Releases a crowd of bookings to confirm, as it was seen. */
-export const crowdSchema = z.object({ intent: z.literal("release"), seen: z.iso.datetime().transform((text) => new Date(text)) });
+/** Releases related bookings to confirm, as they were seen. */
+export const releaseRelatedSchema = z.object({ intent: z.literal("release"), seen: z.iso.datetime().transform((text) => new Date(text)) });
 
 /** What an adviser does with a booking to confirm. */
 export const tentativeSchema = z.object({ intent: z.enum(["confirm", "release"]) });

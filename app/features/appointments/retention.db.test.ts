@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment } from "./booking/book-appointment.server.ts";
-import { forgetAppointments } from "./retention.server.ts";
+import { anonymizePastAppointments } from "./retention.server.ts";
 import { appointmentsData } from "./owned-data.server.ts";
 import { FRIDAY, type FakeServices, agendaServices, booked, booking } from "./testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
@@ -44,9 +44,9 @@ test("deleting an account gives up what is to come, frees its time and takes the
 test("three years after, nobody's name is left; before, everybody's is", async () => {
   await booked(services, { message: "Bonjour" });
   services.clock.present = services.clock.present.add({ years: 3 });
-  await forgetAppointments(services);
+  await anonymizePastAppointments(services);
   expect((await names())[0]?.email).toBe("awa@exemple.cm");
   services.clock.present = services.clock.present.add({ days: 2 });
-  await forgetAppointments(services);
+  await anonymizePastAppointments(services);
   expect(await names()).toEqual([{ first_name: "", email: "", message: "", state: "booked" }]);
 });

@@ -28,7 +28,7 @@ export const clientViewsData: OwnedData = {
   },
 };
 
-/** The searches that somebody of the staff keeps. */
+/** The searches that a staff member keeps. */
 export const clientFiltersData: OwnedData = {
   key: "recherches-gardees",
   title: "Mes recherches gardées",

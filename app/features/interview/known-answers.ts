@@ -4,7 +4,7 @@ import { heldLevels } from "./levels.ts";
 import type { DurationQuestion, Item, Question, SeveralQuestion, State } from "./question.ts";
 
 /** An answer in hand, in the words of its form. */
-export type Held =
+export type KnownAnswer =
   | { kind: "choice"; value: string }
   | { kind: "several"; ticked: readonly string[] }
   | { kind: "span"; span: Span; ticked?: boolean }
@@ -38,7 +38,7 @@ function tickOf({ tick }: DurationQuestion, facts: Facts): boolean | undefined {
 }
 
 /** The answer that the facts give to a question; undefined while they leave it open. */
-export function heldBy(question: Question, facts: Facts): Held | undefined {
+export function knownAnswer(question: Question, facts: Facts): KnownAnswer | undefined {
   switch (question.kind) {
     case "choice": {
       const option = question.options.find((one) => knows(facts, one.facts));
@@ -69,5 +69,5 @@ export function heldBy(question: Question, facts: Facts): Held | undefined {
 
 /** Whether a question has its answer: from the facts, or « je ne sais pas ». */
 export function isAnswered(question: Question, { facts, unsure }: State): boolean {
-  return unsure.has(question.id) || heldBy(question, facts) !== undefined;
+  return unsure.has(question.id) || knownAnswer(question, facts) !== undefined;
 }

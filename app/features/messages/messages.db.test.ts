@@ -17,7 +17,7 @@ import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import { messageFiles } from "./thread/attachments.ts";
 import { released } from "./notice-kinds.ts";
-import { forgetFileMessages } from "./retention.server.ts";
+import { deleteExpiredFileMessages } from "./retention.server.ts";
 import { handOver, handOverAll, handoversOf } from "./office/hand-over.server.ts";
 import { countNotes, notesOf, withdrawNote, writeNote } from "./office/notes.server.ts";
 import { officeThreads } from "./office/office-threads.server.ts";
@@ -371,7 +371,7 @@ describe("what is kept of a person", () => {
     await database.pool.query("UPDATE applications SET state = 'accepted', ended_at = $2 WHERE id = $1", [over.id, now.toString()]);
     now = now.add({ hours: 24 * 365 * 3 + 48 });
     await say(awa, over, "Récent.");
-    await forgetFileMessages(services());
+    await deleteExpiredFileMessages(services());
     expect([await words(awa, open), await words(awa, over)]).toEqual([["Ancien."], ["Récent."]]);
     expect([await countNotes(database.drizzle, open.id), await countNotes(database.drizzle, over.id)]).toEqual([1, 0]);
   });

@@ -1,5 +1,5 @@
 import { type Column, and, lt, notExists, sql } from "drizzle-orm";
-import { forgetTrail } from "#app/features/audit/retention.server.ts";
+import { deleteExpiredTrail } from "#app/features/audit/retention.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { ThreadServices } from "./services.ts";
 import { applicationNotes, threadMessages } from "./tables.ts";
@@ -13,10 +13,10 @@ const isOver = (id: Column) => notExists(sql`(SELECT FROM applications a WHERE a
  * Forgets messages and notes of more than three years ago, withdrawn ones like the others, once their file is over; those
  * of a file under way stay with it, and all of them go with their file.
  */
-export async function forgetFileMessages({ database, clock }: ThreadServices): Promise<void> {
+export async function deleteExpiredFileMessages({ database, clock }: ThreadServices): Promise<void> {
   const db = database.drizzle;
   const limit = dateOf(clock.now().subtract({ years: MESSAGES_KEPT_YEARS }));
   await db.delete(threadMessages).where(and(lt(threadMessages.sentAt, limit), isOver(threadMessages.applicationId)));
   await db.delete(applicationNotes).where(and(lt(applicationNotes.writtenAt, limit), isOver(applicationNotes.applicationId)));
-  await forgetTrail(db, ["thread", "application-note"], limit);
+  await deleteExpiredTrail(db, ["thread", "application-note"], limit);
 }

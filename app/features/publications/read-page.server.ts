@@ -11,7 +11,6 @@ import { facts } from "./dated/facts.ts";
 import { type Figure, figuresOf } from "./dated/figures.ts";
 import { type Drawing, drawingSource, drawingsOf } from "./drawings/drawings.ts";
 import type { ReaderKey } from "./readers/reader.server.ts";
-import { recommend } from "./readers/recommend.ts";
 
 /** What the page of an article or a guide shows. */
 export type ReadPage<K extends "article" | "guide"> = {
@@ -57,4 +56,20 @@ export async function readPage<K extends "article" | "guide">(
     threads,
     recommended,
   };
+}
+
+type Tagged = Summary<"article"> | Summary<"guide">;
+
+/**
+ * The texts to read next: those that share most tags with this one, then those of its
+ * category, then the newest.
+ */
+export function recommend<Text extends Tagged>(to: Pick<Text, "id" | "head">, all: readonly Text[], count = 3): Text[] {
+  const tags = new Set(to.head.tags);
+  const shared = (text: Text) => text.head.tags.filter((tag) => tags.has(tag)).length;
+  const sameCategory = (text: Text) => Number(text.head.category === to.head.category);
+  return all
+    .filter(({ id }) => id !== to.id)
+    .toSorted((a, b) => shared(b) - shared(a) || sameCategory(b) - sameCategory(a) || b.head.date.localeCompare(a.head.date) || a.slug.localeCompare(b.slug))
+    .slice(0, count);
 }

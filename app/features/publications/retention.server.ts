@@ -8,7 +8,7 @@ import { comments, likes, ratings, readingDays, saves } from "./tables.ts";
 const REFUSED_COMMENT_DAYS = 90;
 
 /** Forgets who read what on the days before, what refused comments said, and the marks of browsers whose cookie has run out. */
-export async function forgetReaders({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredReadings({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
   const now = clock.now();
   const midnight = now.startOfDay();
   // Its hashes go with it.

@@ -4,10 +4,10 @@ import { mailboxKey, telephoneKey } from "./mailbox-key.ts";
 export type HeldBooking = { id: string; email: string; phone: string; originAddress: Buffer | null; originBrowser: Buffer | null };
 
 /**
- * Bookings that belong together, the largest crowd first: any two that share an e-mail, a
- * telephone, a browser or a network address, directly or through others. One alone is no crowd.
+ * Bookings that belong together, the largest group first: any two that share an e-mail, a
+ * telephone, a browser or a network address, directly or through others. One alone is no group.
  */
-export function crowdsOf<Held extends HeldBooking>(held: readonly Held[]): Held[][] {
+export function groupRelated<Held extends HeldBooking>(held: readonly Held[]): Held[][] {
   const groups = new Map<string, Held[]>();
   for (const booking of held) {
     const traits = traitsOf(booking);
@@ -15,8 +15,8 @@ export function crowdsOf<Held extends HeldBooking>(held: readonly Held[]): Held[
     // Every trait of the joined group leads to it from now on.
     for (const member of joined) for (const trait of traitsOf(member)) groups.set(trait, joined);
   }
-  const crowds = [...new Set(groups.values())].filter((group) => group.length > 1);
-  return crowds.toSorted((one, other) => other.length - one.length);
+  const related = [...new Set(groups.values())].filter((group) => group.length > 1);
+  return related.toSorted((one, other) => other.length - one.length);
 }
 
 function traitsOf({ email, phone, originAddress, originBrowser }: HeldBooking): string[] {
@@ -30,14 +30,14 @@ function distinct(values: readonly (string | undefined)[]): Set<string | undefin
   return new Set(values.filter((value) => value !== undefined));
 }
 
-/** What a crowd has in common, in words: « même adresse e-mail (…), 3 numéros ». */
-export function crowdWords(crowd: readonly HeldBooking[]): string {
-  const emails = distinct(crowd.map(({ email }) => mailboxKey(email)));
-  const phones = distinct(crowd.map(({ phone }) => telephoneKey(phone)));
-  const addresses = distinct(crowd.map(({ originAddress }) => originAddress?.toString("hex")));
+/** What related bookings have in common, in words: « même adresse e-mail (…), 3 numéros ». */
+export function relatedWords(group: readonly HeldBooking[]): string {
+  const emails = distinct(group.map(({ email }) => mailboxKey(email)));
+  const phones = distinct(group.map(({ phone }) => telephoneKey(phone)));
+  const addresses = distinct(group.map(({ originAddress }) => originAddress?.toString("hex")));
   const said = [
-    emails.size === 1 ? `une seule adresse e-mail (${crowd[0]?.email ?? ""})` : `${emails.size}\u00a0adresses e-mail`,
-    phones.size === 1 ? `un seul téléphone (${crowd[0]?.phone ?? ""})` : `${phones.size}\u00a0téléphones`,
+    emails.size === 1 ? `une seule adresse e-mail (${group[0]?.email ?? ""})` : `${emails.size}\u00a0adresses e-mail`,
+    phones.size === 1 ? `un seul téléphone (${group[0]?.phone ?? ""})` : `${phones.size}\u00a0téléphones`,
   ];
   if (addresses.size > 0) said.push(addresses.size === 1 ? "un seul accès à Internet" : `${addresses.size}\u00a0accès à Internet`);
   return said.join(", ");

@@ -1,27 +1,27 @@
 import pLimit from "p-limit";
 
 /** Lets a task begin once few enough others are under way. */
-export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** How much may wait at a gate; without it, any number waits for any time. */
+/** How much may wait for a limiter; without it, any number waits for any time. */
 export type Patience = { mostWaiting: number; longestWaitMs: number };
 
 /** The task never began: too many waited already, or its turn did not come in time. */
-export class GateBusy extends Error {
-  override readonly name = "GateBusy";
+export class LimiterBusy extends Error {
+  override readonly name = "LimiterBusy";
 }
 
 /**
- * A gate through which `limit` tasks go at once; the others wait their turn here, first come
+ * Runs at most `limit` tasks at once; the others wait their turn here, first come
  * first served, instead of holding or awaiting connections that the rest of the site needs.
- * @throws GateBusy for a task that finds more waiting than `patience` allows, or waits longer
+ * @throws LimiterBusy for a task that finds more waiting than `patience` allows, or waits longer
  */
-export function createGate(limit: number, patience?: Patience): Gate {
+export function createLimiter(limit: number, patience?: Patience): Limiter {
   const inTurn = pLimit(limit);
   let waiting = 0;
   return async (task) => {
     if (!patience || inTurn.activeCount < limit) return inTurn(task);
-    if (waiting >= patience.mostWaiting) throw new GateBusy("too many wait");
+    if (waiting >= patience.mostWaiting) throw new LimiterBusy("too many wait");
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     waiting += 1;
     let waits = true;
@@ -31,7 +31,7 @@ export function createGate(limit: number, patience?: Patience): Gate {
     };
     const late = setTimeout(() => {
       leave();
-      reject(new GateBusy("its turn did not come in time"));
+      reject(new LimiterBusy("its turn did not come in time"));
     }, patience.longestWaitMs);
     const turn = async () => {
       if (!waits) return tooLate;

@@ -17,7 +17,7 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, relea
  * for at most `AWAY_WAIT_MS` since it was first missed; after that they are told at once, until
  * it is back. Its errors carry codes and names, never values.
  */
-export class PatientPool extends Pool {
+export class RetryingPool extends Pool {
   readonly #config: ClientConfig;
   /** Milliseconds since 1970. */
   #missedSince: number | undefined;

@@ -1,9 +1,9 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
-import { scopeOf } from "#app/platform/session/scope.ts";
-import { parseForm } from "./parse-submission.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
+import { parseSubmission } from "./parse-submission.ts";
 import { rateRefusal, waitSentence } from "./rate-refusal.ts";
 import { readForm } from "./read-form.ts";
 
@@ -11,7 +11,7 @@ import { readForm } from "./read-form.ts";
 export type FormRefusal = ReturnType<typeof data<SubmissionResult>>;
 
 /** A form that may be acted upon, or the answer to one that may not. */
-export type Taken<Value> =
+export type ParsedForm<Value> =
   | {
       ok: true;
       value: Value;
@@ -20,12 +20,12 @@ export type Taken<Value> =
       /** What was typed, to say more of it than `refuse` does. */
       submission: Submission<Value>;
       /** Gives the form back, filled, with what a use case found wrong. */
-      refuse(status: number, said?: Said, headers?: HeadersInit): FormRefusal;
+      refuse(status: number, said?: FormErrors, headers?: HeadersInit): FormRefusal;
     }
   | { ok: false; refusal: FormRefusal };
 
-type Said = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+/** Of the form as a whole, and by the name of a field. */
+export type FormErrors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
 
 /**
  * The beginning of every POST of a form: its size and fields, its schema, the share of its sender, in this
@@ -33,14 +33,23 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
  * @param hideFields what must not travel back, such as passwords
  * @throws a 400 response when the body is no form, a 413 one when it is too large
  */
-export async function takeForm<Value>({ request, context }: Asked, schema: $ZodType<Value>, hideFields: string[] = []): Promise<Taken<Value>> {
-  return takeFields(await readForm(request), context, schema, hideFields);
+export async function parseRequestForm<Value>(
+  { request, context }: RequestArgs,
+  schema: $ZodType<Value>,
+  hideFields: string[] = [],
+): Promise<ParsedForm<Value>> {
+  return parseRequestFields(await readForm(request), context, schema, hideFields);
 }
 
 /** The same for a form that was read before, since its intent or its files say by which schema. */
-export function takeFields<Value>(fields: FormData, context: Asked["context"], schema: $ZodType<Value>, hideFields: string[] = []): Taken<Value> {
-  const submission = parseForm(fields, schema);
-  const refuse = (status: number, said: Said = {}, headers?: HeadersInit) =>
+export function parseRequestFields<Value>(
+  fields: FormData,
+  context: RequestArgs["context"],
+  schema: $ZodType<Value>,
+  hideFields: string[] = [],
+): ParsedForm<Value> {
+  const submission = parseSubmission(fields, schema);
+  const refuse = (status: number, said: FormErrors = {}, headers?: HeadersInit) =>
     data(submission.reply({ hideFields, ...said }), { status, ...(headers && { headers }) });
   const refusal = rateRefusal(scopeOf(context).rate, submission, hideFields);
   if (refusal) return { ok: false, refusal };
@@ -52,12 +61,12 @@ export function takeFields<Value>(fields: FormData, context: Asked["context"], s
  * A form that is not acted upon yet, since its page asks something before: the share of its sender counts, what is
  * wrong with its fields does not.
  */
-export function takeTyped<Value>(
+export function parseDraftForm<Value>(
   fields: FormData,
-  context: Asked["context"],
+  context: RequestArgs["context"],
   schema: $ZodType<Value>,
 ): { ok: true; typed: SubmissionResult["initialValue"] } | { ok: false; refusal: FormRefusal } {
-  const submission = parseForm(fields, schema);
+  const submission = parseSubmission(fields, schema);
   const refusal = rateRefusal(scopeOf(context).rate, submission);
   return refusal ? { ok: false, refusal } : { ok: true, typed: submission.reply().initialValue };
 }
@@ -69,26 +78,26 @@ export const buttonSchema = z.object({ intent: z.string().optional() });
 export type PlainRefusal = ReturnType<typeof data<{ refusal: string }>>;
 
 /** A form without anything typed that may be acted upon, or the answer to one that may not. */
-export type TakenPlain = { ok: true; fields: FormData; refuse(status: number, refusal: string): PlainRefusal } | { ok: false; refusal: PlainRefusal };
+export type ParsedPlainForm = { ok: true; fields: FormData; refuse(status: number, refusal: string): PlainRefusal } | { ok: false; refusal: PlainRefusal };
 
 /**
  * The beginning of a POST by a form of buttons, ticks and hidden fields: with nothing typed there is nothing to
  * give back, so the share of the sender is asked before anything is read, and one sentence tells what is wrong.
  * @throws a 400 response when the body is no form, a 413 one when it is too large
  */
-export async function takePlainForm({ request, context }: Asked): Promise<TakenPlain> {
+export async function parsePlainForm({ request, context }: RequestArgs): Promise<ParsedPlainForm> {
   const refusal = plainRateRefusal(context);
   return refusal ? { ok: false, refusal } : { ok: true, fields: await readForm(request), refuse: refusePlain };
 }
 
 /** The answer to a button of a page with several forms, when its sender has used up their share; undefined when it may be acted upon. */
-export function plainRateRefusal(context: Asked["context"]): PlainRefusal | undefined {
+export function plainRateRefusal(context: RequestArgs["context"]): PlainRefusal | undefined {
   const { rate } = scopeOf(context);
   return rate.allowed ? undefined : refusePlain(429, waitSentence(rate.retryAfterSeconds));
 }
 
 /** The same for what a script sends, which reads the sentence out of JSON. */
-export function jsonRateRefusal(context: Asked["context"]): Response | undefined {
+export function jsonRateRefusal(context: RequestArgs["context"]): Response | undefined {
   const { rate } = scopeOf(context);
   return rate.allowed ? undefined : Response.json({ refusal: waitSentence(rate.retryAfterSeconds) }, { status: 429 });
 }

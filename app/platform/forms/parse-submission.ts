@@ -13,7 +13,7 @@ const unsaid = () => "Cette réponse n’est pas de celles que le formulaire att
  * enough to say that the field is too long; a schema that has no limit for it gets that refusal added.
  * The submission keeps the whole of what was typed.
  */
-export function parseForm<Value>(form: FormData, schema: $ZodType<Value>): Submission<Value> {
+export function parseSubmission<Value>(form: FormData, schema: $ZodType<Value>): Submission<Value> {
   const long = [...form].filter(([, value]) => typeof value === "string" && value.length > LONGEST_FIELD).map(([name]) => name);
   if (long.length === 0) return parseWithZod(form, { schema, error: unsaid }) as Submission<Value>;
   const checked = parseWithZod(shortened(form), { schema, error: unsaid }) as Submission<Value>;

@@ -8,7 +8,7 @@ import * as builtPages from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { GateBusy } from "#app/platform/database/limiter.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { isOutage } from "#app/platform/database/failures.ts";
 import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import type { Env } from "#app/platform/env/env.ts";
@@ -124,8 +124,8 @@ export function createSite(
       status: c.res.status,
       ms: Math.round(performance.now() - began),
     };
-    // Of a kept page, each request that it answers is logged where it is sent.
-    if (c.env.keeping && c.res.ok) log.debug(answered, "page rendered to be kept");
+    // Of a cached page, each request that it answers is logged where it is sent.
+    if (c.env.cacheable && c.res.ok) log.debug(answered, "page rendered to be cached");
     else log.info(answered, "request");
   });
   site.onError((error, c) => {
@@ -210,7 +210,7 @@ export function createSite(
     let tooManyWait = false;
     provideScope(context, {
       noteFailure: (error) => {
-        tooManyWait ||= error instanceof GateBusy;
+        tooManyWait ||= error instanceof LimiterBusy;
         failedForOutage ||= isOutage(error);
         return failedForOutage;
       },
@@ -221,7 +221,7 @@ export function createSite(
       browser,
       rate,
       route,
-      keeping: c.env.keeping ?? null,
+      cacheable: c.env.cacheable ?? null,
       noteReading,
       assets: pages.assets,
       env,
@@ -242,8 +242,8 @@ export function createSite(
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
     if (tooManyWait && response.status >= 500) return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
-    // What is kept is packed by the cache, in every way.
-    const packed = await compress(response, c.env.keeping ? "" : (c.req.header("accept-encoding") ?? ""));
+    // The cache compresses its pages itself, in every encoding.
+    const packed = await compress(response, c.env.cacheable ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return leadsTo(c.req, packed);
   });

@@ -16,7 +16,7 @@ test("a word that is no mode is ignored", () => {
   expect(hydrateMode([{ hydrate: "sometimes" }])).toBe("never");
 });
 
-test("a page asked for to be kept on a phone is awake where it can compute there, and nowhere else", () => {
+test("a page asked for to be kept on a phone is hydrated where it can compute there, and nowhere else", () => {
   expect(hydrateMode([undefined, { offline: true }], true)).toBe("eager");
   expect(hydrateMode([undefined, { offline: true, script: "steps" }], true)).toBe("eager");
   expect(hydrateMode([undefined, { offline: true }], false)).toBe("never");

@@ -17,7 +17,7 @@ export type Frame = "office" | "interview";
 export type RouteHandle = RouteFacts & {
   hydrate?: Hydrate;
   script?: PageScript;
-  /** Its `clientLoader` computes what its address asks: a copy that is awake works without a network (platform/offline/copy.ts). */
+  /** Its `clientLoader` computes what its address asks: a hydrated copy works without a network (platform/offline/copy.ts). */
   offline?: true;
   /** "office", "interview": its own frame, without the public bar and footer; the interview has its own style sheet too. */
   frame?: Frame;

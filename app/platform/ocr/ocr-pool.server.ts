@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/limiter.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess } from "#app/platform/workers/worker-pool.ts";
 import type { OcrAnswer, OcrTask } from "./ocr-tasks.ts";
 
@@ -37,7 +37,7 @@ export async function readPicture(prepare: () => Promise<OcrTask>, workers = poo
   try {
     return await workers.run(prepare);
   } catch (error) {
-    if (error instanceof GateBusy) return { fault: "busy" };
+    if (error instanceof LimiterBusy) return { fault: "busy" };
     if (error instanceof TaskTooLong || error instanceof WorkerGone) return { fault: "too-heavy" };
     throw error;
   }

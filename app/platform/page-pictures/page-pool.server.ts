@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/limiter.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess } from "#app/platform/workers/worker-pool.ts";
 import type { DrawnPicture, PageAnswer, PageFault, PageTask } from "./page-tasks.ts";
 
@@ -33,7 +33,7 @@ export async function runPageTask(prepare: () => Promise<PageTask>, workers = po
   try {
     return await workers.run(prepare);
   } catch (error) {
-    if (error instanceof GateBusy) return { fault: "busy" };
+    if (error instanceof LimiterBusy) return { fault: "busy" };
     if (error instanceof TaskTooLong || error instanceof WorkerGone) return { fault: "too-heavy" };
     throw error;
   }

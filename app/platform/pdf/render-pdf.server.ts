@@ -25,7 +25,7 @@ const drawings = createDrawings();
 /**
  * Draws a document (its root is the engine's `Document`, its components use no hook) as the
  * bytes of a PDF, in a process of its own that never keeps ours alive.
- * @throws what the engine throws on the document; GateBusy, TaskTooLong and WorkerGone of the pool
+ * @throws what the engine throws on the document; LimiterBusy, TaskTooLong and WorkerGone of the pool
  */
 export async function renderPdf(element: ReactElement, pool = drawings): Promise<Buffer> {
   const [document, ...more] = toPlainTree(element);

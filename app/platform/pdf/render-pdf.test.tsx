@@ -3,7 +3,7 @@ import process from "node:process";
 import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { GateBusy } from "#app/platform/database/limiter.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { Document, Page, Text, View } from "./elements.ts";
 import { nameGlyphs, registerFonts } from "./engine/fonts.ts";
 import { Paper } from "./page.tsx";
@@ -170,7 +170,7 @@ describe("many documents at once", () => {
     const pool = createDrawings({ ...DRAWING_BOUNDS, mostWaiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => renderPdf(sheetOf(`document ${index}`), pool)));
     expect(results.map(({ status }) => status)).toEqual([...Array<string>(4).fill("fulfilled"), ...Array<string>(6).fill("rejected")]);
-    for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(GateBusy);
+    for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(LimiterBusy);
   });
 });
 

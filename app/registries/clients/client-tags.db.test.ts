@@ -7,7 +7,7 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type BulkAct, bulkAct } from "#app/features/clients/bulk-act.ts";
 import { MOST_FILTERS, deleteFilter, filtersOf, keepFilter, restoreFilter } from "#app/features/clients/search/filters.server.ts";
-import { forgetClientViews } from "#app/features/clients/access-log/retention.server.ts";
+import { deleteExpiredClientViews } from "#app/features/clients/access-log/retention.server.ts";
 import { setTags, tagMany, tagsShown } from "#app/features/clients/tag-clients.server.ts";
 import { MOST_TAGS, countedTags, createTag, listTags, removeTag, renameTag } from "#app/features/clients/tags.server.ts";
 import { clientFilters, clientTagLinks, clientTags } from "#app/features/clients/tables.ts";
@@ -208,7 +208,7 @@ describe("searches that are kept", () => {
     expect(await restoreFilter(services(), serge, formId)).toBe(false);
     expect(await restoreFilter(services(), serge, "x")).toBe(false);
     now = now.add({ hours: 25 });
-    await forgetClientViews(services());
+    await deleteExpiredClientViews(services());
     expect(await db().$count(clientFilters)).toBe(1);
     expect((await filtersOf(services(), serge)).deleted).toBeNull();
   });

@@ -10,7 +10,7 @@ import { appointments } from "#app/features/appointments/tables.ts";
 import { agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { type ClientSearch, clientSearch, queryOf } from "#app/features/clients/search/client-search.ts";
 import { findClient, nameOf } from "#app/features/clients/search/find-client.server.ts";
-import { forgetClientViews } from "#app/features/clients/access-log/retention.server.ts";
+import { deleteExpiredClientViews } from "#app/features/clients/access-log/retention.server.ts";
 import { findClients } from "#app/features/clients/search/find-clients.server.ts";
 import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
 import { clientTagLinks, clientTags, clientTerms, clientViews, clients } from "#app/features/clients/tables.ts";
@@ -295,10 +295,10 @@ describe("the page of a person", () => {
     ]);
     expect(await copyOf(serge, "consultations")).toEqual([]);
     services.clock.present = services.clock.present.add({ years: 3 });
-    await forgetClientViews(services);
+    await deleteExpiredClientViews(services);
     expect(await copyOf(awa, "consultations")).toHaveLength(1);
     services.clock.present = services.clock.present.add({ days: 1 });
-    await forgetClientViews(services);
+    await deleteExpiredClientViews(services);
     expect(await copyOf(awa, "consultations")).toEqual([]);
   });
 

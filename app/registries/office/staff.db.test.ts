@@ -20,7 +20,7 @@ import { threads } from "#app/features/messages/tables.ts";
 import { workMarks } from "#app/features/office/worklist/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { staffHoldings } from "#app/registries/staff-holdings.server.ts";
+import { staffHandovers } from "#app/registries/staff-holdings.server.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ let paul: Viewer;
 let ana: Viewer;
 const services = () => ({ ...fakeServices(database), clock: agendaServices(database).clock });
 const close = (actor: Viewer, leaving: Viewer, to: string | null) =>
-  closeStaff(services(), staffHoldings, actor, leaving.userId, Object.fromEntries(staffHoldings.map(({ key }) => [key, to])));
+  closeStaff(services(), staffHandovers, actor, leaving.userId, Object.fromEntries(staffHandovers.map(({ key }) => [key, to])));
 const rowOf = async ({ userId }: Viewer) => (await database.drizzle.select().from(users).where(eq(users.id, userId)))[0];
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe("an adviser who leaves", () => {
       receivedOn: "2026-11-20",
     });
 
-    const held = await heldBy({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs }, staffHoldings, serge.userId);
+    const held = await heldBy({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs }, staffHandovers, serge.userId);
     expect(held.map(({ key, total }) => [key, total])).toEqual([
       ["threads", 1],
       ["calendar", 2],
@@ -184,7 +184,7 @@ describe("an adviser who leaves", () => {
   });
 
   it("the form asks for every kind", () => {
-    const schema = departureSchema(staffHoldings.map(({ key }) => key));
+    const schema = departureSchema(staffHandovers.map(({ key }) => key));
     expect(schema.safeParse({ threads: "nobody", calendar: "nobody", sure: "on" }).success).toBe(false);
     expect(schema.safeParse({ threads: "nobody", calendar: "nobody", requests: "nobody", lines: randomUUID(), messages: "nobody", sure: "on" }).success).toBe(
       true,
@@ -257,7 +257,7 @@ describe("an invitation", () => {
     expect(await mailedSecrets(services(), asked.email, "/reset-password")).toHaveLength(1);
     const odile = (await officeStaff(database.drizzle)).find(({ email }) => email === asked.email);
     if (!odile) throw new Error("not of the staff");
-    expect((await closeStaff(services(), staffHoldings, paul, odile.id, {})).kind).toBe("closed");
+    expect((await closeStaff(services(), staffHandovers, paul, odile.id, {})).kind).toBe("closed");
     expect(await inviteStaff(services(), paul, invitation())).toBe("promoted");
     expect((await officeStaff(database.drizzle)).find(({ id }) => id === odile.id)).toMatchObject({ closedOn: null, role: "adviser" });
   });

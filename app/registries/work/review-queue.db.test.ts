@@ -6,7 +6,7 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { applications } from "#app/features/applications/tables.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
-import { CLAIM_MINUTES, claimDocuments, forgetClaims } from "#app/features/documents/review/claims.server.ts";
+import { CLAIM_MINUTES, claimDocuments, deleteExpiredClaims } from "#app/features/documents/review/claims.server.ts";
 import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
 import { documentClaims, documentVersions, documents } from "#app/features/documents/tables.ts";
 import { askFileDocumentAgain, validateFileDocument } from "#app/features/applications/review/review-document.server.ts";
@@ -219,7 +219,7 @@ describe("a second adviser on the same document", () => {
     const document = await waiting(await file(awa.userId), "Passeport", 5);
     await claimDocuments({ database, clock }, serge.userId, [document]);
     now = now.add({ minutes: CLAIM_MINUTES + 1 });
-    await forgetClaims({ database, clock });
+    await deleteExpiredClaims({ database, clock });
     expect(await database.drizzle.$count(documentClaims)).toBe(0);
   });
 });

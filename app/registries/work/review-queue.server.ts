@@ -119,11 +119,11 @@ async function waitingFiles(db: Tx): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-type Asked = { filter: QueueFilter; order: QueueOrder; cursor: string | null };
+type QueueQuery = { filter: QueueFilter; order: QueueOrder; cursor: string | null };
 export type ReviewQueue = PageOf<QueueLine> & { counts: Record<QueueFilter, number> };
 
-/** One page of the queue for somebody of the staff, with how many lines each filter has. */
-export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewerId: string, { filter, order, cursor }: Asked): Promise<ReviewQueue> {
+/** One page of the queue for a staff member, with how many lines each filter has. */
+export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewerId: string, { filter, order, cursor }: QueueQuery): Promise<ReviewQueue> {
   const today = dayOf(clock.now());
   const line = waitingLines(db, viewerId, order === "echeance" ? await lastDaysOf(db, await waitingFiles(db), today) : NO_DAYS);
   const [ofFiles, ofTests] = [eq(line.subjectKind, fileDocuments.name), eq(line.subjectKind, registrationDocuments.name)];

@@ -5,7 +5,7 @@ import { auditEvents } from "#app/features/audit/tables.ts";
 import { contactMessages } from "#app/features/contact/tables.ts";
 import { moveMessage } from "#app/features/contact/office/move-message.server.ts";
 import { orders, payments } from "#app/features/orders/tables.ts";
-import { forgetMarks } from "#app/features/office/worklist/retention.server.ts";
+import { deleteExpiredMarks } from "#app/features/office/worklist/retention.server.ts";
 import { snoozeSchema } from "#app/features/office/worklist/form.ts";
 import { handOverLine, resumeLine, snoozeLine } from "#app/features/office/worklist/move-line.server.ts";
 import { readWorklist } from "#app/features/office/worklist/read-worklist.server.ts";
@@ -196,7 +196,7 @@ it("who waits for a seat of a full session is a line, until nobody does", async 
 
 it("what was said of a line is forgotten after three months, not while the line is put off", async () => {
   await snooze();
-  const forget = () => forgetMarks({ database, clock });
+  const forget = () => deleteExpiredMarks({ database, clock });
   now = now.add({ days: 89 });
   await forget();
   expect(await database.drizzle.$count(workMarks)).toBe(1);

@@ -24,7 +24,7 @@ export function vatIn(amount: number): { net: number; vat: number } {
   return { net, vat: amount - net };
 }
 
-/** What the books say of VAT, for the accountant. */
+/** What the accounting says of VAT, for the accountant. */
 export function vatWords({ regime, from }: Settings): string {
   if (regime === "none") return "TVA non applicable, selon les réglages du site.";
   if (regime !== "charged") return "TVA non applicable ou à confirmer\u00a0: le régime n’est pas dit dans les réglages du site, aucune TVA n’est calculée.";

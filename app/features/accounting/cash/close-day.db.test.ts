@@ -1,7 +1,7 @@
 /** The till on real rows: totals by means, closings in their order, once, and never changed. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
-import { type BooksWorld, booksWorld } from "#app/features/accounting/testing/accounting-world.ts";
+import { type AccountingWorld, accountingWorld } from "#app/features/accounting/testing/accounting-world.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { closeDay } from "./close-day.server.ts";
 import { expectedOf, sheetSeen } from "./cash-sheet.ts";
@@ -10,9 +10,9 @@ import { cashDay, daysToClose } from "./queries.server.ts";
 const MONDAY = Temporal.PlainDate.from("2026-11-23");
 const TUESDAY = MONDAY.add({ days: 1 });
 
-let world: BooksWorld;
+let world: AccountingWorld;
 beforeEach(async () => {
-  world = await booksWorld("2026-11-24T18:00[Africa/Douala]");
+  world = await accountingWorld("2026-11-24T18:00[Africa/Douala]");
 });
 afterEach(() => world.drop());
 

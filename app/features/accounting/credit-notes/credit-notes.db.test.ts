@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import { type BooksWorld, booksWorld } from "#app/features/accounting/testing/accounting-world.ts";
+import { type AccountingWorld, accountingWorld } from "#app/features/accounting/testing/accounting-world.ts";
 import { confirmRefund } from "#app/features/orders/payments/confirm-refund.server.ts";
 import { orderDetails } from "#app/features/orders/queries.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
@@ -19,9 +19,9 @@ import { creditNoteName, creditNoteNamed, typedCreditNoteCode } from "./number.t
 import { creditNoteByCode, creditNotesOf, ordersWithoutCreditNote } from "./queries.server.ts";
 import { creditNotes } from "./tables.ts";
 
-let world: BooksWorld;
+let world: AccountingWorld;
 beforeEach(async () => {
-  world = await booksWorld();
+  world = await accountingWorld();
 });
 afterEach(() => world.drop());
 

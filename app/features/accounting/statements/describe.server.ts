@@ -5,7 +5,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Tone } from "#app/ui/marks/tone.ts";
-import type { ListedReconciliation, ShownLine } from "./queries.server.ts";
+import type { ListedReconciliation, StatementLineView } from "./queries.server.ts";
 
 export type DescribedFile = {
   id: string;
@@ -58,7 +58,7 @@ export type DescribedLine = {
   noteHref: string | null;
 };
 
-export function describeLine(line: ShownLine): DescribedLine {
+export function describeLine(line: StatementLineView): DescribedLine {
   const reference = line.reference ?? line.notedSince;
   return {
     id: line.id,
@@ -79,7 +79,7 @@ export function describeLine(line: ShownLine): DescribedLine {
   };
 }
 
-function findingWords({ finding, amount, fee, ourAmount, matchedBy }: ShownLine): string {
+function findingWords({ finding, amount, fee, ourAmount, matchedBy }: StatementLineView): string {
   if (finding === "matched" && ourAmount !== null && ourAmount !== amount) return `Rapprochée\u00a0: l’écart de ${fcfa(fee)} est celui des frais`;
   if (finding === "matched") return matchedBy === "number" ? "Rapprochée par son numéro" : "Rapprochée par son montant et sa date\u00a0: le numéro diffère";
   if (finding === "amount") return `Montant différent\u00a0: ${signedFcfa(ourAmount ?? 0)} chez nous`;
@@ -89,7 +89,7 @@ function findingWords({ finding, amount, fee, ourAmount, matchedBy }: ShownLine)
   return amount > 0 ? "Dans le fichier, pas chez nous" : "Sortie du compte, pas chez nous";
 }
 
-function whyClosed({ finding, open, note, notedSince }: ShownLine): string {
+function whyClosed({ finding, open, note, notedSince }: StatementLineView): string {
   if (note !== null) return `Expliqué\u00a0: ${note}`;
   if (open || finding === "matched") return "";
   return notedSince === null ? "Trouvé depuis dans un autre fichier." : "Noté chez nous depuis.";

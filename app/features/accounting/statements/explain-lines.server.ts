@@ -4,7 +4,7 @@ import { type Keeper, assertKeeper } from "#app/features/accounting/policy.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { reconciliationLines } from "./tables.ts";
-import type { BooksServices } from "./upload-statement.server.ts";
+import type { AccountingServices } from "./upload-statement.server.ts";
 
 /**
  * Says of differences why they are none, or what was done about them. What was explained before stays as it was.
@@ -12,7 +12,7 @@ import type { BooksServices } from "./upload-statement.server.ts";
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function explainLines(
-  services: BooksServices,
+  services: AccountingServices,
   actor: Keeper,
   id: string,
   { lines, note }: { lines: readonly string[]; note: string },

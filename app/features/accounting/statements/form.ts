@@ -28,7 +28,7 @@ const searched = optionalText({ most: 60, tooLong: "Ce texte dÃ©passe 60 caractÃ
 
 const ticked = z.string().max(10, { error: "Cochez la case, ou laissez-la vide." }).optional();
 
-type AskedComparison = { columns: Columns; leaveOut: boolean; again: boolean };
+type ComparisonForm = { columns: Columns; leaveOut: boolean; again: boolean };
 
 /** Which column is what, as the person says it. */
 export const columnsSchema = z
@@ -57,7 +57,7 @@ export const columnsSchema = z
     /** The file was compared with other columns before. */
     again: ticked,
   })
-  .transform(({ keepColumn, keepText, outColumn, outText, leaveOut, again, feeTaken, ...rest }, context): AskedComparison => {
+  .transform(({ keepColumn, keepText, outColumn, outText, leaveOut, again, feeTaken, ...rest }, context): ComparisonForm => {
     const refuse = (path: string, message: string) => context.issues.push({ code: "custom", path: [path], message, input: "" });
     if (rest.date === null) refuse("date", COLUMN);
     if (rest.amount === null && rest.credit === null && rest.debit === null)

@@ -12,7 +12,7 @@ import { readCsv } from "./read-csv.ts";
 import { type LineFault, type StatementLine, readLines } from "./read-lines.ts";
 import { reconciliationLines, reconciliations, statementColumns } from "./tables.ts";
 import { titlesKey } from "./titles-key.server.ts";
-import type { BooksServices } from "./upload-statement.server.ts";
+import type { AccountingServices } from "./upload-statement.server.ts";
 
 export type MatchOutcome =
   | { kind: "matched"; lines: number; differences: number }
@@ -38,7 +38,7 @@ const ROWS_AT_ONCE = 1000;
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function matchStatement(
-  services: BooksServices,
+  services: AccountingServices,
   actor: Keeper,
   id: string,
   asked: { columns: Columns; leaveOut: boolean; again?: boolean },

@@ -8,7 +8,7 @@ import { type Reconciliation, type ReconciliationLine, reconciliationLines, reco
 import { titlesKey } from "./titles-key.server.ts";
 
 /** A line with what became of it since: the order of its movement, and whether it still waits for a word. */
-export type ShownLine = ReconciliationLine & {
+export type StatementLineView = ReconciliationLine & {
   open: boolean;
   /** Of our movement; null without one. */
   reference: string | null;
@@ -91,8 +91,8 @@ export function linesOf(
   db: Tx,
   reconciliationId: string,
   { differences, cursor }: { differences: boolean; cursor: string | null },
-): Promise<PageOf<ShownLine>> {
-  return pageOf<ShownLine>({
+): Promise<PageOf<StatementLineView>> {
+  return pageOf<StatementLineView>({
     order: [{ column: reconciliationLines.position, descending: false }],
     cursor,
     keysOf: ({ position }) => [position],
@@ -104,7 +104,7 @@ export function linesOf(
 }
 
 /** One line of a file; undefined for an unknown one. */
-export async function findLine(db: Tx, reconciliationId: string, lineId: string): Promise<ShownLine | undefined> {
+export async function findLine(db: Tx, reconciliationId: string, lineId: string): Promise<StatementLineView | undefined> {
   const [line] = await shown(db, and(eq(reconciliationLines.reconciliationId, reconciliationId), eq(reconciliationLines.id, lineId)));
   return line;
 }

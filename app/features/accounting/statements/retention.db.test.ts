@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type BooksWorld, booksWorld } from "#app/features/accounting/testing/accounting-world.ts";
-import { forgetStatements } from "./retention.server.ts";
+import { type AccountingWorld, accountingWorld } from "#app/features/accounting/testing/accounting-world.ts";
+import { deleteExpiredStatements } from "./retention.server.ts";
 import { matchStatement } from "./match-statement.server.ts";
 import { proposedColumns } from "./columns.ts";
 import { reconciliationLines, reconciliations } from "./tables.ts";
 import { uploadStatement } from "./upload-statement.server.ts";
 
-let world: BooksWorld;
+let world: AccountingWorld;
 beforeEach(async () => {
-  world = await booksWorld("2026-11-23T09:00[Africa/Douala]");
+  world = await accountingWorld("2026-11-23T09:00[Africa/Douala]");
 });
 afterEach(() => world.drop());
 
@@ -20,13 +20,13 @@ test("a file nobody compared is forgotten after thirty days, one that was after 
     if (kept.kind === "kept" && name === "a") await matchStatement(world.services, world.adviser, kept.id, { columns, leaveOut: false });
   }
   const names = async () => (await world.database.drizzle.select({ name: reconciliations.fileName }).from(reconciliations)).map(({ name }) => name).toSorted();
-  await forgetStatements(world.services);
+  await deleteExpiredStatements(world.services);
   expect(await names()).toEqual(["a", "b"]);
   world.set("2026-12-24T09:00");
-  await forgetStatements(world.services);
+  await deleteExpiredStatements(world.services);
   expect(await names()).toEqual(["a"]);
   expect(await world.database.drizzle.$count(reconciliationLines)).toBe(1);
   world.set("2036-11-24T09:00");
-  await forgetStatements(world.services);
+  await deleteExpiredStatements(world.services);
   expect([await names(), await world.database.drizzle.$count(reconciliationLines)]).toEqual([[], 0]);
 });

@@ -1,7 +1,7 @@
 /** An operator's file against real payments: kept once, compared once, its differences named, explained or resolved. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
-import { type BooksWorld, booksWorld } from "#app/features/accounting/testing/accounting-world.ts";
+import { type AccountingWorld, accountingWorld } from "#app/features/accounting/testing/accounting-world.ts";
 import type { OrderServices } from "#app/features/orders/services.ts";
 import { payments } from "#app/features/orders/tables.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
@@ -29,9 +29,9 @@ const COLUMNS: Columns = {
 };
 const HEADER = "Date;Id;Nom;Montant";
 
-let world: BooksWorld;
+let world: AccountingWorld;
 beforeEach(async () => {
-  world = await booksWorld("2026-11-30T18:00[Africa/Douala]");
+  world = await accountingWorld("2026-11-30T18:00[Africa/Douala]");
 });
 afterEach(() => world.drop());
 

@@ -9,7 +9,7 @@ import { cleanLine } from "#app/platform/forms/clean-text.ts";
 import { readCsv } from "./read-csv.ts";
 import { reconciliations } from "./tables.ts";
 
-export type BooksServices = { database: Pick<Database, "drizzle">; clock: Clock };
+export type AccountingServices = { database: Pick<Database, "drizzle">; clock: Clock };
 
 export type UploadOutcome =
   /** `known`: this very file was there, and nothing was done. */
@@ -23,7 +23,7 @@ const LONGEST_NAME = 200;
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function uploadStatement(
-  services: BooksServices,
+  services: AccountingServices,
   actor: Keeper,
   { means, file }: { means: string; file: { name: string; bytes: Uint8Array } },
 ): Promise<UploadOutcome> {

@@ -1,4 +1,4 @@
-/** Orders, payments and refunds for tests of the books: rows as the use cases of orders leave them. */
+/** Orders, payments and refunds for tests of accounting: rows as the use cases of orders leave them. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
@@ -6,12 +6,12 @@ import { orderLines, orders, payments, refunds } from "#app/features/orders/tabl
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 
-export type BooksWorld = Awaited<ReturnType<typeof booksWorld>>;
+export type AccountingWorld = Awaited<ReturnType<typeof accountingWorld>>;
 
 type Money = { means?: string; number?: string; amount?: number };
 
 /** A database with one adviser, and a clock to set. */
-export async function booksWorld(start = "2026-11-23T09:00[Africa/Douala]") {
+export async function accountingWorld(start = "2026-11-23T09:00[Africa/Douala]") {
   const database: TestDatabase = await createTestDatabase();
   let now = Temporal.ZonedDateTime.from(start);
   const at = (moment?: string) =>

@@ -47,7 +47,7 @@ async function change(
   });
 }
 
-/** Gives a request to somebody of the staff, or to whoever comes first. */
+/** Gives a request to a staff member, or to whoever comes first. */
 export function handRequest(services: AccountServices, actor: Actor, id: string, { revision, to }: z.infer<typeof handSchema>) {
   const handlerId = to === "nobody" ? null : to;
   return change(

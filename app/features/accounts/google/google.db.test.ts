@@ -13,7 +13,7 @@ import { linkedGoogle, unlinkGoogle } from "./link-google.server.ts";
 import { googleData } from "./owned-data.server.ts";
 import { registerWithGoogle } from "./register-with-google.server.ts";
 import { type GoogleOutcome, comeBackFromGoogle, goToGoogle } from "./sign-in-with-google.server.ts";
-import { forgetSteps, peekTerms } from "./steps.server.ts";
+import { deleteExpiredSteps, peekTerms } from "./steps.server.ts";
 import { type TokenServer, startTokenServer } from "./testing/token-server.ts";
 
 let database: TestDatabase;
@@ -155,7 +155,7 @@ describe("somebody whom nobody knows here", () => {
     const late = await come(somebody());
     services.later({ minutes: 31 });
     expect((await registerWithGoogle(services, late.kind === "new" ? late.ticket : "", form, somewhere())).kind).toBe("too-late");
-    await forgetSteps(services);
+    await deleteExpiredSteps(services);
     expect(await database.drizzle.$count(googleSteps)).toBe(0);
   });
 

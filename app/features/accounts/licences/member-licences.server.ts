@@ -25,7 +25,7 @@ const STATES = {
   ended: { label: "Échue", tone: "bad" },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** The licences of somebody of the staff, with where each stands today. */
+/** The licences of a staff member, with where each stands today. */
 export async function memberLicences(db: Pick<Tx, "select">, clock: Clock, userId: string): Promise<MemberLicence[]> {
   const today = dayOf(clock.now());
   return (await licencesOfMember(db, userId)).map(({ body, number, registerUrl, expiresOn }) => {

@@ -10,7 +10,7 @@ import { auditEvents } from "#app/features/audit/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type AddOutcome, addPasskey, beginPasskey, creationOptions, renamePasskey } from "./add-passkey.server.ts";
-import { forgetChallenges } from "./challenges.server.ts";
+import { deleteExpiredChallenges } from "./challenges.server.ts";
 import { passkeysData } from "./owned-data.server.ts";
 import { ownPasskey, ownPasskeys } from "./queries.server.ts";
 import { MOST_PASSKEYS } from "./relying-party.ts";
@@ -302,10 +302,10 @@ describe("one's passkeys", () => {
 
   test("challenges that nobody answered are forgotten", async () => {
     await beginPasskeySignIn(services);
-    await forgetChallenges(services);
+    await deleteExpiredChallenges(services);
     expect(await database.drizzle.$count(passkeyChallenges, sql`true`)).toBeGreaterThan(0);
     services.later({ minutes: 6 });
-    await forgetChallenges(services);
+    await deleteExpiredChallenges(services);
     expect(await database.drizzle.$count(passkeyChallenges, sql`true`)).toBe(0);
   });
 });

@@ -1,10 +1,25 @@
 import { forgetDraftsHeader } from "#app/platform/forms/kept/forget-drafts.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
+import { type SecretCookie, secretCookie } from "#app/platform/session/secret-cookie.ts";
 import { findViewer } from "./find-viewer.server.ts";
-import { type AccountCookie, accountCookie } from "./cookies.ts";
 import { deviceName } from "./device-name.ts";
 import type { Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
+
+const DAY_SECONDS = 86_400;
+
+type AccountCookie = "session" | "device" | "step" | "link" | "passkey" | "google";
+
+/**
+ * session: who is signed in. device: this browser has been used before. step: the password
+ * was right, the code is asked. link: the secret of a link in a mail, taken out of the address. passkey: what a device is
+ * asked to sign. google: a sign-in by Google under way.
+ */
+const KEPT_SECONDS: Record<AccountCookie, number> = { session: 90 * DAY_SECONDS, device: 400 * DAY_SECONDS, step: 600, link: 3600, passkey: 300, google: 1800 };
+
+export function accountCookie(name: AccountCookie, env: { deployed: boolean }): SecretCookie {
+  return secretCookie(name, KEPT_SECONDS[name], env);
+}
 
 /** The signed-in person of a request, by its session cookie; null for a visitor. */
 export async function viewerOfRequest(request: Request, scope: RequestScope): Promise<Viewer | null> {

@@ -12,8 +12,10 @@ import { violatedConstraint } from "#app/platform/database/violations.ts";
 import { isGuarded } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { credentials, passkeys, recoveryCodes, sessions, twoFactor, users, verifications } from "#app/features/accounts/tables.ts";
-import { STAFF_TERMS } from "./terms.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+
+/** In the place of a version of /terms: a staff account, which has a contract instead. */
+const STAFF_TERMS = "staff";
 
 /** The database refuses to take the role from the last admin (0106_closed_accounts.sql). */
 export const LAST_ADMIN = "users_last_admin";

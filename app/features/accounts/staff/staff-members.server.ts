@@ -2,7 +2,7 @@ import { asc, ne } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { users } from "#app/features/accounts/tables.ts";
 
-/** Somebody of the staff, by the name that they are called by. */
+/** A staff member, by the name that they are called by. */
 export type StaffMember = { id: string; name: string };
 
 /** The advisers and admins, by first name. */

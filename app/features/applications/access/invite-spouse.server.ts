@@ -176,6 +176,6 @@ const written = (tx: Tx, clock: ApplicationServices["clock"], actorId: string, s
   trace(tx, clock, { actorId, action, subjectType: "application", subjectId, details: { person: "spouse" } });
 
 /** Addresses of people who were invited and are no client: gone a month after the invitation. */
-export async function forgetInvitations({ database, clock }: ApplicationServices): Promise<void> {
+export async function deleteExpiredInvitations({ database, clock }: ApplicationServices): Promise<void> {
   await database.drizzle.delete(applicationInvitations).where(lt(applicationInvitations.expiresAt, dateOf(clock.now().subtract({ days: 30 }))));
 }

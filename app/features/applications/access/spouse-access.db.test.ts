@@ -16,7 +16,7 @@ import { documentsOfFile } from "#app/features/applications/documents/document-p
 import { fileDocumentsData } from "#app/features/applications/documents/documents-data.server.ts";
 import { endSpouseAccess, spouseAccessOf } from "./end-spouse-access.server.ts";
 import { addDocument } from "#app/features/applications/documents/give-document.server.ts";
-import { type AccessServices, answerInvitation, forgetInvitations, inviteSpouse, withdrawInvitation } from "./invite-spouse.server.ts";
+import { type AccessServices, answerInvitation, deleteExpiredInvitations, inviteSpouse, withdrawInvitation } from "./invite-spouse.server.ts";
 import { managementPage } from "#app/features/applications/overview/management-page.server.ts";
 import { openApplication } from "#app/features/applications/lifecycle/open-application.server.ts";
 import { applicationsData } from "#app/features/applications/owned-data.server.ts";
@@ -248,9 +248,9 @@ describe("its end", () => {
 it("the address of somebody who was invited goes a month after the invitation", async () => {
   await invite();
   now = now.add({ days: 14 + 30 });
-  await forgetInvitations(services());
+  await deleteExpiredInvitations(services());
   expect(await db().$count(applicationInvitations)).toBe(1);
   now = now.add({ minutes: 1 });
-  await forgetInvitations(services());
+  await deleteExpiredInvitations(services());
   expect(await db().$count(applicationInvitations)).toBe(0);
 });

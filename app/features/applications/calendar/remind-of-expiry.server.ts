@@ -127,9 +127,9 @@ async function tellOfDeadlines({ database, clock, jobs, env }: Services, { appli
   return told;
 }
 
-type Said = { key: string; preview: string; papers: readonly EndingPaper[] };
+type ExpiryReminder = { key: string; preview: string; papers: readonly EndingPaper[] };
 
-function noticeOf(env: Services["env"], { id, userId }: Application, reader: FileReader, { key, preview, papers }: Said): NewNotice {
+function noticeOf(env: Services["env"], { id, userId }: Application, reader: FileReader, { key, preview, papers }: ExpiryReminder): NewNotice {
   const origin = env.baseUrl ?? `http://localhost:${env.port}`;
   // The page of a file is its owner's; a spouse has a part of it among their own (decision 051).
   const path = reader.id === userId ? pathTo("/management/:id", { id }) : documentsPath({ userId: reader.id, role: "user" }, { id, userId });

@@ -15,9 +15,15 @@ export type CorrectionWords = {
   notes: { number: number; where: string; words: string }[];
 };
 
-type Asked = { reason: CorrectionReason; remark: string | null; pages: readonly number[] | null; marks?: readonly PageMark[] | null; dueOn: string | null };
+type CorrectionFields = {
+  reason: CorrectionReason;
+  remark: string | null;
+  pages: readonly number[] | null;
+  marks?: readonly PageMark[] | null;
+  dueOn: string | null;
+};
 
-export function correctionWords({ reason, remark, pages, marks, dueOn }: Asked): CorrectionWords {
+export function correctionWords({ reason, remark, pages, marks, dueOn }: CorrectionFields): CorrectionWords {
   const numbered = withNumbers(marks ?? []);
   return {
     what: `${correctionReasons[reason]}${pages && pages.length > 0 ? `, ${pageWords(pages)}` : ""}`,

@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import { isJoined } from "./assemblies/is-joined.server.ts";
-import { type AskedDocument, type ShownGroup, askedDocument, documentGroups, shownGroups } from "#app/features/applications/rules/asked-documents.ts";
+import { type DocumentRequest, type GroupView, askedDocument, documentGroups, shownGroups } from "#app/features/applications/rules/asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "#app/features/applications/policy.ts";
@@ -46,14 +46,14 @@ export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFi
 }
 
 /** What the template asks today of the people of a file whom its reader sees. */
-export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "programme" | "facts" | "sight">, today: Temporal.PlainDate): AskedDocument[] {
+export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "programme" | "facts" | "sight">, today: Temporal.PlainDate): DocumentRequest[] {
   const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
   const next = nextSubmission(programme, facts, today)?.stage ?? null;
   return asked.map((requirement) => askedDocument(programme, next, requirement));
 }
 
 /** The documents of a file by category, and its people's first names by their key. */
-export type FileDocuments = { id: string; groups: ShownGroup[]; names: Record<string, string> };
+export type FileDocuments = { id: string; groups: GroupView[]; names: Record<string, string> };
 
 /** The tab of the documents of a file; `part`: of which category the address asks a page alone. */
 export async function documentsOfFile(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetDocuments } from "#app/features/documents/retention.server.ts";
+import { deleteExpiredDocuments } from "#app/features/documents/retention.server.ts";
 import { documentHistory, keptDocuments } from "#app/features/documents/queries.server.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
@@ -210,7 +210,7 @@ describe("a document of a file", () => {
     await database.drizzle.delete(applications).where(eq(applications.id, gone));
     expect(await database.drizzle.$count(documents, eq(documents.subjectId, gone))).toBe(0);
     const endedAt = new Date(now.toZonedDateTimeISO(TIME_ZONE).subtract({ years: 3, days: 1 }).epochMilliseconds);
-    const forget = () => forgetDocuments({ database, clock }, { application: fileDocumentKind });
+    const forget = () => deleteExpiredDocuments({ database, clock }, { application: fileDocumentKind });
     await database.drizzle.update(applications).set({ state: "accepted", endedAt }).where(eq(applications.id, old));
     await forget();
     expect(await standing(old), "an accepted file is kept five years").toEqual(["passport in-review 1"]);

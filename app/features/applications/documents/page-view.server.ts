@@ -40,7 +40,7 @@ export type PageView = {
   back: string;
 };
 
-type Asked = { version: number; page: number; size: PageSize };
+type PageQuery = { version: number; page: number; size: PageSize };
 
 /** @returns undefined for a version or a page that is not there */
 export async function pageView(
@@ -48,7 +48,7 @@ export async function pageView(
   actor: Actor,
   file: WholeFile,
   document: KeptDocument,
-  { version, page, size }: Asked,
+  { version, page, size }: PageQuery,
   siteName: string,
 ): Promise<PageView | undefined> {
   const { application } = file;

@@ -1,4 +1,4 @@
-import { type AskedPage, type SeenPage, seeDocumentPage } from "#app/features/documents/see-page.server.ts";
+import { type PageRequest, type SeenPage, seeDocumentPage } from "#app/features/documents/see-page.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -10,7 +10,13 @@ import type { Application } from "#app/features/applications/tables.ts";
 export type DocumentServices = ApplicationServices & { storage: Pick<Storage, "get"> };
 
 /** One page of a document of a file, under the watermark of the file. @returns undefined for a version that is not there */
-export function seePage(services: DocumentServices, actor: Actor, application: Application, asked: AskedPage, siteName: string): Promise<SeenPage | undefined> {
+export function seePage(
+  services: DocumentServices,
+  actor: Actor,
+  application: Application,
+  asked: PageRequest,
+  siteName: string,
+): Promise<SeenPage | undefined> {
   const subject = { rules: fileDocuments, id: application.id, action: "application.document-read" };
   return seeDocumentPage(services, actor.userId, subject, asked, watermarkWords(siteName, application.reference, dayOf(services.clock.now())));
 }

@@ -10,7 +10,7 @@ import type { Actor, ApplicationServices } from "#app/features/applications/serv
 type Services = ApplicationServices & { jobs: Jobs; origin: string };
 
 /**
- * Opens a file for a client who has an account, in the name of somebody of the staff: the client is told in the same transaction.
+ * Opens a file for a client who has an account, in the name of a staff member: the client is told in the same transaction.
  * `unproven`: not in an account whose address is not confirmed, since whoever is in it may be somebody else. A proven address stays so.
  */
 export async function openForClient(

@@ -4,7 +4,7 @@ import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Assessment, requirementLabels } from "#app/features/applications/rules/assess.ts";
 import { ACTORS, type ActingFile, type ActorKind, doingsOf } from "./acting.ts";
-import type { Acting, PersonRequirements, ShownRequirement } from "./detail.ts";
+import type { Acting, PersonRequirements, RequirementView } from "./detail.ts";
 import { addPath, documentPath, replacePath } from "#app/features/applications/documents/document-path.ts";
 import { fullName } from "#app/features/applications/file-words.ts";
 import type { FileFacts, Member, RequirementStatus, Whom } from "#app/features/applications/types.ts";
@@ -61,7 +61,7 @@ export function describeRequirements(
   });
 }
 
-function lineOf(assessment: Assessment, links: Links): ShownRequirement {
+function lineOf(assessment: Assessment, links: Links): RequirementView {
   const { requirement, status, reason, shortfall } = assessment;
   const doubt = shortfall === "reserved" || requirement.toCheck === null ? [] : ["À vérifier\u00a0: les sources de ce point sont faibles."];
   return {

@@ -43,7 +43,7 @@ export type Path = {
   note: string;
 };
 
-export type ShownRequirement = {
+export type RequirementView = {
   key: string;
   theme: string;
   label: "Satisfait" | "Partiel" | "Non satisfait";
@@ -53,7 +53,7 @@ export type ShownRequirement = {
 };
 
 /** `met` fold away: what is left stands first. */
-export type PersonRequirements = { key: string; name: string; role: string; met: ShownRequirement[]; left: ShownRequirement[] };
+export type PersonRequirements = { key: string; name: string; role: string; met: RequirementView[]; left: RequirementView[] };
 
 /** The writings of one person's name, and what to do about them; `href` null: nothing is left to do, or not for the reader. */
 export type PersonWritings = { key: string; name: string; writings: { name: string; documents: string }[]; action: string; href: string | null };

@@ -54,13 +54,18 @@ export type ManagementPage = {
   tips: readonly Tip[];
 };
 
-export type Asked = { program: string | null; tab: string | null; file: string | null };
+export type ManagementQuery = { program: string | null; tab: string | null; file: string | null };
 
 /**
  * What /management shows of the viewer's own files, or to an adviser of the person whose file the address names;
  * what the address asks wrongly is the first choice.
  */
-export async function managementPage({ database, clock }: ApplicationServices, viewer: Actor, asked: Asked, business: string): Promise<ManagementPage> {
+export async function managementPage(
+  { database, clock }: ApplicationServices,
+  viewer: Actor,
+  asked: ManagementQuery,
+  business: string,
+): Promise<ManagementPage> {
   const today = dayOf(clock.now());
   const db = database.drizzle;
   const asking = asked.file === null ? undefined : await findApplication(db, viewer, asked.file);

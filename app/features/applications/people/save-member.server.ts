@@ -12,7 +12,7 @@ import type { Actor, ApplicationServices } from "#app/features/applications/serv
 import { type ApplicationMember, applicationMembers, applicationTasks } from "#app/features/applications/tables.ts";
 import type { PersonKey } from "#app/features/applications/types.ts";
 
-type Said = Omit<MemberForm, "formId" | "revision" | "namesakes">;
+type MemberFields = Omit<MemberForm, "formId" | "revision" | "namesakes">;
 
 /** `changed`: another window saved this person after the page was shown; nothing is stored. */
 export type SaveMemberOutcome = { kind: "saved" } | { kind: "changed"; now: ApplicationMember } | { kind: "unknown" };
@@ -24,7 +24,7 @@ export type AddMemberOutcome = { kind: "added"; person: PersonKey } | { kind: "t
 export type RemoveMemberOutcome = "removed" | "has-access" | "unknown";
 
 /** Everybody lived somewhere: no country at all is not answered. */
-function columns({ accompanies, residences, ...said }: Said) {
+function columns({ accompanies, residences, ...said }: MemberFields) {
   return { ...said, accompanies: accompanies === "yes", residences: residences.length > 0 ? residences : null };
 }
 
@@ -37,7 +37,7 @@ export function saveMember(
   { database, clock }: ApplicationServices,
   actor: Actor,
   { id, person, revision }: { id: string; person: PersonKey; revision: number },
-  said: Said,
+  said: MemberFields,
 ): Promise<SaveMemberOutcome> {
   return inTransaction(database, async (tx): Promise<SaveMemberOutcome> => {
     const file = await lockApplication(tx, actor, id);
@@ -65,7 +65,7 @@ export function addMember(
   { database, clock }: ApplicationServices,
   actor: Actor,
   { id, relation, memberId }: { id: string; relation: "spouse" | "child"; memberId: string },
-  said: Said,
+  said: MemberFields,
 ): Promise<AddMemberOutcome> {
   return inTransaction(database, async (tx): Promise<AddMemberOutcome> => {
     const file = await lockApplication(tx, actor, id);

@@ -5,7 +5,7 @@ import { yearsAndMonths } from "#app/features/applications/file-words.ts";
 import type { ApplicationMember, KeptResidence } from "#app/features/applications/tables.ts";
 import type { PersonKey } from "#app/features/applications/types.ts";
 
-export type ShownMember = Pick<
+export type MemberView = Pick<
   ApplicationMember,
   "firstName" | "lastName" | "birthDate" | "nationality" | "accompanies" | "otherParent" | "adopted" | "nameDiffers" | "revision"
 > & {
@@ -18,7 +18,7 @@ export type ShownMember = Pick<
 };
 
 /** A person of a file, shown on a day. */
-export function shownMember(member: ApplicationMember, today: Temporal.PlainDate): ShownMember {
+export function shownMember(member: ApplicationMember, today: Temporal.PlainDate): MemberView {
   const { person, firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers, revision } = member;
   const residences = member.residences ?? [];
   return {

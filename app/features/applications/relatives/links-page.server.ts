@@ -11,7 +11,7 @@ import { linkActs, linkPurposes } from "./purposes.ts";
 import { type RelativeLink, applicationLinkDocuments, applicationLinkUses, applicationLinks } from "./tables.ts";
 
 /** A link as its owner reads it. */
-export type ShownLink = {
+export type LinkView = {
   id: string;
   label: string;
   purpose: string;
@@ -23,7 +23,7 @@ export type ShownLink = {
 };
 
 /** The links of a file with their uses, the newest first, and the documents that another may be about. */
-export type LinksPage = { links: ShownLink[]; pieces: Piece[] };
+export type LinksPage = { links: LinkView[]; pieces: Piece[] };
 
 const at = (moment: Date) => longDateTime(inDouala(moment));
 
@@ -65,7 +65,7 @@ export async function linksPage(services: ApplicationServices, file: WholeFile):
   };
 }
 
-function stateOf({ revokedAt, expiresAt }: RelativeLink, now: Date): Pick<ShownLink, "state" | "until" | "standing"> {
+function stateOf({ revokedAt, expiresAt }: RelativeLink, now: Date): Pick<LinkView, "state" | "until" | "standing"> {
   if (revokedAt !== null) return { state: { label: "Fermé", tone: "neutral" }, until: `le ${at(revokedAt)}`, standing: false };
   const standing = expiresAt > now;
   return {

@@ -19,7 +19,7 @@ import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { endLink } from "./end-link.server.ts";
-import { forgetRelativeLinks } from "./retention.server.ts";
+import { deleteExpiredLinks } from "./retention.server.ts";
 import type { LinkForm } from "./form.ts";
 import { linksPage } from "./links-page.server.ts";
 import { makeLink } from "./make-link.server.ts";
@@ -236,10 +236,10 @@ it("is exported to its owner without what opens it, forgotten a year after its e
   for (const other of [serge, await makePerson(database.drizzle, { firstName: "Hervé" })])
     expect(JSON.stringify(await relativeLinksData.collect(database.drizzle, other))).not.toContain("Paul");
   now = now.add({ hours: 24 * 300 });
-  await forgetRelativeLinks(services());
+  await deleteExpiredLinks(services());
   expect(await database.drizzle.$count(applicationLinks)).toBe(1);
   now = now.add({ hours: 24 * 90 });
-  await forgetRelativeLinks(services());
+  await deleteExpiredLinks(services());
   expect(await database.drizzle.$count(applicationLinks)).toBe(0);
   await link();
   await database.drizzle.delete(users).where(eq(users.id, awa.userId));

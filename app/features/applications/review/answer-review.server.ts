@@ -1,11 +1,12 @@
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
 import { notesOf } from "#app/features/documents/review/mark-notes.ts";
 import { marksOf } from "#app/features/documents/review/marks.ts";
 import { openPointsWords, pointsConfirmed } from "#app/features/documents/review/review-points.ts";
 import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
+import type { RequestArgs } from "#app/platform/session/scope.ts";
 import { correctionSchema, documentPressSchema } from "#app/features/applications/documents/document-form.ts";
 import { type ReviewOutcome, type ReviewServices, askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
 import type { Actor } from "#app/features/applications/services.ts";
@@ -25,7 +26,7 @@ const PRESSES = { validate: "Pièce validée.", cancel: "Correction annulée. La
 
 /** Decides what a form of the office says of one document of a file. */
 export async function answerReview(
-  { context }: { context: Readonly<RouterContextProvider> },
+  { context }: Pick<RequestArgs, "context">,
   services: ReviewServices,
   adviser: Actor,
   applicationId: string,
@@ -42,7 +43,7 @@ export async function answerReview(
     return { formErrors: [before ? decidedBefore(before) : REFUSALS[outcome]] };
   };
   if (intent === "ask-again") {
-    const taken = takeFields(form, context, correctionSchema(dayOf(services.clock.now()).toString()));
+    const taken = parseRequestFields(form, context, correctionSchema(dayOf(services.clock.now()).toString()));
     if (!taken.ok) return refused(taken.refusal);
     const { value } = taken;
     const { notes, faults } = notesOf(form);
@@ -52,7 +53,7 @@ export async function answerReview(
     if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
     return refused(taken.refuse(409, await why(outcome)));
   }
-  const taken = takeFields(form, context, documentPressSchema);
+  const taken = parseRequestFields(form, context, documentPressSchema);
   if (!taken.ok) return refused(taken.refusal);
   const { value } = taken;
   const which = { applicationId, id: value.document, seen: value.seen };

@@ -7,7 +7,7 @@ import type { Programme } from "#app/features/applications/programmes/programme.
 import type { Requirement, Whom } from "#app/features/applications/types.ts";
 
 /** A document that the template asks of somebody. */
-export type AskedDocument = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & {
+export type DocumentRequest = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & {
   hint: string | null;
   issuer: string;
   /** Nothing can be given for it yet, or ever: an answer settles it, or it is done on the day. */
@@ -19,7 +19,7 @@ export type AskedDocument = Pick<Requirement, "id" | "person" | "title" | "categ
 const ASIDE = { "not-answered": "Selon votre réponse", "sources-disagree": "À vérifier", optional: "Facultatif" } as const;
 
 /** A requirement as the list of the documents has it. @param next stage of the next submission; null once all are done */
-export function askedDocument({ stages }: Pick<Programme, "stages">, next: string | null, requirement: Requirement): AskedDocument {
+export function askedDocument({ stages }: Pick<Programme, "stages">, next: string | null, requirement: Requirement): DocumentRequest {
   const { id, person, title, category, why, document, unanswered, reserve } = requirement;
   const later = () => stages.findLastIndex((stage) => requirement.stages.includes(stage.id)) > stages.findIndex((stage) => stage.id === next);
   const aside = () => {
@@ -85,14 +85,14 @@ export const ROWS_AT_ONCE = 25;
 export const ROWS_A_PAGE = 100;
 
 /** A category as one page shows it. `total`: all its rows; `page`: where it stands alone. */
-export type ShownGroup = DocumentGroup & { total: number; page: { number: number; pages: number } | null };
+export type GroupView = DocumentGroup & { total: number; page: { number: number; pages: number } | null };
 
 /**
  * The part of the documents that one page shows: the head of every category, or one page of a single one. What waits for
  * somebody stands before what is validated.
  * @param asked as the address says it; what it says wrongly is the first page
  */
-export function shownGroups(groups: readonly DocumentGroup[], asked: { category: string | null; page: string | null }): ShownGroup[] {
+export function shownGroups(groups: readonly DocumentGroup[], asked: { category: string | null; page: string | null }): GroupView[] {
   const ordered = groups.map((group) => ({ ...group, rows: group.rows.toSorted((one, other) => waiting(one) - waiting(other)), total: group.rows.length }));
   const alone = ordered.find(({ category }) => category === asked.category);
   if (!alone) return ordered.map((group) => ({ ...group, rows: group.rows.slice(0, ROWS_AT_ONCE), page: null }));
@@ -107,7 +107,7 @@ const waiting = ({ state }: DocumentRow) => (state === "validated" ? 1 : 0);
 const key = ({ kind, person }: { kind: string; person: string }) => `${person} ${kind}`;
 
 /** Every document asked or given, by category in the order of the specification; empty categories are there too. */
-export function documentGroups(asked: readonly AskedDocument[], given: readonly KeptDocument[]): DocumentGroup[] {
+export function documentGroups(asked: readonly DocumentRequest[], given: readonly KeptDocument[]): DocumentGroup[] {
   const rows = documentRows(asked, given);
   return (Object.keys(categoryNames) as DocumentCategory[]).map((category) => {
     const own = rows.filter((row) => row.category === category);
@@ -116,7 +116,7 @@ export function documentGroups(asked: readonly AskedDocument[], given: readonly 
 }
 
 /** The same as one list: what is asked in the order of the template, then what was added. */
-export function documentRows(asked: readonly AskedDocument[], given: readonly KeptDocument[]): DocumentRow[] {
+export function documentRows(asked: readonly DocumentRequest[], given: readonly KeptDocument[]): DocumentRow[] {
   const byKey = new Map(given.map((document) => [key(document), document]));
   const wanted = asked.map((one): DocumentRow => {
     const place = { kind: one.id, person: one.person };

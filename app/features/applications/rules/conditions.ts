@@ -36,22 +36,22 @@ export function membersOf(scope: Scope, members: readonly Member[], today: Tempo
   }
 }
 
-type Asked = { facts: FileFacts; member?: Member; job?: Job; today: Temporal.PlainDate };
+type ConditionContext = { facts: FileFacts; member?: Member; job?: Job; today: Temporal.PlainDate };
 
 /** All of them: no when one says no, not answered when one is not, else yes. */
-export function allHold(conditions: readonly Condition[], asked: Asked): boolean | null {
-  const answers = conditions.map((condition) => holds(condition, asked));
+export function allHold(conditions: readonly Condition[], context: ConditionContext): boolean | null {
+  const answers = conditions.map((condition) => holds(condition, context));
   if (answers.includes(false)) return false;
   return answers.includes(null) ? null : true;
 }
 
-const aged = ({ member, today }: Asked, least: number, most: number): boolean | null => {
+const aged = ({ member, today }: ConditionContext, least: number, most: number): boolean | null => {
   const age = member ? ageOf(member, today) : null;
   return age === null ? null : age >= least && age <= most;
 };
 
-export function holds(condition: Condition, asked: Asked): boolean | null {
-  const { facts, member, job } = asked;
+export function holds(condition: Condition, context: ConditionContext): boolean | null {
+  const { facts, member, job } = context;
   const { answers, members } = facts;
   switch (condition) {
     case "accompanies":
@@ -87,12 +87,12 @@ export function holds(condition: Condition, asked: Asked): boolean | null {
     case "has-children":
       return members.some(({ relation }) => relation === "child");
     case "aged-5-to-17":
-      return aged(asked, 5, 17);
+      return aged(context, 5, 17);
     case "aged-14-to-79":
-      return aged(asked, 14, 79);
+      return aged(context, 14, 79);
     case "aged-16-or-more":
-      return aged(asked, 16, 200);
+      return aged(context, 16, 200);
     case "aged-18-to-54":
-      return aged(asked, ADULT_AGE, 54);
+      return aged(context, ADULT_AGE, 54);
   }
 }

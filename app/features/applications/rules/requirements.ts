@@ -12,7 +12,7 @@ import { stageDays } from "./stage-days.ts";
 import type { FileFacts, Job, Member, Requirement, StageDay } from "#app/features/applications/types.ts";
 
 /** One place for which a document is asked. */
-type Place = { member?: Member; job?: Job; country?: PoliceCountry | "unanswered" };
+type RequirementTarget = { member?: Member; job?: Job; country?: PoliceCountry | "unanswered" };
 
 type Asking = { programme: Programme; facts: FileFacts; days: ReadonlyMap<string, StageDay>; today: Temporal.PlainDate };
 
@@ -27,16 +27,16 @@ export function requirementsOf(programme: Programme, facts: FileFacts, today: Te
   return asked.toSorted((a, b) => (order.get(a.person) ?? order.size) - (order.get(b.person) ?? order.size));
 }
 
-function placesOf({ per }: DocumentTemplate, { facts, today }: Asking): Place[] {
+function placesOf({ per }: DocumentTemplate, { facts, today }: Asking): RequirementTarget[] {
   if (per === "file") return [{}];
-  return membersOf(per, facts.members, today).flatMap((member): Place[] => {
+  return membersOf(per, facts.members, today).flatMap((member): RequirementTarget[] => {
     if (per === "country") return policeCountries(member, today)?.map((country) => ({ member, country })) ?? [{ member, country: "unanswered" }];
     if (per === "job" && facts.answers.jobs) return facts.answers.jobs.map((job) => ({ member, job }));
     return [{ member }];
   });
 }
 
-function requirementAt(document: DocumentTemplate, { member, job, country }: Place, asking: Asking): Requirement[] {
+function requirementAt(document: DocumentTemplate, { member, job, country }: RequirementTarget, asking: Asking): Requirement[] {
   const { facts, days, today } = asking;
   const asked = allHold(document.when, { facts, member, job, today });
   if (asked === false) return [];
@@ -71,7 +71,7 @@ function titleOf(document: DocumentTemplate, country: PoliceCountry | undefined,
 }
 
 /** What of this person makes the document necessary; « » when the template's reason says it all. */
-function personalWords(document: DocumentTemplate, { member, job, country }: Place, { programme, facts, today }: Asking): string {
+function personalWords(document: DocumentTemplate, { member, job, country }: RequirementTarget, { programme, facts, today }: Asking): string {
   if (country === "unanswered" && member)
     return `${document.title}\u00a0: dites d’abord dans quels pays ${isYou(member) ? "vous avez" : `${member.firstName} a`} vécu.`;
   if (country && country !== "unanswered" && member) return `${titleOf(document, country, undefined)}\u00a0: ${policeWords(country, member, today)}.`;

@@ -1,5 +1,5 @@
 import { View } from "#app/platform/pdf/elements.ts";
-import type { ShownLicence } from "#app/features/accounts/licences/bodies.ts";
+import type { LicenceView } from "#app/features/accounts/licences/bodies.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
@@ -7,11 +7,13 @@ import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
 import { countryName } from "#app/features/applications/file-words.ts";
-import { OFFICIAL_FORM } from "./official-form.ts";
 import type { Member } from "#app/features/applications/types.ts";
 
+/** Where IRCC keeps IMM 5476 and its instructions. */
+const OFFICIAL_FORM = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/demande/formulaires-demande-guides/imm5476.html";
+
 /** Somebody who may represent the client. */
-export type Representative = { name: string; example: boolean; licences: readonly ShownLicence[] };
+export type Representative = { name: string; example: boolean; licences: readonly LicenceView[] };
 
 export type MandateInput = {
   reference: string;

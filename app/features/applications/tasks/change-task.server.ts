@@ -12,7 +12,7 @@ import { type TaskMove, mayMoveTask, taskMoves } from "#app/features/application
 import { type ApplicationTask, applicationTasks } from "#app/features/applications/tables.ts";
 
 /** A task of a file, and the revision that the page showed. */
-export type TaskPlace = { id: string; task: string; revision: number };
+export type TaskRevision = { id: string; task: string; revision: number };
 
 /**
  * `changed`: another window changed the task after this page was shown; nothing is stored, and `now` is what stands.
@@ -31,7 +31,7 @@ const MOVED = { start: "application.task-start", finish: "application.task-finis
 >;
 
 /** Starts, finishes or reopens a task. */
-export function moveTask(services: ApplicationServices, actor: Actor, place: TaskPlace, move: TaskMove): Promise<ChangeTaskOutcome> {
+export function moveTask(services: ApplicationServices, actor: Actor, place: TaskRevision, move: TaskMove): Promise<ChangeTaskOutcome> {
   const { to } = taskMoves[move];
   return change(services, actor, { ...place, action: MOVED[move] }, (task, now) => {
     if (task.state === to) return "done";
@@ -41,7 +41,7 @@ export function moveTask(services: ApplicationServices, actor: Actor, place: Tas
 }
 
 /** Keeps a note with a task; an empty one takes it away. */
-export function noteTask(services: ApplicationServices, actor: Actor, place: TaskPlace, note: string): Promise<ChangeTaskOutcome> {
+export function noteTask(services: ApplicationServices, actor: Actor, place: TaskRevision, note: string): Promise<ChangeTaskOutcome> {
   return change(services, actor, { ...place, action: "application.task-noted" }, (task) => {
     if ((task.note ?? "") === note) return "done";
     return task.revision === place.revision ? { note: note || null } : "changed";
@@ -49,7 +49,7 @@ export function noteTask(services: ApplicationServices, actor: Actor, place: Tas
 }
 
 /** Writes a task of the client's own anew; one of the template is nobody's to write. */
-export function editTask(services: ApplicationServices, actor: Actor, place: TaskPlace, { title, description, category, dueOn }: OwnTaskForm) {
+export function editTask(services: ApplicationServices, actor: Actor, place: TaskRevision, { title, description, category, dueOn }: OwnTaskForm) {
   const said = { title, description, category, dueOn };
   return change(services, actor, { ...place, action: "application.task-edited", only: isNull(applicationTasks.templateTask) }, (task) => {
     if (task.title === title && task.description === description && task.category === category && task.dueOn === dueOn) return "done";
@@ -62,7 +62,7 @@ type Changed = Partial<typeof applicationTasks.$inferInsert>;
 function change(
   { database, clock }: ApplicationServices,
   actor: Actor,
-  { id, task, action, only }: TaskPlace & { action: string; only?: SQL },
+  { id, task, action, only }: TaskRevision & { action: string; only?: SQL },
   decide: (task: ApplicationTask, now: Date) => Changed | "done" | "changed",
 ): Promise<ChangeTaskOutcome> {
   return inTransaction(database, async (tx): Promise<ChangeTaskOutcome> => {

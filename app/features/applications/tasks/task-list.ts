@@ -67,11 +67,11 @@ export function firstNameOf(person: Whom, { members }: Pick<FileFacts, "members"
 }
 
 type File = { programme: Programme; facts: FileFacts; tasks: readonly ApplicationTask[] };
-type Asked = File & { today: Temporal.PlainDate; business: string };
-type Within = Asked & { deadlines: readonly Deadline[] };
+type TaskListInput = File & { today: Temporal.PlainDate; business: string };
+type Within = TaskListInput & { deadlines: readonly Deadline[] };
 
 /** Every task of a file, in order: those of the template, then the client's own by their day. */
-export function listTasks(asked: Asked): ListedTask[] {
+export function listTasks(asked: TaskListInput): ListedTask[] {
   const within = { ...asked, deadlines: deadlinesOf(asked.programme, asked.facts, asked.today) };
   const place = new Map(inOrder(asked.programme).map(({ id }, index) => [id, index]));
   const stepOf = ({ templateTask }: ApplicationTask) => (templateTask === null ? place.size + 1 : (place.get(templateTask) ?? place.size));

@@ -33,7 +33,7 @@ export type Step = {
 };
 
 type File = { programme: Programme; facts: FileFacts; assessments: readonly Assessment[]; tasks: readonly TaskState[]; today: Temporal.PlainDate };
-type Place = { person: Whom; member?: Member; part?: string };
+type StepTarget = { person: Whom; member?: Member; part?: string };
 
 /** The steps left up to a stage (included), in the template's order; what is done is none. */
 export function stepsLeft(file: File, untilStage: string): Step[] {
@@ -57,12 +57,12 @@ export function stepsLeft(file: File, untilStage: string): Step[] {
   return steps.map((step) => ({ ...step, after: waitsFor(step, byTask) }));
 }
 
-function placesOf({ per, when }: TaskTemplate, { facts, today }: File): Place[] {
+function placesOf({ per, when }: TaskTemplate, { facts, today }: File): StepTarget[] {
   const asked = (member?: Member) => allHold(when, { facts, member, today }) !== false;
   if (per === "file") return asked() ? [{ person: "file" }] : [];
   return membersOf(per, facts.members, today)
     .filter(asked)
-    .flatMap((member): Place[] => {
+    .flatMap((member): StepTarget[] => {
       const place = { person: member.key, member };
       if (per === "country") return policeCountries(member, today)?.map(({ code }) => ({ ...place, part: code })) ?? [place];
       if (per === "job" && facts.answers.jobs) return facts.answers.jobs.map(({ id }) => ({ ...place, part: id }));
@@ -72,7 +72,7 @@ function placesOf({ per, when }: TaskTemplate, { facts, today }: File): Place[] 
 
 type State = { state: TaskState | undefined; behind: boolean; lacking: ReadonlyMap<string, readonly Assessment[]>; file: File };
 
-function stepAt(task: TaskTemplate, { person, member, part }: Place, { state, behind, lacking, file }: State): Step[] {
+function stepAt(task: TaskTemplate, { person, member, part }: StepTarget, { state, behind, lacking, file }: State): Step[] {
   const { today } = file;
   const lacks = task.documents.flatMap((id) =>
     (lacking.get(id) ?? []).filter(

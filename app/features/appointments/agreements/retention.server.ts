@@ -10,7 +10,7 @@ const KEPT_YEARS = 10;
 const UNACCEPTED_YEARS = 3;
 
 /** Removes agreements whose time is over. */
-export async function forgetAgreements({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredAgreements({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
   await inTransaction(database, async (tx) => {
     await tx.execute(sql`SELECT set_config('cap_erable.forgetting', 'on', true)`);
     await tx.delete(agreements).where(lt(agreements.madeAt, dateOf(clock.now().subtract({ years: KEPT_YEARS }))));

@@ -1,7 +1,6 @@
 import { and, between, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
-import { licensedBusy } from "./licensed-busy.ts";
 import { type OpenCalendar, openCalendars, takersAmong } from "./licensed-calendars.server.ts";
 import { type AgendaFacts, type Calendar, type Interval, instantOf, midnightOf } from "./availability.ts";
 import { minutesOf } from "./day-openings.ts";
@@ -97,4 +96,15 @@ function occurrences(weekly: readonly { weekday: number; startsAt: string; minut
 
 function startOfDay(day: Temporal.PlainDate): string {
   return instantOf(day, "00:00").toString();
+}
+
+/**
+ * The days after a licence's last one, on which its holder gives no advice: one span until the end of what is looked at.
+ * @param until last day, ISO; null: no licence
+ * @param to last day looked at
+ */
+export function licensedBusy(until: string | null, to: Temporal.PlainDate): Interval[] {
+  if (until === null) return [];
+  const after = Temporal.PlainDate.from(until).add({ days: 1 });
+  return Temporal.PlainDate.compare(after, to) > 0 ? [] : [{ start: instantOf(after, "00:00"), end: instantOf(to.add({ days: 1 }), "00:00") }];
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import { advisesUntil, type ShownLicence } from "#app/features/accounts/licences/bodies.ts";
+import { advisesUntil, type LicenceView } from "#app/features/accounts/licences/bodies.ts";
 import { type LicenceHolder, licencesOf, shownLicences } from "#app/features/accounts/licences/queries.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -19,7 +19,7 @@ export type OpenCalendar = {
 };
 
 /** The adviser that a visitor sees before confirming, and reads again on the order, the mail and the receipt. */
-export type ShownAdviser = { id: string; name: string; example: boolean; licences: ShownLicence[] };
+export type AdviserView = { id: string; name: string; example: boolean; licences: LicenceView[] };
 
 /** Which calendars take a service, and whether it is offered as advice. */
 export type Takers = {
@@ -73,17 +73,17 @@ export function anyLicensed(open: readonly OpenCalendar[], today: string): boole
 }
 
 /** A calendar's person as the public reads them. @param day ISO date on which the licences are to hold */
-export function shownAdviser({ id, name, holder }: Pick<OpenCalendar, "id" | "name" | "holder">, day: string): ShownAdviser {
+export function shownAdviser({ id, name, holder }: Pick<OpenCalendar, "id" | "name" | "holder">, day: string): AdviserView {
   return { id, name, example: holder?.example ?? false, licences: shownLicences(holder?.licences ?? [], day) };
 }
 
 /** Who receives at a calendar, whether it still takes bookings or not; undefined for an unknown one. */
-export async function adviserShown(db: Pick<Tx, "select">, adviserId: string, day: string): Promise<ShownAdviser | undefined> {
+export async function adviserShown(db: Pick<Tx, "select">, adviserId: string, day: string): Promise<AdviserView | undefined> {
   return (await advisersShown(db, [adviserId]))(adviserId, day);
 }
 
 /** The same of several calendars, in two queries however many there are. */
-export async function advisersShown(db: Pick<Tx, "select">, ids: readonly string[]): Promise<(adviserId: string, day: string) => ShownAdviser | undefined> {
+export async function advisersShown(db: Pick<Tx, "select">, ids: readonly string[]): Promise<(adviserId: string, day: string) => AdviserView | undefined> {
   const columns = { id: advisers.id, name: advisers.name, userId: advisers.userId };
   const rows =
     ids.length === 0

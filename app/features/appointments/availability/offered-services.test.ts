@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { licensedBusy } from "./licensed-busy.ts";
 import { asOffered, needsAgreement, offeredServices } from "./offered-services.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
+import { licensedBusy } from "./agenda-facts.server.ts";
 
 const named = (licensed: boolean) => offeredServices(licensed).map(({ id, name }) => `${id}: ${name}`);
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { createGate } from "#app/platform/database/limiter.ts";
+import { createLimiter } from "#app/platform/database/limiter.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { reachOf } from "#app/features/people/reach.ts";
@@ -23,7 +23,7 @@ import { type Appointment, appointments } from "#app/features/appointments/table
 const ENDED: ReadonlySet<AppointmentState> = new Set(["cancelled", "expired", "declined", "released"]);
 
 /** Bookings under way at once: the rest of the site keeps its share of the connections. */
-const bookingGate = createGate(4);
+const bookingGate = createLimiter(4);
 
 export type Booking = {
   /** Of this sending (platform/forms/sending-id): the same form sent again books once. */

@@ -45,8 +45,8 @@ test("a start falls away when it comes too near", async () => {
 
 test("a page for everybody holds no form id and is true until the next start falls away", async () => {
   const ends: string[] = [];
-  const keeping = { until: (moment: Temporal.Instant) => void ends.push(moment.toString()), needsBrowser: () => undefined };
+  const cacheable = { until: (moment: Temporal.Instant) => void ends.push(moment.toString()), needsBrowser: () => undefined };
   services.clock.present = services.clock.present.withPlainTime("10:10");
-  const page = await bookingPage(database.drizzle, services.clock, new URLSearchParams(), null, keeping);
+  const page = await bookingPage(database.drizzle, services.clock, new URLSearchParams(), null, cacheable);
   expect([page.formId, page.contact.email, ends]).toEqual(["", "", ["2026-11-23T09:30:00Z"]]);
 });

@@ -2,28 +2,29 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
-import type { Keeping } from "#app/platform/session/scope.ts";
+import type { Cacheable } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { eq } from "drizzle-orm";
+import { users } from "#app/features/accounts/tables.ts";
 import { type Start, midnightOf, presentOf } from "#app/features/appointments/availability/availability.ts";
 import { minutesOf, nextChangeAfter } from "#app/features/appointments/availability/day-openings.ts";
-import { accountPhone } from "#app/features/appointments/internal/account-phone.server.ts";
 import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
-import { type ShownAdviser, anyLicensed, shownAdviser, takersAmong } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import { type AdviserView, anyLicensed, shownAdviser, takersAmong } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { offeredServices } from "#app/features/appointments/availability/offered-services.ts";
 import { type AgendaRows, factsOf, readAgenda } from "#app/features/appointments/availability/agenda-facts.server.ts";
-import { type AskedLength, LOOKED_AT, dayOfFacts, factsWith, firstFreeDay, isFull } from "#app/features/appointments/queries.server.ts";
+import { type ServiceLength, LOOKED_AT, dayOfFacts, factsWith, firstFreeDay, isFull } from "#app/features/appointments/queries.server.ts";
 import { openingWords, weekHours } from "#app/features/appointments/availability/opening-words.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { durationWords, fixedWords, refusalWords } from "#app/features/appointments/words.ts";
 import { longDay, hoursWords } from "#app/platform/clock/french-dates.ts";
 
 /** A start as the page shows it. */
-export type ShownStart = { time: string; label: string; epochMilliseconds: number; free: boolean; why: string | null };
+export type StartView = { time: string; label: string; epochMilliseconds: number; free: boolean; why: string | null };
 
-export type ShownDay = { iso: string; words: string; /** Free starts. */ free: number };
+export type DayView = { iso: string; words: string; /** Free starts. */ free: number };
 
 /** One day of the agenda for one length, ready to be shown. */
-export type ShownAgenda = {
+export type AgendaView = {
   day: { iso: string; words: string };
   /** Days that the date field takes. */
   first: string;
@@ -32,14 +33,14 @@ export type ShownAgenda = {
   dayProblem: string | null;
   /** Why the day receives nobody. */
   closure: string | null;
-  starts: ShownStart[];
+  starts: StartView[];
   /** What is said before one of these hours is confirmed, when it would be too near to be changed online; null when none is. */
   fixed: { /** All of them. */ all: boolean; words: string } | null;
   /** Open, and nothing of it left: there is a line to wait in. */
   full: boolean;
   /** No day of the next month has a free start for what is asked. */
   noneFree: boolean;
-  nextDays: ShownDay[];
+  nextDays: DayView[];
 };
 
 export type BookingPageData = {
@@ -51,10 +52,10 @@ export type BookingPageData = {
   /** Names of what is advice, and is not sold while nobody may advise. */
   withheld: string[];
   /** Who may give this advice, the one that is chosen first of all; nobody for preparation help, which anybody gives. */
-  advisers: ShownAdviser[];
-  adviser: ShownAdviser | null;
+  advisers: AdviserView[];
+  adviser: AdviserView | null;
   service: { id: string; name: string; duration: string; price: string };
-  agenda: ShownAgenda;
+  agenda: AgendaView;
   /** When one can come, in words. */
   opening: string;
   /** How long before its start the client may still move or cancel, in words. */
@@ -68,21 +69,21 @@ const HOUR_MS = 3_600_000;
 
 /**
  * What /appointment shows for the service and date of its query; without a date, the first that is free.
- * @param keeping the page is for everybody, holds no form id, and is told until when it is true
+ * @param cacheable set when the page goes to the page cache: it holds no form id, and says until when it is true
  */
 export async function bookingPage(
   db: Tx,
   clock: Clock,
   query: URLSearchParams,
   viewer: Viewer | null,
-  keeping: Keeping | null = null,
+  cacheable: Cacheable | null = null,
 ): Promise<BookingPageData> {
   const now = clock.now().withTimeZone(TIME_ZONE);
   const today = dayOf(now);
   const date = askedDate(query.get("date"), today);
   const rows = await readAgenda(db, ...daysRead(date.wanted, today));
   const contact = viewer ? await contactOf(db, viewer) : NOBODY;
-  keeping?.until(nextChange(now, today));
+  cacheable?.until(nextChange(now, today));
   const licensed = anyLicensed(rows.calendars, today.toString());
   const offered = offeredServices(licensed);
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
@@ -100,7 +101,7 @@ export async function bookingPage(
   }));
   const { id, name, minutes, price } = service;
   return {
-    formId: keeping ? "" : randomUUID(),
+    formId: cacheable ? "" : randomUUID(),
     services,
     licensed,
     withheld: agendaSettings.services.filter(({ id: other }) => !offered.some((one) => one.id === other)).map((one) => one.name),
@@ -131,7 +132,7 @@ async function contactOf(db: Tx, { userId, firstName, lastName, email }: Viewer)
  * @param asked ISO date; anything else, or nothing, is the first free day
  * @param moved id of the appointment that is being moved, whose own time counts as free
  */
-export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, service: AskedLength, moved?: string): Promise<ShownAgenda> {
+export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, service: ServiceLength, moved?: string): Promise<AgendaView> {
   const today = dayOf(clock.now());
   const date = askedDate(asked, today);
   return shownDay(await readAgenda(db, ...daysRead(date.wanted, today)), clock, date, service, moved);
@@ -142,7 +143,7 @@ function daysRead(wanted: Temporal.PlainDate | undefined, today: Temporal.PlainD
   return wanted ? [wanted, wanted.add({ days: LOOKED_AT })] : [today, today.add({ days: 2 * LOOKED_AT })];
 }
 
-function shownDay(rows: AgendaRows, clock: Clock, { wanted, problem }: AskedDate, { id, minutes, adviser }: AskedLength, moved?: string): ShownAgenda {
+function shownDay(rows: AgendaRows, clock: Clock, { wanted, problem }: DateParam, { id, minutes, adviser }: ServiceLength, moved?: string): AgendaView {
   const today = dayOf(clock.now());
   const factsBut = (without?: string) => factsWith(factsOf(rows, clock, id, without), adviser);
   const facts = factsBut();
@@ -165,7 +166,7 @@ function shownDay(rows: AgendaRows, clock: Clock, { wanted, problem }: AskedDate
   };
 }
 
-function shownStart(start: Start): ShownStart {
+function shownStart(start: Start): StartView {
   const { time, free } = start;
   return {
     time,
@@ -178,9 +179,9 @@ function shownStart(start: Start): ShownStart {
 }
 
 /** The day that is wanted, or what is wrong with it; neither when none was asked for. */
-type AskedDate = { wanted: Temporal.PlainDate | undefined; problem: string | null };
+type DateParam = { wanted: Temporal.PlainDate | undefined; problem: string | null };
 
-function askedDate(asked: string | null, today: Temporal.PlainDate): AskedDate {
+function askedDate(asked: string | null, today: Temporal.PlainDate): DateParam {
   if (asked === null || asked === "") return { wanted: undefined, problem: null };
   const day = isoDate(asked);
   const last = lastDay(today);
@@ -190,9 +191,15 @@ function askedDate(asked: string | null, today: Temporal.PlainDate): AskedDate {
   return { wanted: day, problem: null };
 }
 
-const refused = (problem: string): AskedDate => ({ wanted: undefined, problem });
+const refused = (problem: string): DateParam => ({ wanted: undefined, problem });
 const lastDay = (today: Temporal.PlainDate) => today.add({ days: agendaSettings.horizonDays });
 
 function priceWords(price: number): string {
   return price === 0 ? "Gratuit" : fcfa(price);
+}
+
+/** The telephone of an account, to fill a form with; "" when it has none. */
+async function accountPhone(db: Pick<Tx, "select">, userId: string): Promise<string> {
+  const [row] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  return row?.phone ?? "";
 }

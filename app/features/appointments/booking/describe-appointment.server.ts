@@ -10,7 +10,7 @@ import { type AgreementStanding, standingOf } from "#app/features/appointments/a
 import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
 import { appointmentKey } from "#app/features/appointments/notices/appointment-link.server.ts";
 import { orderOf } from "#app/features/appointments/notices/order-of.server.ts";
-import type { ShownAdviser } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { ownTimeWords } from "#app/features/appointments/availability/own-time.ts";
 import { placeWords } from "#app/features/appointments/places.ts";
 import { type Actor, type Obstacle, lastChange, obstacleTo } from "#app/features/appointments/policy.ts";
@@ -23,7 +23,7 @@ import { agendaSettings } from "#app/features/appointments/settings.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
 
 /** An appointment in words, ready to be shown. */
-export type ShownAppointment = {
+export type AppointmentView = {
   id: string;
   reference: string;
   state: AppointmentState;
@@ -39,7 +39,7 @@ export type ShownAppointment = {
   /** The start on the clock of the browser that booked, when it differs. */
   ownTime: string | undefined;
   place: { text: string; link?: string };
-  adviser: ShownAdviser;
+  adviser: AdviserView;
   name: string;
   email: string;
   phone: string;
@@ -87,7 +87,7 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
 }
 
 /** What the client's page and the adviser's show of an appointment. */
-export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<ShownAppointment> {
+export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<AppointmentView> {
   const {
     id,
     reference,

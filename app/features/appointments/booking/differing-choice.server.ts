@@ -1,5 +1,5 @@
 import { type RouterContextProvider, data, redirectDocument } from "react-router";
-import { takeTyped } from "#app/platform/forms/parse-form.ts";
+import { parseDraftForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -60,7 +60,7 @@ async function pageOfChoice(db: Tx, clock: Clock, viewer: Viewer | null, form: F
 export async function answerChoice(context: Readonly<RouterContextProvider>, form: FormData) {
   if (!form.has("show") && !choiceDiffers(form)) return undefined;
   if (form.has("show") && !holdsWords(form)) return redirectDocument(choiceAddress(form));
-  const taken = form.get("intent") === "wait" ? takeTyped(form, context, waitSchema) : takeTyped(form, context, bookingSchema);
+  const taken = form.get("intent") === "wait" ? parseDraftForm(form, context, waitSchema) : parseDraftForm(form, context, bookingSchema);
   if (!taken.ok) return taken.refusal;
   const { database, clock } = scopeOf(context);
   const { page, question } = await pageOfChoice(database.drizzle, clock, viewerOf(context), form);

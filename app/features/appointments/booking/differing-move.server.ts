@@ -1,13 +1,13 @@
 import { data, redirectDocument } from "react-router";
 import type { RequestScope } from "#app/platform/session/scope.ts";
-import { type ShownAgenda, shownAgenda } from "./booking-page.server.ts";
+import { type AgendaView, shownAgenda } from "./booking-page.server.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 
 type Moved = Pick<Appointment, "id" | "service" | "during">;
 type Services = Pick<RequestScope, "database" | "clock">;
 
 /** The hours of a day to which an appointment may move; its own time counts as free. */
-export function agendaToMove({ database, clock }: Services, date: string | null, { id, service, during }: Moved): Promise<ShownAgenda> {
+export function agendaToMove({ database, clock }: Services, date: string | null, { id, service, during }: Moved): Promise<AgendaView> {
   return shownAgenda(database.drizzle, clock, date, { id: service, minutes: during.start.until(during.end).total("minutes") }, id);
 }
 

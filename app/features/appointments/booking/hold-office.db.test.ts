@@ -7,9 +7,9 @@ import { bookAppointment, isBookingOver } from "./book-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { confirmAppointment, mailStanding } from "./confirm-appointment.server.ts";
 import { moveAppointment } from "./move-appointment.server.ts";
-import { officeCrowds, seenMembers, tentativeBookings } from "./related-bookings.server.ts";
+import { allRelatedBookings, seenMembers, tentativeBookings } from "./related-bookings.server.ts";
 import { appointmentsData } from "#app/features/appointments/owned-data.server.ts";
-import { endHold, releaseAppointment, releaseCrowd } from "./release-appointments.server.ts";
+import { endHold, releaseAppointment, releaseRelatedAppointments } from "./release-appointments.server.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking, agendaDatabase } from "#app/features/appointments/testing/agenda.ts";
 
@@ -84,7 +84,7 @@ describe("the same form sent again", () => {
   test("after its reader gave it up, or the office released it, is another booking", async () => {
     expect(await overAfter((id) => releaseAppointment(services, CLIENT, id))).toBe(true);
     await rows("TRUNCATE appointments, allowance_slots CASCADE");
-    expect(await overAfter((id) => releaseCrowd(services, ADVISER, [id]))).toBe(true);
+    expect(await overAfter((id) => releaseRelatedAppointments(services, ADVISER, [id]))).toBe(true);
   });
 });
 
@@ -131,13 +131,13 @@ describe("the mails of an address in an hour", () => {
 });
 
 describe("the office", () => {
-  test("releases a crowd together: one trace of the whole, one of each, nobody is written to, their times are free", async () => {
+  test("releases related bookings together: one trace of the whole, one of each, nobody is written to, their times are free", async () => {
     const held = await heldAt("10:00", "11:00", "14:00");
-    const [crowd] = await officeCrowds(database.drizzle);
-    expect(crowd).toMatchObject({ count: 3, common: expect.stringContaining("awa@exemple.cm") as string });
+    const [group] = await allRelatedBookings(database.drizzle);
+    expect(group).toMatchObject({ count: 3, common: expect.stringContaining("awa@exemple.cm") as string });
     const mails = await subjectsTo("awa@exemple.cm");
     expect(
-      await releaseCrowd(
+      await releaseRelatedAppointments(
         services,
         ADVISER,
         held.map(({ id }) => id),
@@ -149,32 +149,32 @@ describe("the office", () => {
       held.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ reference }) => [ADVISER.userId, "crowd", reference]),
     );
     expect(await subjectsTo("awa@exemple.cm")).toEqual(mails);
-    expect(await officeCrowds(database.drizzle)).toEqual([]);
+    expect(await allRelatedBookings(database.drizzle)).toEqual([]);
     const other = booking({ day: FRIDAY, time: "11:00", service: "follow-up", email: "paul@exemple.cm", phone: "+237650000002" });
     expect((await bookAppointment(services, VISITOR, other)).outcome).toBe("booked");
   });
 
   test("leaves what was confirmed meanwhile, and what came after the page was shown", async () => {
     const held = await heldAt("10:00", "11:00");
-    const [crowd] = await officeCrowds(database.drizzle);
-    if (!crowd) throw new Error("no crowd");
+    const [group] = await allRelatedBookings(database.drizzle);
+    if (!group) throw new Error("no group");
     services.clock.present = services.clock.present.add({ minutes: 1 });
     const late = await book(VISITOR, { day: FRIDAY, time: "14:00", service: "follow-up" });
-    const [now] = await officeCrowds(database.drizzle);
-    const ids = now ? seenMembers(now, await tentativeBookings(database.drizzle), new Date(crowd.seen)) : [];
+    const [now] = await allRelatedBookings(database.drizzle);
+    const ids = now ? seenMembers(now, await tentativeBookings(database.drizzle), new Date(group.seen)) : [];
     expect(new Set(ids)).toEqual(new Set(held.map(({ id }) => id)));
     const kept = held[0]?.id ?? "";
     expect((await confirmAppointment(services, CLIENT, kept)).outcome).toBe("done");
-    expect(await releaseCrowd(services, ADVISER, ids)).toBe(1);
+    expect(await releaseRelatedAppointments(services, ADVISER, ids)).toBe(1);
     expect([await stateOf(kept), await stateOf(held[1]?.id ?? ""), await stateOf(late.id)]).toEqual(["booked", "released", "tentative"]);
   });
 
   test("pressed twice at once, releases once", async () => {
     const ids = (await heldAt("10:00", "11:00", "14:00")).map(({ id }) => id);
     const counts = await Promise.all([
-      releaseCrowd(services, ADVISER, ids),
-      releaseCrowd(services, ADVISER, ids.toReversed()),
-      releaseCrowd(services, ADVISER, ids),
+      releaseRelatedAppointments(services, ADVISER, ids),
+      releaseRelatedAppointments(services, ADVISER, ids.toReversed()),
+      releaseRelatedAppointments(services, ADVISER, ids),
     ]);
     expect(counts.toSorted()).toEqual([0, 0, 3]);
     expect(await traces("appointment.crowd-released")).toHaveLength(1);

@@ -27,11 +27,11 @@ export async function releaseAppointment(services: AppointmentServices, actor: A
 
 /**
  * Lets those of these bookings go that are still tentative, together: the office's answer to a
- * crowd. Each has its trace, and so has the whole. Nobody is written to: a crowd is often made
+ * group of related ones. Each has its trace, and so has the whole. Nobody is written to: a group is often made
  * in the name of somebody who asked for nothing.
  * @returns how many went
  */
-export async function releaseCrowd(
+export async function releaseRelatedAppointments(
   services: AppointmentServices,
   actor: Extract<Actor, { kind: "adviser" }>,
   appointmentIds: readonly string[],

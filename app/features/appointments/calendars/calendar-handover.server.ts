@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { HELD_SHOWN, type StaffHolding } from "#app/features/accounts/staff/holdings.ts";
+import { HELD_SHOWN, type StaffHandover } from "#app/features/accounts/staff/holdings.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
@@ -73,7 +73,7 @@ async function staysBy(tx: Tx, clock: Clock, rows: readonly Appointment[]): Prom
  * Somebody's calendar and what is to come on it. Their calendars close; each appointment goes, at its own hour, to a
  * calendar of whoever takes over, when it is free there. What stays is a line of « À faire » until it is moved or cancelled.
  */
-export const heldCalendar: StaffHolding = {
+export const calendarHandover: StaffHandover = {
   key: "calendar",
   title: "Calendrier et rendez-vous à venir",
   nobody: "Tout reste sur le calendrier, fermé aux nouvelles réservations",

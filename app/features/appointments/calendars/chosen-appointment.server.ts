@@ -3,13 +3,13 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { hoursOf } from "./calendar-entry-words.ts";
 import { type CalendarQuery, calendarPath } from "./calendar-query.ts";
-import { describeAppointment, type ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { describeAppointment, type AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";
 
 /** The appointment shown beside the calendar, with the ways to what is done with it. */
 export type ChosenAppointment = {
-  appointment: ShownAppointment;
+  appointment: AppointmentView;
   /** Where it is has not been said to its client. */
   unplaced: boolean;
   /** « mardi 24 novembre 2026, 10 h 30 – 12 h 00 » */
@@ -49,7 +49,7 @@ export async function chosenAppointment(db: Tx, clock: Clock, query: CalendarQue
   };
 }
 
-function mainOf(state: ShownAppointment["state"], unplaced: boolean, noted: boolean): string {
+function mainOf(state: AppointmentView["state"], unplaced: boolean, noted: boolean): string {
   if (state === "tentative") return "Confirmer ou libérer";
   if (noted) return state === "booked" ? "Noter qui est venu" : "Corriger qui est venu";
   if (state === "booked" && unplaced) return "Fixer le lieu";

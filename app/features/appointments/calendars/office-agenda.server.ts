@@ -5,7 +5,7 @@ import { type CalendarView, calendarPath, calendarQuery, calendarViews, spanOf, 
 import { type ChosenAppointment, chosenAppointment } from "./chosen-appointment.server.ts";
 import { isFullyKnown } from "#app/features/appointments/availability/holidays.ts";
 import { type CalendarSheet, calendarColumns, calendarSheet } from "./office-calendar.server.ts";
-import { type ShownCrowd, officeCrowds } from "#app/features/appointments/booking/related-bookings.server.ts";
+import { type RelatedBookings, allRelatedBookings } from "#app/features/appointments/booking/related-bookings.server.ts";
 import { type CalendarMonth, calendarMonth } from "./office-month.server.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
 
@@ -27,7 +27,7 @@ export type OfficeAgenda = {
   /** The appointment that the address chooses. */
   chosen: ChosenAppointment | null;
   /** Bookings to confirm that belong together: one line each. */
-  crowds: ShownCrowd[];
+  related: RelatedBookings[];
   /** A year within the agenda whose announced holidays nobody has written down yet. */
   unknownYear: number | null;
 };
@@ -63,7 +63,7 @@ export async function officeAgenda(db: Tx, clock: Clock, search: URLSearchParams
     sheet: query.view === "mois" ? null : await calendarSheet(db, clock, shown, columns, sessions),
     chosen: await chosenAppointment(db, clock, shown),
     month: query.view === "mois" ? await calendarMonth(db, clock, query, sessions) : null,
-    crowds: await officeCrowds(db),
+    related: await allRelatedBookings(db),
     unknownYear: isFullyKnown(lastYear, holidaySource) ? null : lastYear,
   };
 }

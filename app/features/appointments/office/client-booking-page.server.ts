@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { type Clock } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { AskedWords } from "#app/platform/forms/asked-words.ts";
+import type { SearchWords } from "#app/platform/forms/asked-words.ts";
 import { startsOf } from "#app/features/appointments/availability/availability.ts";
 import { agendaFacts } from "#app/features/appointments/availability/agenda-facts.server.ts";
-import { type ShownAgenda, shownAgenda } from "#app/features/appointments/booking/booking-page.server.ts";
+import { type AgendaView, shownAgenda } from "#app/features/appointments/booking/booking-page.server.ts";
 import { isLicensed } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { offeredServices } from "#app/features/appointments/availability/offered-services.ts";
 import { refusalWords } from "#app/features/appointments/words.ts";
@@ -18,7 +18,7 @@ export type FoundClient = { id: string; firstName: string; lastName: string; ema
 export type ClientFinder = {
   /** Those whom the words fit; `near`: nobody has them, and these are the nearest. */
   find: (words: string) => Promise<{ rows: readonly FoundClient[]; match: "exact" | "near" }>;
-  /** One person; undefined for an unknown id, and for somebody of the staff. */
+  /** One person; undefined for an unknown id, and for a staff member. */
   byId: (id: string) => Promise<FoundClient | undefined>;
 };
 
@@ -29,7 +29,7 @@ export type ClientBookingPage = {
   services: { value: string; label: string }[];
   calendars: { value: string; label: string }[];
   asked: { service: string; date: string; adviser: string; start: string; words: string; client: string };
-  agenda: ShownAgenda;
+  agenda: AgendaView;
   /** Whom the words fit; null while nobody is searched for. */
   found: { people: (Pick<FoundClient, "id" | "email" | "phone"> & { name: string })[]; near: boolean } | null;
   /** Why nothing is looked for. */
@@ -44,7 +44,7 @@ export async function clientBookingPage(
   db: Tx,
   clock: Clock,
   search: URLSearchParams,
-  { words, fault }: AskedWords,
+  { words, fault }: SearchWords,
   people: ClientFinder,
 ): Promise<ClientBookingPage> {
   const offered = offeredServices(await isLicensed(db, clock));
@@ -72,13 +72,7 @@ export async function clientBookingPage(
 }
 
 /** The starts of the day that one calendar has free. */
-async function startsWith(
-  db: Tx,
-  clock: Clock,
-  agenda: ShownAgenda,
-  { id, minutes }: { id: string; minutes: number },
-  adviserId: string,
-): Promise<ShownAgenda> {
+async function startsWith(db: Tx, clock: Clock, agenda: AgendaView, { id, minutes }: { id: string; minutes: number }, adviserId: string): Promise<AgendaView> {
   const day = Temporal.PlainDate.from(agenda.day.iso);
   const facts = await agendaFacts(db, clock, id, day, day);
   const own = startsOf(day, minutes, { ...facts, calendars: facts.calendars.filter((calendar) => calendar.adviserId === adviserId) });

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirectDocument } from "react-router";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
-import { takeFields } from "#app/platform/forms/parse-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { waitSchema } from "#app/features/appointments/form.ts";
 import { joinWait } from "./join-wait.server.ts";
@@ -14,7 +14,7 @@ const IN_LINE =
 /** Takes a form that asks to be told when a full day frees a start. */
 export async function answerWait(context: Readonly<RouterContextProvider>, form: FormData) {
   const scope = scopeOf(context);
-  const taken = takeFields(form, context, waitSchema);
+  const taken = parseRequestFields(form, context, waitSchema);
   if (!taken.ok) return taken.refusal;
   const { date, phone, service, ...rest } = taken.value;
   if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });

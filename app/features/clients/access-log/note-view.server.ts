@@ -13,8 +13,8 @@ export type Seen = {
 };
 
 /**
- * Keeps that somebody of the staff looked at something of a person; called before it is shown, so that nothing is
- * seen without it. Once an hour for each thing; nothing is kept of one's own things or of somebody of the staff.
+ * Keeps that a staff member looked at something of a person; called before it is shown, so that nothing is
+ * seen without it. Once an hour for each thing; nothing is kept of one's own things or of a staff member.
  */
 export async function noteView(
   { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },

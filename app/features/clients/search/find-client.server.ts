@@ -29,7 +29,7 @@ export function personOf({ userId, claims, email }: Client): Person {
   return { userId: userId ?? NO_ACCOUNT, email: claims ?? email, emailConfirmed: claims !== null };
 }
 
-/** One person; undefined for an unknown id and for somebody of the staff. */
+/** One person; undefined for an unknown id and for a staff member. */
 export async function findClient(db: Tx, id: string): Promise<ClientFound | undefined> {
   if (!isUuid(id)) return undefined;
   const [client] = await db.select().from(clients).where(eq(clients.id, id));

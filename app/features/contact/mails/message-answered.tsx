@@ -4,7 +4,7 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 type Answered = {
   ticket: string;
   subject: string;
-  /** As somebody of the staff wrote it; an empty line parts two paragraphs. */
+  /** As a staff member wrote it; an empty line parts two paragraphs. */
   body: string;
   /** Who signs; null when their account is gone. */
   author: string | null;

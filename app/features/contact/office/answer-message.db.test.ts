@@ -9,12 +9,12 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { mails } from "#app/platform/mail/tables.ts";
-import { parseForm } from "#app/platform/forms/parse-submission.ts";
+import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answerSchema } from "#app/features/contact/answer-form.ts";
 import { type NewAnswer, answerMessage, cancelPrepared, changePrepared, sendDueReply } from "./answer-message.server.ts";
-import { forgetMessages } from "#app/features/contact/retention.server.ts";
-import { heldMessages } from "./held-messages.server.ts";
+import { deleteExpiredMessages } from "#app/features/contact/retention.server.ts";
+import { messageHandover } from "./held-messages.server.ts";
 import { LINK_DAYS } from "#app/features/contact/link-days.ts";
 import { listMessages } from "./list-messages.server.ts";
 import { assignMessage, moveMessage } from "./move-message.server.ts";
@@ -130,7 +130,7 @@ const tomorrow = () => now.add({ days: 1 });
 function leaving(day: string, time: string): string | undefined {
   const form = new FormData();
   for (const [name, value] of Object.entries({ seen: "0", words: "Bonjour.", when: "later", day, time })) form.set(name, value);
-  const read = parseForm(form, answerSchema(now));
+  const read = parseSubmission(form, answerSchema(now));
   return read.status === "success" ? read.value.sendAt?.toString() : read.reply().error?.["day"]?.[0];
 }
 
@@ -293,11 +293,11 @@ describe("a message", () => {
   it("goes with the rest to whoever takes over from somebody who leaves", async () => {
     const id = await left();
     await assignMessage(services(), serge, id, serge.userId, 0);
-    expect(await heldMessages.list({ db: database.drizzle, clock, jobs }, serge.userId)).toMatchObject({
+    expect(await messageHandover.list({ db: database.drizzle, clock, jobs }, serge.userId)).toMatchObject({
       total: 1,
       items: [{ id, path: `/admin/messages/${id}` }],
     });
-    const handed = await inTransaction(database, (tx) => heldMessages.handOver(tx, services(), clarisse, serge.userId, clarisse.userId));
+    const handed = await inTransaction(database, (tx) => messageHandover.handOver(tx, services(), clarisse, serge.userId, clarisse.userId));
     expect([handed, (await page(id)).message.assignedTo]).toEqual([{ moved: 1, stayed: 0 }, clarisse.userId]);
   });
 
@@ -317,10 +317,10 @@ describe("a message", () => {
     expect(exported).toContain("Merci !");
     expect(exported).not.toContain("Brouillon");
     now = now.add({ years: 3 }).subtract({ days: 1 });
-    await forgetMessages(services());
+    await deleteExpiredMessages(services());
     expect(await database.drizzle.$count(contactReplies)).toBe(3);
     now = now.add({ days: 2 });
-    await forgetMessages(services());
+    await deleteExpiredMessages(services());
     expect([await database.drizzle.$count(contactMessages), await database.drizzle.$count(contactReplies)]).toEqual([0, 0]);
   });
 });

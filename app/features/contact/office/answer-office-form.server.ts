@@ -1,15 +1,13 @@
 /** What the forms of a message's page ask, as its route answers them. */
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answerSchema, assignSchema } from "#app/features/contact/answer-form.ts";
 import { type AnswerOutcome, type PreparedOutcome, answerMessage, cancelPrepared, changePrepared } from "./answer-message.server.ts";
 import { type AssignOutcome, assignMessage, moveMessage } from "./move-message.server.ts";
 import { type MessageMove, messageMoveOf } from "#app/features/contact/status.ts";
-
-type Asked = { context: Readonly<RouterContextProvider> };
 
 const CHANGED = "Un collègue s’en est occupé entre-temps, ou la personne a écrit de nouveau\u00a0: relisez l’échange ci-dessus. Rien n’est parti.";
 
@@ -32,7 +30,7 @@ const MOVED: Record<MessageMove, string> = {
 const refused = (intent: string, { data: result, init }: FormRefusal) => data({ intent, result }, init ?? undefined);
 
 /** What was done in words, or the page again with what is wrong. */
-export async function answerOfficeForm({ context }: Asked, actor: Viewer, messageId: string, fields: FormData) {
+export async function answerOfficeForm({ context }: Pick<RequestArgs, "context">, actor: Viewer, messageId: string, fields: FormData) {
   const scope = scopeOf(context);
   const intent = String(fields.get("intent") ?? "");
   const move = messageMoveOf(intent);
@@ -41,7 +39,7 @@ export async function answerOfficeForm({ context }: Asked, actor: Viewer, messag
     return moved ? { done: MOVED[move] } : data({ refusal: "Quelqu’un s’en est déjà occupé\u00a0: voici l’échange à jour." }, { status: 409 });
   }
   if (intent === "assign") {
-    const taken = takeFields(fields, context, assignSchema);
+    const taken = parseRequestFields(fields, context, assignSchema);
     if (!taken.ok) return data({ refusal: "Choisissez à qui confier ce message." }, { status: 400 });
     const outcome = await assignMessage(scope, actor, messageId, taken.value.to === "nobody" ? null : taken.value.to, taken.value.seen);
     return outcome === "done" ? { done: "Ce message est confié." } : data({ refusal: REFUSALS[outcome] }, { status: 409 });
@@ -50,7 +48,7 @@ export async function answerOfficeForm({ context }: Asked, actor: Viewer, messag
     const outcome = await cancelPrepared(scope, actor, { messageId, seen: Number(fields.get("replyRevision")) });
     return outcome === "done" ? { done: "La réponse est annulée\u00a0: elle ne partira pas." } : data({ refusal: REFUSALS[outcome] }, { status: 409 });
   }
-  const taken = takeFields(fields, context, answerSchema(scope.clock.now()));
+  const taken = parseRequestFields(fields, context, answerSchema(scope.clock.now()));
   if (!taken.ok) return refused(intent, taken.refusal);
   const { formId: pageId, words: body, sendAt, seen, replyRevision } = taken.value;
   if (intent === "change-reply" && replyRevision !== undefined) {

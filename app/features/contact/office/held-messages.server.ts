@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { StaffHolding } from "#app/features/accounts/staff/holdings.ts";
+import type { StaffHandover } from "#app/features/accounts/staff/holdings.ts";
 import { HELD_SHOWN } from "#app/features/accounts/staff/holdings.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -8,8 +8,8 @@ import { contactMessages } from "#app/features/contact/tables.ts";
 
 const open = (staffId: string) => and(eq(contactMessages.assignedTo, staffId), inArray(contactMessages.state, ["new", "held"]));
 
-/** The messages of the contact page that somebody of the staff has to answer. */
-export const heldMessages: StaffHolding = {
+/** The messages of the contact page that a staff member has to answer. */
+export const messageHandover: StaffHandover = {
   key: "messages",
   title: "Messages à répondre",
   nobody: "Qui viendra le premier",

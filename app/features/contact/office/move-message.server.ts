@@ -52,7 +52,7 @@ export async function moveMessage({ database, clock }: Services, actor: Actor, i
 /** `changed`: a colleague moved or answered it since the page was made. `unknown-staff`: nobody of the staff. */
 export type AssignOutcome = "done" | "changed" | "unknown" | "unknown-staff";
 
-/** Gives a message to somebody of the staff, or to whoever comes first. @param seen revision that the page showed */
+/** Gives a message to a staff member, or to whoever comes first. @param seen revision that the page showed */
 export async function assignMessage({ database, clock }: Services, actor: Actor, id: string, to: string | null, seen: number): Promise<AssignOutcome> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only staff hand messages over");
   if (to !== null && !(await staffMembers(database.drizzle)).some((one) => one.id === to)) return "unknown-staff";

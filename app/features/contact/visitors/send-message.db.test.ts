@@ -8,7 +8,7 @@ import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import type { KnownBrowser } from "#app/platform/session/browser-id.server.ts";
-import { forgetMessages } from "#app/features/contact/retention.server.ts";
+import { deleteExpiredMessages } from "#app/features/contact/retention.server.ts";
 import type { ContactForm } from "./form.ts";
 import { listMessages } from "#app/features/contact/office/list-messages.server.ts";
 import { moveMessage } from "#app/features/contact/office/move-message.server.ts";
@@ -123,10 +123,10 @@ test("what was held goes after 90 days, correspondence after three years", async
   await sendMessage(services(), null, form());
   await sendMessage(services(), null, form({ website: "x" }));
   now = now.add({ days: 91 });
-  await forgetMessages(services());
+  await deleteExpiredMessages(services());
   expect((await stored()).map(({ state }) => state)).toEqual(["new"]);
   now = now.add({ years: 3 });
-  await forgetMessages(services());
+  await deleteExpiredMessages(services());
   expect(await stored()).toEqual([]);
 });
 

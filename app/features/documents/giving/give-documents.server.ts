@@ -5,7 +5,14 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { keepFile } from "#app/platform/storage/keep-file.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { ownWaitingFile } from "#app/platform/storage/waiting-files.ts";
-import { APPLICANT, type DocumentCategory, type DocumentOwner, type DocumentPlace, type DocumentSubject, type SubjectRules } from "#app/features/documents/kinds.ts";
+import {
+  APPLICANT,
+  type DocumentCategory,
+  type DocumentOwner,
+  type DocumentPlace,
+  type DocumentSubject,
+  type SubjectRules,
+} from "#app/features/documents/kinds.ts";
 import { letGoOfFiles, lookAgain } from "#app/features/documents/internal/move-documents.server.ts";
 import { correctionMoves, documentMoves } from "#app/features/documents/status.ts";
 import { documentCorrections, documentVersions, documents, documentsAhead } from "#app/features/documents/tables.ts";
@@ -92,10 +99,10 @@ export async function takeFile(tx: Tx, clock: Clock, { name }: Pick<SubjectRules
   return claimed?.fileKey;
 }
 
-type Place = DocumentPlace & { subjectKind: string; subjectId: string };
+type DocumentKey = DocumentPlace & { subjectKind: string; subjectId: string };
 
 /** The document with the number of the version to come, written down as given. */
-async function nextVersion(tx: Tx, place: Place, { userId, email, category, ...sheet }: DocumentSheet & DocumentOwner, now: Date) {
+async function nextVersion(tx: Tx, place: DocumentKey, { userId, email, category, ...sheet }: DocumentSheet & DocumentOwner, now: Date) {
   const [there] = await tx
     .select({ id: documents.id, version: documents.version })
     .from(documents)

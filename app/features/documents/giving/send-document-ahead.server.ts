@@ -21,7 +21,7 @@ type Services = WaitingServices & { database: Pick<Database, "drizzle">; jobs: J
 const KEPT_HOURS = 2;
 
 /** Lets go of a document whose form never came; its file then goes with the sweep. Named as when only tests had documents: jobs of then wait still. */
-const forgetDocumentQueue = defineQueue({ name: "forget-test-document", data: z.object({ documentId: z.uuid() }) });
+const deleteAheadQueue = defineQueue({ name: "forget-test-document", data: z.object({ documentId: z.uuid() }) });
 
 /**
  * Keeps a document that comes before its form, so that a line that drops costs one file and
@@ -43,14 +43,14 @@ export async function sendDocumentAhead<Kind extends string>(
       .values({ subjectKind: subject.name, kind, secretHash: hashOfSecret(secret), fileKey: file.key, createdAt: dateOf(clock.now()) })
       .returning({ id: documentsAhead.id });
     if (!made) throw new Error("the insert of a document returned no row");
-    await jobs.enqueue(tx, forgetDocumentQueue, { documentId: made.id }, { after: clock.now().add({ hours: KEPT_HOURS }).toInstant() });
+    await jobs.enqueue(tx, deleteAheadQueue, { documentId: made.id }, { after: clock.now().add({ hours: KEPT_HOURS }).toInstant() });
     return { secret };
   });
 }
 
 /** The worker that lets go of documents whose form never came. */
-export function forgetDocumentWorker({ database }: Pick<Services, "database">): Worker {
-  return workerOf(forgetDocumentQueue, async ({ documentId }) => {
+export function deleteAheadWorker({ database }: Pick<Services, "database">): Worker {
+  return workerOf(deleteAheadQueue, async ({ documentId }) => {
     await database.drizzle.delete(documentsAhead).where(eq(documentsAhead.id, documentId));
   });
 }

@@ -67,6 +67,6 @@ export async function releaseClaims(tx: Tx, documentIds: readonly string[]): Pro
 }
 
 /** Takes out the claims that are over, every night. */
-export async function forgetClaims({ database, clock }: Services): Promise<void> {
+export async function deleteExpiredClaims({ database, clock }: Services): Promise<void> {
   await database.drizzle.delete(documentClaims).where(lt(documentClaims.expiresAt, dateOf(clock.now())));
 }

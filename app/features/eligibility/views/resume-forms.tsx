@@ -33,10 +33,10 @@ export function KeepForm({ formId, answers }: { formId: string; answers: string 
 }
 
 /** The answers of an interview that is under way, as its address carries them. */
-export type SheetAsked = { fiche: string; nsp: string; birthDate: string };
+export type SheetFields = { fiche: string; nsp: string; birthDate: string };
 
 /** Keeps the answers of an interview, finished or not, and a birth date if one wants: it lies under the code, in no address. */
-export function KeepSheetForm({ asked: { fiche, nsp, birthDate }, formId, error }: { asked: SheetAsked; formId: string; error: string | undefined }) {
+export function KeepSheetForm({ asked: { fiche, nsp, birthDate }, formId, error }: { asked: SheetFields; formId: string; error: string | undefined }) {
   return (
     <form method="post" action={pathTo("/eligibility/reprise")} className="card">
       <p className="mb-4">

@@ -1,9 +1,9 @@
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/parse-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { cancelRegistration } from "#app/features/language-tests/registrations/cancel-registration.server.ts";
 import { cancelSchema, transferSchema } from "./office-form.ts";
 import type { Adviser } from "#app/features/language-tests/policy.ts";
@@ -11,7 +11,7 @@ import { registrationInSession } from "#app/features/language-tests/queries.serv
 import { type TransferOutcome, transferRegistration } from "#app/features/language-tests/registrations/transfer-registration.server.ts";
 import type { RegistrationAnswer } from "./views/office-one-registration.tsx";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { registrationId: string } };
+type RegistrationArgs = RequestArgs & { params: { registrationId: string } };
 
 const REFUSALS: Record<Exclude<TransferOutcome, "moved" | "here" | "unknown">, string> = {
   full: "Cette session n’a plus de place libre\u00a0: choisissez-en une autre, ou ajoutez-lui une place.",
@@ -28,7 +28,7 @@ function back(form: RegistrationAnswer["form"], refusal: { data: RegistrationAns
 }
 
 /** A registration moved or cancelled; its page again, filled, when something is wrong. */
-export async function answerRegistration(args: Asked, adviser: Adviser, sessionId: string) {
+export async function answerRegistration(args: RegistrationArgs, adviser: Adviser, sessionId: string) {
   const { context, request, params } = args;
   const scope = scopeOf(context);
   const fields = await readForm(request);
@@ -36,7 +36,7 @@ export async function answerRegistration(args: Asked, adviser: Adviser, sessionI
   const done = (session: string, title: string) =>
     redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: session }), { kind: "success", title });
   if (fields.get("intent") === "transfer") {
-    const taken = takeFields(fields, context, transferSchema);
+    const taken = parseRequestFields(fields, context, transferSchema);
     if (!taken.ok) return back("transfer", taken.refusal);
     const { toSessionId, reason } = taken.value;
     const outcome = await transferRegistration(scope, adviser, { registrationId: id, toSessionId, reason });
@@ -45,7 +45,7 @@ export async function answerRegistration(args: Asked, adviser: Adviser, sessionI
     const said = outcome === "gone" ? { formErrors: [REFUSALS[outcome]] } : { fieldErrors: { toSessionId: [REFUSALS[outcome]] } };
     return back("transfer", taken.refuse(409, said));
   }
-  const taken = takeFields(fields, context, cancelSchema);
+  const taken = parseRequestFields(fields, context, cancelSchema);
   if (!taken.ok) return back("cancel", taken.refusal);
   if (!(await registrationInSession(scope.database.drizzle, sessionId, id))) throw data(null, { status: 404 });
   const outcome = await cancelRegistration(scope, adviser, id, "adviser", taken.value.reason);

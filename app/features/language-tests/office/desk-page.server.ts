@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#app/platform/clock/clock.ts";
-import type { AskedWords } from "#app/platform/forms/asked-words.ts";
+import type { SearchWords } from "#app/platform/forms/asked-words.ts";
 import { type OfficeSession, officeSession } from "./office-words.ts";
 import type { SessionView } from "#app/features/language-tests/queries.server.ts";
 
@@ -30,7 +30,7 @@ const NOBODY: DeskClient = { id: "", firstName: "", lastName: "", email: "", pho
 const asPerson = ({ id, firstName, lastName, email, phone }: DeskClient): DeskClient => ({ id, firstName, lastName, email, phone });
 
 /** The page on which the staff register somebody who called or came. */
-export async function deskPage(clock: Clock, session: SessionView, { words, fault }: AskedWords, client: string, people: DeskFinder): Promise<DeskPage> {
+export async function deskPage(clock: Clock, session: SessionView, { words, fault }: SearchWords, client: string, people: DeskFinder): Promise<DeskPage> {
   const chosen = client === "" ? undefined : await people.byId(client);
   const found = words === "" || fault !== undefined ? null : await people.find(words);
   return {

@@ -98,7 +98,7 @@ export function officeRegistration({ registration, order, documents }: Awaited<R
   };
 }
 
-/** What the page of a session says once a crowd is released. */
+/** What the page of a session says once related registrations are released. */
 export function releasedWords(released: number): string {
   if (released === 0) return "Rien n’était plus à libérer\u00a0: ces inscriptions ont été confirmées ou rendues entre-temps.";
   return released === 1 ? "Une place est libérée." : `${released}\u00a0places sont libérées.`;

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { crowdWords, crowdsOf } from "#app/platform/allowances/related-bookings.ts";
+import { relatedWords, groupRelated } from "#app/platform/allowances/related-bookings.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -11,8 +11,8 @@ import { testRegistrations } from "#app/features/language-tests/tables.ts";
 type Row = typeof testRegistrations.$inferSelect;
 
 /** Registrations to confirm that belong together, as the office sees them: one line. */
-export type SeatCrowd = {
-  /** Of its oldest registration: names the crowd. */
+export type RelatedSeats = {
+  /** Of its oldest registration: names the group. */
   id: string;
   count: number;
   /** What they have in common. */
@@ -24,42 +24,42 @@ export type SeatCrowd = {
   members: { id: string; reference: string; name: string; email: string; phone: string }[];
 };
 
-/** The crowds of one session, the largest first. */
-export async function seatCrowds(db: Tx, sessionId: string): Promise<SeatCrowd[]> {
-  return (await crowds(db, sessionId)).map(shownCrowd);
+/** The groups of related registrations of one session, the largest first. */
+export async function allRelatedSeats(db: Tx, sessionId: string): Promise<RelatedSeats[]> {
+  return (await groups(db, sessionId)).map(relatedView);
 }
 
 /**
- * Releases the crowd of one registration, as it was seen.
+ * Releases the registrations related to one, as they were seen.
  * @param seen creation of the newest registration that the page showed; later ones stay
  * @returns how many went
  */
-export async function releaseSeatCrowd(
+export async function releaseRelatedSeats(
   services: LanguageTestServices,
   actor: Adviser,
   { sessionId, registrationId, seen }: { sessionId: string; registrationId: string; seen: Date },
 ): Promise<number> {
-  const crowd = (await crowds(services.database.drizzle, sessionId)).find((members) => members.some(({ id }) => id === registrationId)) ?? [];
-  const ids = crowd.filter(({ createdAt }) => createdAt <= seen).map(({ id }) => id);
+  const group = (await groups(services.database.drizzle, sessionId)).find((members) => members.some(({ id }) => id === registrationId)) ?? [];
+  const ids = group.filter(({ createdAt }) => createdAt <= seen).map(({ id }) => id);
   return ids.length === 0 ? 0 : releaseSeats(services, actor, ids);
 }
 
-async function crowds(db: Tx, sessionId: string): Promise<Row[][]> {
+async function groups(db: Tx, sessionId: string): Promise<Row[][]> {
   const held = await db
     .select()
     .from(testRegistrations)
     .where(and(eq(testRegistrations.sessionId, sessionId), eq(testRegistrations.state, "tentative")))
     .orderBy(asc(testRegistrations.createdAt), asc(testRegistrations.id));
-  return crowdsOf(held);
+  return groupRelated(held);
 }
 
-function shownCrowd(crowd: readonly Row[]): SeatCrowd {
-  const oldestFirst = crowd.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const until = Math.max(...crowd.map(({ tentativeUntil }) => tentativeUntil?.getTime() ?? 0));
+function relatedView(group: readonly Row[]): RelatedSeats {
+  const oldestFirst = group.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const until = Math.max(...group.map(({ tentativeUntil }) => tentativeUntil?.getTime() ?? 0));
   return {
     id: oldestFirst[0]?.id ?? "",
-    count: crowd.length,
-    common: crowdWords(crowd),
+    count: group.length,
+    common: relatedWords(group),
     until: longDateTime(inDouala(new Date(until))),
     seen: (oldestFirst.at(-1)?.createdAt ?? new Date(0)).toISOString(),
     members: oldestFirst.map(({ id, reference, firstName, lastName, email, phone }) => ({ id, reference, name: `${firstName} ${lastName}`, email, phone })),

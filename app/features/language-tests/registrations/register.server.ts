@@ -4,7 +4,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { createGate } from "#app/platform/database/limiter.ts";
+import { createLimiter } from "#app/platform/database/limiter.ts";
 import { attachDocuments, type GivenDocument } from "#app/features/language-tests/documents.server.ts";
 import { enqueueAbout, enqueueByForm } from "#app/features/language-tests/seats/mail-about.server.ts";
 import { sendLinkAgain } from "./send-link-again.server.ts";
@@ -43,7 +43,7 @@ export type RegisterOutcome =
   | { kind: "unknown" };
 
 /** On the day a session opens a crowd comes: it must leave connections to the rest of the site. */
-const gate = createGate(4);
+const limited = createLimiter(4);
 
 /**
  * Registers somebody in a session, on a free seat or else in its waiting list, with the
@@ -59,7 +59,7 @@ export function register(
   form: RegistrationForm,
   documents: readonly GivenDocument[],
 ): Promise<RegisterOutcome> {
-  return gate(() =>
+  return limited(() =>
     seatOrWait(services, sessionId, form, {
       userId: booker.account?.userId ?? null,
       actorId: booker.account?.userId ?? null,
@@ -87,7 +87,7 @@ export async function registerForClient(
   userId: string | null,
 ): Promise<RegisterOutcome> {
   assertAdviser(actor);
-  return gate(() =>
+  return limited(() =>
     seatOrWait(services, sessionId, form, {
       userId,
       actorId: actor.userId,

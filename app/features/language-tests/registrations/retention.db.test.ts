@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetDocuments } from "#app/features/documents/retention.server.ts";
+import { deleteExpiredDocuments } from "#app/features/documents/retention.server.ts";
 import { documents } from "#app/features/documents/tables.ts";
-import { forgetTestRegistrations } from "./retention.server.ts";
+import { deleteExpiredRegistrations } from "./retention.server.ts";
 import { registrationDocumentKind } from "#app/features/language-tests/documents/document-kind.server.ts";
 import { documentsOf } from "#app/features/language-tests/documents.server.ts";
 import { register } from "./register.server.ts";
@@ -17,9 +17,9 @@ afterAll(() => world.database.drop());
 test("who sat a test is forgotten ten years after it, and not a day before", async () => {
   const session = await world.session(2);
   await register(world.services, VISITOR, session, person(1), []);
-  await forgetTestRegistrations(world.at("2037-01-15T08:00:00Z"));
+  await deleteExpiredRegistrations(world.at("2037-01-15T08:00:00Z"));
   expect(await world.rows(session)).toHaveLength(1);
-  await forgetTestRegistrations(world.at("2037-01-17T08:00:00Z"));
+  await deleteExpiredRegistrations(world.at("2037-01-17T08:00:00Z"));
   expect(await world.rows(session)).toHaveLength(0);
 });
 
@@ -30,7 +30,7 @@ test("documents go thirty days after the test, and at once with their registrati
   await register(world.services, VISITOR, session, person(2), given());
   await register(world.services, VISITOR, session, person(3), given());
   const [first, second] = await world.rows(session);
-  const forget = (instant: string) => forgetDocuments(world.at(instant), { "test-registration": registrationDocumentKind });
+  const forget = (instant: string) => deleteExpiredDocuments(world.at(instant), { "test-registration": registrationDocumentKind });
   await forget("2027-02-15T07:00:00Z");
   expect(await documentsOf(world.database.drizzle, first?.id ?? "")).toHaveLength(1);
   await world.database.pool.query("DELETE FROM test_registrations WHERE id = $1", [second?.id]);

@@ -234,7 +234,7 @@ describe("a seat that nobody confirms", () => {
 });
 
 describe("the office, on two screens at once", () => {
-  it("releases a crowd once, and one seat once", async () => {
+  it("releases related seats once, and one seat once", async () => {
     const sessionId = await world.session(4);
     const phone = "+237655000222";
     await made(VISITOR, sessionId, somebody({ phone }));

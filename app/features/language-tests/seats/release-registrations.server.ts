@@ -18,7 +18,7 @@ export async function releaseRegistration(services: LanguageTestServices, actor:
 
 /**
  * Lets those of these registrations of one session go that are still tentative, together: the
- * office's answer to a crowd. Each has its trace, and so has the whole. Nobody is written to.
+ * office's answer to related registrations. Each has its trace, and so has the whole. Nobody is written to.
  * @returns how many went
  */
 export async function releaseSeats(services: LanguageTestServices, actor: Adviser, registrationIds: readonly string[]): Promise<number> {

@@ -19,7 +19,7 @@ export async function staffFor(db: Tx, clientId: string | null): Promise<StaffMe
 }
 
 /**
- * Hands a thread to somebody of the staff, or to whoever comes first. Asked twice it stays so.
+ * Hands a thread to a staff member, or to whoever comes first. Asked twice it stays so.
  * @returns false when there is no such thread, or nobody of the staff has this id
  */
 export function handOver(services: WritingServices, actor: Actor, applicationId: string, to: string | null): Promise<boolean> {
@@ -32,7 +32,7 @@ export function handOver(services: WritingServices, actor: Actor, applicationId:
 }
 
 /**
- * Hands the threads of many clients to somebody of the staff, or to whoever comes first: one transaction, a trace for each
+ * Hands the threads of many clients to a staff member, or to whoever comes first: one transaction, a trace for each
  * that changes hands. Asked twice it stays so. Nobody follows the thread of their own file: that one stays as it is.
  * @returns how many changed hands; undefined when nobody of the staff has the id `to`
  */

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import { HELD_SHOWN, type StaffHolding } from "#app/features/accounts/staff/holdings.ts";
+import { HELD_SHOWN, type StaffHandover } from "#app/features/accounts/staff/holdings.ts";
 import { giveAll } from "./hand-over.server.ts";
 import { officeThreadPath } from "#app/features/messages/paths.ts";
 import { threads } from "#app/features/messages/tables.ts";
 
-/** The threads that somebody of the staff follows, those that wait for an answer first; with them goes the following of the file. */
-export const heldThreads: StaffHolding = {
+/** The threads that a staff member follows, those that wait for an answer first; with them goes the following of the file. */
+export const threadHandover: StaffHandover = {
   key: "threads",
   title: "Dossiers et conversations suivis",
   nobody: "Qui répondra le premier",

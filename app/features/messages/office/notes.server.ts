@@ -15,12 +15,12 @@ import { applicationNotes } from "#app/features/messages/tables.ts";
 /** The trail knows notes as things of their own: the history that a client reads of their file does not. */
 const SUBJECT = "application-note";
 
-export type ShownNote = { id: string; author: string; written: string; iso: string; words: string | null; withdrawn: string | null; mayWithdraw: boolean };
+export type NoteView = { id: string; author: string; written: string; iso: string; words: string | null; withdrawn: string | null; mayWithdraw: boolean };
 
 type Row = typeof applicationNotes.$inferSelect;
 
 /** A page of the notes about a file, the newest first. */
-export async function notesOf(db: Tx, reader: Actor, applicationId: string, cursor: string | null): Promise<PageOf<ShownNote>> {
+export async function notesOf(db: Tx, reader: Actor, applicationId: string, cursor: string | null): Promise<PageOf<NoteView>> {
   const page = await pageOf<Row>({
     order: [{ column: applicationNotes.place, descending: true }],
     cursor,

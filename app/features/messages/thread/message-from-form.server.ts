@@ -1,16 +1,13 @@
-import type { RouterContextProvider } from "react-router";
 import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/first-proof-words.ts";
-import { type DocumentsRefusal, takeDocuments } from "#app/features/documents/giving/take-documents.server.ts";
+import { type DocumentsRefusal, parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type AttachmentField, messageFiles } from "./attachments.ts";
 import { messageSchema } from "#app/features/messages/form.ts";
 import type { Side } from "#app/features/messages/policy.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { type ThreadFile, authorOf } from "#app/features/messages/services.ts";
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 export type MessageAnswer = { kind: "sent"; id: string } | { kind: "refused"; refusal: DocumentsRefusal<AttachmentField> };
 
@@ -24,9 +21,9 @@ const SENTENCES = {
  * Sends what a form of a thread says. The page that was shown is a part of what is said, since « Merci. » may be meant
  * twice; the same form sent twice is one message.
  */
-export async function messageFromForm(asked: Asked, viewer: Viewer, side: Side, file: ThreadFile): Promise<MessageAnswer> {
-  const scope = scopeOf(asked.context);
-  const taken = await takeDocuments(asked, messageFiles, messageSchema);
+export async function messageFromForm(args: RequestArgs, viewer: Viewer, side: Side, file: ThreadFile): Promise<MessageAnswer> {
+  const scope = scopeOf(args.context);
+  const taken = await parseDocumentForm(args, messageFiles, messageSchema);
   if (!taken.ok) return { kind: "refused", refusal: taken.refusal };
   const { value, documents } = taken;
   const { words, formId } = value;

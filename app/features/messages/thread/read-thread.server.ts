@@ -16,10 +16,10 @@ import { messageAttachments, threadMessages, threads } from "#app/features/messa
 export const THREAD_PAGE = 20;
 
 /** A file of a message. `filed`: the document that it became. */
-export type ShownAttachment = { id: string; name: string; size: string; filed: string | null };
+export type AttachmentView = { id: string; name: string; size: string; filed: string | null };
 
 /** A message as one side reads it. */
-export type ShownMessage = {
+export type MessageView = {
   id: string;
   /** Written on the reader's own side. */
   own: boolean;
@@ -29,7 +29,7 @@ export type ShownMessage = {
   /** Null: withdrawn, at the moment that `withdrawn` says. */
   words: string | null;
   withdrawn: string | null;
-  attachments: ShownAttachment[];
+  attachments: AttachmentView[];
   /** « Lu le… », « Pas encore lu »; of one's own side alone. */
   read: string | null;
   /** Nobody of this side had it on a page before. */
@@ -39,7 +39,7 @@ export type ShownMessage = {
 
 export type ThreadPage = {
   /** The oldest of the page first. */
-  messages: ShownMessage[];
+  messages: MessageView[];
   /** What the address of the page before (older) or after carries. */
   older: string | null;
   newer: string | null;
@@ -86,7 +86,7 @@ export async function readThread(services: ThreadServices, reader: Actor, side: 
   };
 }
 
-function shown(row: Row, reader: Actor, side: Side, attachments: Awaited<ReturnType<typeof attachmentsOf>>): ShownMessage {
+function shown(row: Row, reader: Actor, side: Side, attachments: Awaited<ReturnType<typeof attachmentsOf>>): MessageView {
   const { id, authorName, words, sentAt, readAt, withdrawnAt } = row;
   const own = row.side === side;
   const readWords = readAt ? `Lu le ${at(readAt)}` : "Pas encore lu";

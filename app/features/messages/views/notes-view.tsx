@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownNote } from "#app/features/messages/office/notes.server.ts";
+import type { NoteView } from "#app/features/messages/office/notes.server.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -13,7 +13,7 @@ import { FileTabs } from "./file-tabs.tsx";
 
 type NotesViewProps = {
   file: { id: string; title: string; reference: string };
-  page: PageOf<ShownNote>;
+  page: PageOf<NoteView>;
   unread: number;
   notes: number;
   formId: string;

@@ -21,7 +21,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type FakeMessengers, startFakeMessengers } from "#db/demo/messengers/start-fake-messengers.ts";
 import { openConsent } from "./telephone/consents.server.ts";
 import { type DeliveryServices, deliverMessage } from "./deliver-message.server.ts";
-import { forgetDeliveries } from "./retention.server.ts";
+import { deleteExpiredDeliveries } from "./retention.server.ts";
 import { messengersOf } from "./messengers.ts";
 import { failedDeliveries } from "./newest-deliveries.server.ts";
 import { askCode, confirmCode, ownPhone } from "./telephone/phone.server.ts";
@@ -316,6 +316,6 @@ test("what left three months ago is forgotten, what waits is not", async () => {
   await deliver(await happens("1"));
   await happens("2");
   now = now.add({ days: 91 });
-  await forgetDeliveries(services());
+  await deleteExpiredDeliveries(services());
   expect(await states()).toEqual(["waiting"]);
 });

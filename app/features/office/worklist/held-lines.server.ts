@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { HELD_SHOWN, type StaffHolding } from "#app/features/accounts/staff/holdings.ts";
+import { HELD_SHOWN, type StaffHandover } from "#app/features/accounts/staff/holdings.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
 import { workMarks } from "./tables.ts";
 
 /** The lines of « À faire » that were handed to somebody by name; those that are theirs by nature go with the thing itself. */
-export function heldLines(sources: readonly WorkSource[]): StaffHolding {
+export function workLineHandover(sources: readonly WorkSource[]): StaffHandover {
   /** A mark outlives its line: what is done, or waits anew, is nobody's. */
   async function linesOf(services: WorkServices, staffId: string): Promise<WorkItem[]> {
     const marks = await services.db

@@ -2,7 +2,7 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 
-/** One thing that waits for somebody of the staff. */
+/** One thing that waits for a staff member. */
 export type WorkItem = {
   /** Of its source. */
   kind: string;

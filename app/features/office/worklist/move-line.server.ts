@@ -30,7 +30,7 @@ export function resumeLine(services: Services, sources: readonly WorkSource[], a
   return moveLine(services, sources, actor, form, "work.resumed", { snoozedUntil: null, snoozeReason: "" }, {});
 }
 
-/** Gives a line to somebody of the staff, or to whoever comes first; it is in sight again at once. */
+/** Gives a line to a staff member, or to whoever comes first; it is in sight again at once. */
 export async function handOverLine(services: Services, sources: readonly WorkSource[], actor: Actor, form: HandOverForm): Promise<LineOutcome> {
   const to = form.to === "nobody" ? null : form.to;
   if (to !== null && !(await staffMembers(services.database.drizzle)).some(({ id }) => id === to)) return "unknown-staff";

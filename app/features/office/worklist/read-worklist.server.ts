@@ -9,7 +9,7 @@ import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
 import { type WorkMark, workMarks } from "./tables.ts";
 
 /** A line as the page shows it. */
-export type ShownLine = Pick<WorkItem, "kind" | "subjectId" | "title" | "why" | "since" | "action"> & {
+export type WorkLineView = Pick<WorkItem, "kind" | "subjectId" | "title" | "why" | "since" | "action"> & {
   urgency: Urgency;
   lead: string;
   detail: string;
@@ -32,7 +32,7 @@ export type WorkFilter = "tout" | "moi" | "personne" | "plus-tard" | (string & {
 export type Worklist = {
   filter: WorkFilter;
   /** The lines asked for, in their order. */
-  lines: ShownLine[];
+  lines: WorkLineView[];
   counts: { filter: WorkFilter; label: string; count: number }[];
   total: number;
   late: number;
@@ -42,7 +42,7 @@ export type Worklist = {
 };
 
 /** Every line with what was said of it, in the order of the work; those put off are among them. */
-export type WorkLines = { all: ShownLine[]; staff: StaffMember[]; now: Date };
+export type WorkLines = { all: WorkLineView[]; staff: StaffMember[]; now: Date };
 
 /** Reads what waits in each source, and who is of the staff. */
 export async function readLines(services: WorkServices, sources: readonly WorkSource[]): Promise<WorkLines> {
@@ -96,7 +96,7 @@ async function marksOf(db: Tx, items: readonly WorkItem[]): Promise<Map<string, 
   return new Map(found.map((mark) => [keyOf(mark), mark]));
 }
 
-function shown(item: WorkItem, found: WorkMark | undefined, names: ReadonlyMap<string, string>, now: Date): ShownLine {
+function shown(item: WorkItem, found: WorkMark | undefined, names: ReadonlyMap<string, string>, now: Date): WorkLineView {
   // What comes back later is another line: an old mark is not of it.
   const mark = found && found.since.getTime() === item.since.getTime() ? found : undefined;
   const ownerId = mark?.handedOver === true ? mark.assignedTo : item.ownerId;
@@ -119,7 +119,7 @@ function shown(item: WorkItem, found: WorkMark | undefined, names: ReadonlyMap<s
   };
 }
 
-function belongs({ snoozed, owner, ownerId }: ShownLine, filter: WorkFilter, viewerId: string): boolean {
+function belongs({ snoozed, owner, ownerId }: WorkLineView, filter: WorkFilter, viewerId: string): boolean {
   if (filter === "plus-tard") return snoozed !== null;
   if (snoozed !== null) return false;
   if (filter === "tout") return true;

@@ -1,10 +1,9 @@
 /** What the office's page of an order asks to be done, by the intent of its forms. */
-import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
+import { type FormRefusal, plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { agreeInstalments } from "#app/features/orders/instalments/agree-instalments.server.ts";
 import { approveRefund, askRefund } from "#app/features/orders/payments/approve-refund.server.ts";
@@ -19,15 +18,13 @@ import type { OrderKinds, RefundServices } from "#app/features/orders/services.t
 import type { Order } from "#app/features/orders/tables.ts";
 import type { OrderAnswer } from "./views/order-forms.tsx";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
-
 type Hooks = { kinds: OrderKinds } & Pick<RefundServices, "onRefunded">;
 
 /** `said`: it is done, and the page says so. */
 export type OrderAct = { said: Flash } | { answer: ReturnType<typeof data<OrderAnswer>> };
 
 /** @throws a 404 response for an intent that no form of the page has */
-export async function actOnOrder({ request, context }: Asked, actor: Viewer, order: Order, { kinds, onRefunded }: Hooks): Promise<OrderAct> {
+export async function actOnOrder({ request, context }: RequestArgs, actor: Viewer, order: Order, { kinds, onRefunded }: Hooks): Promise<OrderAct> {
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const services = { ...scope, kinds, ...(onRefunded && { onRefunded }) };
@@ -35,7 +32,7 @@ export async function actOnOrder({ request, context }: Asked, actor: Viewer, ord
   const target = String(fields.get("paymentId") ?? "");
   if (intent === "payment" || intent === "refund") {
     fields.set("orderId", order.id);
-    const taken = takeFields(fields, context, moneySchema);
+    const taken = parseRequestFields(fields, context, moneySchema);
     if (!taken.ok) return formBack(intent, target, taken.refusal);
     const back = (refusal: string) => formBack(intent, target, taken.refuse(409, { formErrors: [refusal] }));
     if (intent === "payment") {
@@ -46,7 +43,7 @@ export async function actOnOrder({ request, context }: Asked, actor: Viewer, ord
     return outcome.kind === "confirmed" ? { said: refundSaid(outcome, { email: order.payerEmail }) } : back(refundRefusal(outcome));
   }
   if (intent === "instalments") {
-    const taken = takeFields(fields, context, instalmentsSchema);
+    const taken = parseRequestFields(fields, context, instalmentsSchema);
     if (!taken.ok) return formBack(intent, "", taken.refusal);
     const outcome = await agreeInstalments(services, actor, { orderId: order.id, parts: taken.value });
     return outcome.kind === "agreed"
@@ -60,7 +57,7 @@ export async function actOnOrder({ request, context }: Asked, actor: Viewer, ord
       : formBack(intent, "", taken.refuse(409, { formErrors: [planRefusal(outcome, order.amount)] }));
   }
   if (intent === "ask-refund") {
-    const taken = takeFields(fields, context, askRefundSchema);
+    const taken = parseRequestFields(fields, context, askRefundSchema);
     if (!taken.ok) return formBack(intent, target, taken.refusal);
     const outcome = await askRefund(services, actor, { orderId: order.id, ...taken.value });
     return outcome.kind === "asked"

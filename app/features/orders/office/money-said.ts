@@ -5,14 +5,14 @@ import { fcfa } from "#app/features/orders/money.ts";
 import type { PaymentEffect } from "#app/features/orders/status.ts";
 
 /** Who is told: "" for an e-mail that they have not. */
-type Told = { email: string };
+type Recipient = { email: string };
 
 /** By mail, or by the staff (docs/decisions/132-clients-by-telephone.md). */
-export const toldWords = ({ email }: Told, byMail: string) =>
+export const toldWords = ({ email }: Recipient, byMail: string) =>
   email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle." : byMail;
 
 /** What an adviser reads once a payment is written down. */
-export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Told): Flash {
+export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Recipient): Flash {
   // The same transaction pressed again, on an order that has perhaps gone further since.
   if (outcome.again) return { kind: "success", title: "Ce paiement était déjà confirmé." };
   const { effect, owed, refundDue } = outcome;
@@ -36,7 +36,7 @@ const WHY_BACK: Partial<Record<PaymentEffect, string>> = {
 };
 
 /** What an adviser reads once a refund is written down. */
-export function refundSaid({ again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>, told: Told): Flash {
+export function refundSaid({ again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>, told: Recipient): Flash {
   if (again) return { kind: "success", title: "Ce remboursement était déjà confirmé." };
   const left = refundDue > 0 ? `Il reste ${fcfa(refundDue)} à rendre. ` : "";
   return { kind: "success", title: "Remboursement confirmé.", text: `${left}${toldWords(told, "Le client est prévenu.")}` };

@@ -12,7 +12,6 @@ import { needsSecond, othersOf, secondLookFrom } from "#app/features/orders/paym
 import { partStates, payNow } from "#app/features/orders/instalments.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type PaymentFacts, orderDetails } from "#app/features/orders/queries.server.ts";
-import { situationOf } from "./situation.ts";
 import type { OrderState } from "#app/features/orders/status.ts";
 import { type Order, payments, refundApprovals } from "#app/features/orders/tables.ts";
 
@@ -69,9 +68,9 @@ export type OfficeOrderPage = {
   history: { what: string; at: string }[];
 };
 
-type Asked = { order: Order; viewerId: string; means: readonly Pick<PaymentMeans, "id" | "name">[]; secondPersonAbove: number | null };
+type OfficeOrderQuery = { order: Order; viewerId: string; means: readonly Pick<PaymentMeans, "id" | "name">[]; secondPersonAbove: number | null };
 
-export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, means, secondPersonAbove }: Asked): Promise<OfficeOrderPage> {
+export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, means, secondPersonAbove }: OfficeOrderQuery): Promise<OfficeOrderPage> {
   const details = await orderDetails(db, order);
   const { parts } = details;
   const [now, held] = [clock.now(), order.received - order.returned];
@@ -162,4 +161,19 @@ function approvalWords(open: Approval, { viewerId, others, now }: { viewerId: st
         ? `Vous êtes seul dans l’équipe\u00a0: vous pourrez le confirmer à partir du ${longDateTime(inDouala(from))}.`
         : undefined;
   return { kind: "waiting", approvalId: open.id, amount: fcfa(open.amount), askedBy: open.asker, askedAt: longDateTime(inDouala(open.askedAt)), mayNot };
+}
+
+type Money = Pick<Order, "amount" | "received" | "returned" | "owed" | "refundDue" | "ended" | "state">;
+
+/** Where the money of an order stands, for the staff: what came against what was asked, and what follows. */
+function situationOf({ amount, received, owed, refundDue, ended, state }: Money, { late, inParts }: { late: boolean; inParts: boolean }): string {
+  const before = late ? " Le délai est passé." : "";
+  if (state === "due")
+    return inParts ? `Rien n’est payé\u00a0: la première part est attendue.${before}` : `Rien n’est payé\u00a0: l’argent est attendu.${before}`;
+  if (state === "partly-paid") return `${fcfa(received)} sont arrivés sur ${fcfa(amount)}\u00a0: il reste ${fcfa(owed)}. La réservation est acquise.${before}`;
+  if (state === "paid") return refundDue > 0 ? `Tout est payé, et ${fcfa(refundDue)} de trop sont à rendre.` : "Tout est payé.";
+  if (state === "expired") return ended === "given-up" ? "Ce qui était commandé a été annulé avant tout paiement." : "Le délai est passé sans paiement.";
+  if (state === "refunded") return "Tout ce qui était arrivé a été rendu.";
+  const why = ended === "given-up" ? "Ce qui était commandé est annulé" : "L’argent est arrivé après le délai, et la place n’est plus libre";
+  return `${why}\u00a0: ${fcfa(refundDue)} sont à rendre.`;
 }

@@ -8,7 +8,7 @@ import type { HookServices } from "#app/features/orders/services.ts";
 import { payments } from "#app/features/orders/tables.ts";
 
 /**
- * Somebody of the staff knows from the client that another person paid for them; said once, whoever says it again changes nothing.
+ * A staff member knows from the client that another person paid for them; said once, whoever says it again changes nothing.
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function knowPayer(

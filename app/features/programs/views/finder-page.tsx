@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FinderAnswer } from "#app/features/programs/answer-search.ts";
-import type { Asked } from "#app/features/programs/filters.ts";
+import type { ProgramSearch } from "#app/features/programs/filters.ts";
 import { placeMatches } from "#app/features/programs/finder.ts";
 import type { Program } from "#app/features/programs/programs.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "#app/features/programs/provinces.ts";
@@ -73,7 +73,7 @@ export function FinderPage({ answer: { asked, found, groups }, nomination, notic
 }
 
 /** The provinces that the search means, few enough to show; none when it means them all. */
-function chosenProvinces({ filters: { province } }: Asked): ProvinceCode[] {
+function chosenProvinces({ filters: { province } }: ProgramSearch): ProvinceCode[] {
   const matching = province === "" ? [] : PROVINCE_CODES.filter((code) => placeMatches({ place: code }, province));
   return matching.length < PROVINCE_CODES.length ? matching : [];
 }

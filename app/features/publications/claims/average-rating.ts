@@ -1,8 +1,8 @@
 import { frenchDecimal } from "#app/platform/content/french-numbers.ts";
-import type { ShownClaim } from "./shown-claims.server.ts";
+import type { ClaimView } from "./shown-claims.server.ts";
 
 /** The average of the ratings that a page shows, to one decimal; undefined when nobody there gave one. */
-export function averageRating(ratings: readonly (number | undefined)[]): ShownClaim | undefined {
+export function averageRating(ratings: readonly (number | undefined)[]): ClaimView | undefined {
   const given = ratings.filter((rating) => rating !== undefined);
   if (given.length === 0) return undefined;
   const average = given.reduce((sum, rating) => sum + rating, 0) / given.length;

@@ -5,7 +5,7 @@ import type { ClaimPlace } from "./form.ts";
 import { claims } from "./tables.ts";
 
 /** A figure of the business as its page shows it. */
-export type ShownClaim = {
+export type ClaimView = {
   value: string;
   label: string;
   /** Of the demonstration world: said so. */
@@ -18,7 +18,7 @@ export type ShownClaim = {
  * The figures that a page announces: those that the owner entered with their proof, the oldest first. The
  * demonstration world shows its samples before them (content/site.json), each marked « exemple ».
  */
-export async function shownClaims(db: Tx, place: ClaimPlace, demo: boolean): Promise<ShownClaim[]> {
+export async function shownClaims(db: Tx, place: ClaimPlace, demo: boolean): Promise<ClaimView[]> {
   const entered = await db
     .select({ value: claims.value, label: claims.label, provenOn: claims.provenOn })
     .from(claims)

@@ -5,8 +5,8 @@ import type { Kind } from "#app/features/publications/kinds.ts";
 import { comments, publications } from "#app/features/publications/tables.ts";
 
 /** A comment as readers see it: never its e-mail. */
-export type ShownComment = { id: string; authorName: string; body: string; at: Date };
-export type Thread = ShownComment & { answers: ShownComment[] };
+export type CommentView = { id: string; authorName: string; body: string; at: Date };
+export type Thread = CommentView & { answers: CommentView[] };
 
 /** The approved comments of a text, oldest first, each with its approved answers. */
 export async function listComments(db: Tx, publicationId: string): Promise<Thread[]> {
@@ -15,14 +15,14 @@ export async function listComments(db: Tx, publicationId: string): Promise<Threa
     .from(comments)
     .where(and(eq(comments.publicationId, publicationId), eq(comments.state, "approved")))
     .orderBy(asc(comments.createdAt), asc(comments.id));
-  const shown = ({ parentId: _parentId, ...comment }: (typeof rows)[number]): ShownComment => comment;
+  const shown = ({ parentId: _parentId, ...comment }: (typeof rows)[number]): CommentView => comment;
   return rows
     .filter(({ parentId }) => parentId === null)
     .map((row) => ({ ...shown(row), answers: rows.filter(({ parentId }) => parentId === row.id).map(shown) }));
 }
 
 /** A comment that waits for a moderator, with what only they see. */
-export type WaitingComment = ShownComment & { email: string; spam: boolean; kind: Kind; slug: string; answersTo: string | null };
+export type WaitingComment = CommentView & { email: string; spam: boolean; kind: Kind; slug: string; answersTo: string | null };
 
 /** One page of them, and how many wait in all. */
 export type WaitingComments = PageOf<WaitingComment> & { total: number };

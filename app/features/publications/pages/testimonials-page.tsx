@@ -6,14 +6,14 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type Shown = Pick<ShortReading<"testimonial">, "slug" | "head" | "introduction">;
+type TestimonialSummary = Pick<ShortReading<"testimonial">, "slug" | "head" | "introduction">;
 
 /** /testimonials: what people say, the business's figures, and where to go from here. */
 export function TestimonialsPage({
   testimonials,
   figures,
 }: {
-  testimonials: readonly Shown[];
+  testimonials: readonly TestimonialSummary[];
   /** What the business announces in figures. */ figures: ReactNode;
 }) {
   return (
@@ -52,7 +52,7 @@ export function TestimonialsPage({
   );
 }
 
-function Testimonial({ testimonial: { head, introduction } }: { testimonial: Shown }) {
+function Testimonial({ testimonial: { head, introduction } }: { testimonial: TestimonialSummary }) {
   const { title, author, place, programme, rating, example } = head;
   return (
     <article className="card said h-full">

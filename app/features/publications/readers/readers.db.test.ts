@@ -12,7 +12,7 @@ import { type CommentForm, commentSchema } from "#app/features/publications/comm
 import { type CommentOutcome, leaveComment } from "#app/features/publications/comments/leave-comment.server.ts";
 import { moderateComment } from "#app/features/publications/comments/moderate.server.ts";
 import { listComments, listWaiting } from "#app/features/publications/comments/queries.server.ts";
-import { forgetReaders } from "#app/features/publications/retention.server.ts";
+import { deleteExpiredReadings } from "#app/features/publications/retention.server.ts";
 import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { joinReader, rate, setMark } from "./marks.server.ts";
 import { libraryData } from "#app/features/publications/owned-data.server.ts";
@@ -128,7 +128,7 @@ describe("views and downloads", () => {
     );
     expect(rows[0]?.whole).not.toMatch(/41\.202|Android/);
     now = now.add({ days: 1 });
-    await forgetReaders(services());
+    await deleteExpiredReadings(services());
     expect(await db().$count(readings)).toBe(0);
     expect((await figures()).views).toBe(1);
   });
@@ -255,10 +255,10 @@ describe("comments", () => {
     const kept = await approved();
     await leave({ website: "x", body: "Achetez" });
     now = now.add({ days: 1 });
-    await forgetReaders(services());
+    await deleteExpiredReadings(services());
     expect((await db().select({ sender: comments.sender }).from(comments)).map(({ sender }) => sender)).toEqual([null, null]);
     now = now.add({ days: 90 });
-    await forgetReaders(services());
+    await deleteExpiredReadings(services());
     expect((await db().select({ id: comments.id }).from(comments)).map(({ id }) => id)).toEqual([kept]);
   });
 });
@@ -267,7 +267,7 @@ test("marks of a browser are forgotten when its cookie has run out; an account's
   await setMark(services(), "save", { publicationId: guideId, reader: await visitor() }, true);
   await setMark(services(), "save", { publicationId: guideId, reader: accountReader(awa.userId) }, true);
   now = now.add({ days: 401 });
-  await forgetReaders(services());
+  await deleteExpiredReadings(services());
   expect((await db().select({ reader: saves.reader }).from(saves)).map(({ reader }) => reader)).toEqual([accountReader(awa.userId)]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Summary } from "#app/features/publications/store/queries.server.ts";
-import { recommend } from "./recommend.ts";
+import { recommend } from "#app/features/publications/read-page.server.ts";
 
 const guide = (slug: string, tags: string[], date = "2026-09-01", category: Summary<"guide">["head"]["category"] = "immigration"): Summary<"guide"> => ({
   id: slug,

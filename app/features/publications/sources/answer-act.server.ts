@@ -3,8 +3,17 @@ import type { Database } from "#app/platform/database/database.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { z } from "zod";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { checkSource, undoCheck } from "./check-source.server.ts";
-import { sourceAct } from "./forms.ts";
+
+const id = z.string().refine(isUuid);
+
+/** The two buttons of the list of sources: nothing is typed. */
+const sourceAct = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("check"), publication: id, url: z.url().max(2000), text: z.string().regex(/^[0-9a-f]{32}$/) }),
+  z.object({ intent: z.literal("undo"), check: id }),
+]);
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 

@@ -36,7 +36,7 @@ export type ListedSource = {
   state: "current" | "old" | "changed" | "none";
 };
 
-type Asked = { state: SourceState; words: string; cursor: string | null; today: Temporal.PlainDate };
+type SourceQuery = { state: SourceState; words: string; cursor: string | null; today: Temporal.PlainDate };
 
 const title = sql<string>`${revisions.head}->>'title'`;
 const place = sql<number>`cited.place`;
@@ -86,7 +86,7 @@ const conditionOf = (state: SourceState, today: Temporal.PlainDate): SQL | undef
   state === "toutes" ? undefined : state === "verifiees" ? sql`${stateOn(today)} = 'current'` : sql`${stateOn(today)} <> 'current'`;
 
 /** One page of the links to open, by the title of their text. */
-export function listSources(db: Tx, { state, words, cursor, today }: Asked): Promise<PageOf<ListedSource>> {
+export function listSources(db: Tx, { state, words, cursor, today }: SourceQuery): Promise<PageOf<ListedSource>> {
   const wanted = `%${words.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = words.trim() === "" ? sql`true` : sql`concat_ws(' ', ${title}, cited.source->>'label', ${url}) ILIKE ${wanted}`;
   return pageOf<ListedSource>({

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownComment, Thread } from "#app/features/publications/comments/queries.server.ts";
+import type { CommentView, Thread } from "#app/features/publications/comments/queries.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
@@ -63,7 +63,7 @@ export function Comments({ threads, answer, answering, received, person }: Comme
   );
 }
 
-function Comment({ comment: { authorName, body, at } }: { comment: ShownComment }) {
+function Comment({ comment: { authorName, body, at } }: { comment: CommentView }) {
   const day = dayOf(at);
   return (
     <article>
@@ -85,7 +85,7 @@ function Comment({ comment: { authorName, body, at } }: { comment: ShownComment 
 
 type Typed = { parent?: string; website?: string; name: string; email: string; body: string };
 
-function CommentForm({ answer, answered, person }: Pick<CommentsProps, "answer" | "person"> & { answered: ShownComment | undefined }) {
+function CommentForm({ answer, answered, person }: Pick<CommentsProps, "answer" | "person"> & { answered: CommentView | undefined }) {
   const [form, fields] = useForm<Typed>({ id: "commenter", lastResult: answer, defaultValue: { name: person?.name, email: person?.email } });
   const problems = [form, fields.name, fields.email, fields.body].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
   const parent = fields.parent.initialValue ?? answered?.id;

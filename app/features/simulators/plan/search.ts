@@ -75,7 +75,7 @@ export function searchPlans(question: Question): Answer {
   const all = found.flatMap(({ highest }) => highest);
   const best = all.filter(({ granted }) => !granted).reduce((one, other) => (isBetter(other, one) ? other : one));
   const bestGranted = all.filter(({ granted }) => granted).toSorted((one, other) => (isBetter(one, other) ? -1 : 1))[0] ?? null;
-  return { plans: front(reaching, question.target), best, bestGranted, staying: front(left, question.target)[0] ?? null };
+  return { plans: paretoFront(reaching, question.target), best, bestGranted, staying: paretoFront(left, question.target)[0] ?? null };
 }
 
 function isAllowed(arrangement: Arrangement, { household, excluded }: Question): boolean {
@@ -181,7 +181,7 @@ function toPlan({ mine, theirs, money, months }: Case, arrangement: Arrangement,
  * The plans that no other beats on all three at once; of equals, the one of fewest steps, then of
  * most points. A plan that a province decides about beats none that depends on the couple alone.
  */
-function front(plans: readonly Plan[], target: number): Plan[] {
+function paretoFront(plans: readonly Plan[], target: number): Plan[] {
   const margin = ({ points }: Plan) => marginOf(points, target);
   const order = plans.toSorted(
     (one, other) =>

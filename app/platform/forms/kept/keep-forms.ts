@@ -21,7 +21,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
     );
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the text of this function is all that the page has
   const passwordsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>("[data-secret]")];
-  /** The button that was pressed last: browsers of the floor tell a form nothing of it. */
+  /** The button that was pressed last: supported browsers tell a form nothing of it. */
   let pressed: HTMLButtonElement | null = null;
 
   /** The answer in the place of the page, with the focus on what it says, or where it was. */

@@ -24,7 +24,7 @@ export const COSTS = {
   drawing: { group: "documents", query: 6000, milliseconds: 30_000 },
   /** A plan, searched for among very many. */
   plan: { group: "documents", query: 6000, milliseconds: 5000 },
-  /** Words looked for in texts: the whole of the library is read. */
+  /** Words looked for in texts: all publications are read. */
   search: { group: "searches", query: 1000, milliseconds: 5000 },
   /** Points, dates, lists and filters: milliseconds each. */
   computation: { group: "computations", query: 6000, milliseconds: 5000 },

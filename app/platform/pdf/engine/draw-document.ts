@@ -1,7 +1,7 @@
 /** Draws a document with the steps of the PDF engine, in the process that draws. */
 import { createRequire } from "node:module";
 import { type DocumentProps, Font } from "@react-pdf/renderer";
-import { type EngineElement, type Place, type PlainElement, say, toEngine } from "./engine-tree.ts";
+import { type EngineElement, type PageNumber, type PlainElement, say, toEngine } from "./engine-tree.ts";
 import type { PlainNode } from "./plain-tree.ts";
 import { type TaggedFile, tagged } from "./tags.ts";
 
@@ -67,7 +67,7 @@ function isFrame(node: PlainNode): boolean {
   return typeof style === "object" && style !== null && "position" in style && style.position === "absolute";
 }
 
-function withWords(node: PlainNode, place: Place): PlainNode {
+function withWords(node: PlainNode, place: PageNumber): PlainNode {
   if (typeof node === "string") return node;
   const { paged, children } = node;
   if (paged) return { ...node, paged: undefined, children: [say(paged, place)] };

@@ -15,23 +15,23 @@ export type EngineElement = {
 };
 
 /** Where a text with words of its page stands. */
-export type Place = { pageNumber: number; totalPages?: number };
+export type PageNumber = { pageNumber: number; totalPages?: number };
 
 /** Texts may stand in these alone; elsewhere the engine passes over them. */
 const HOLD_TEXT = new Set(["TEXT", "LINK", "TSPAN", "NOTE"]);
 
 /** The words of a text that depend on its page. */
-export const say = ({ first, others }: PagedPattern, { pageNumber, totalPages }: Place) =>
+export const say = ({ first, others }: PagedPattern, { pageNumber, totalPages }: PageNumber) =>
   (pageNumber === 1 ? first : others).replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages ?? ""));
 
 /** A document as the engine lays it out. */
 export function toEngine({ type, props: { style = {}, ...props }, paged, children }: PlainElement): EngineElement {
-  const render = paged && ((place: Place) => [{ type: "TEXT_INSTANCE", value: say(paged, place) }]);
+  const render = paged && ((place: PageNumber) => [{ type: "TEXT_INSTANCE", value: say(paged, place) }]);
   return {
     type,
     box: {},
     style,
-    props: { ...props, ...(render && { render }), tag: tagOf(type, props as Said) },
+    props: { ...props, ...(render && { render }), tag: tagOf(type, props as NodeProps) },
     children: children.flatMap((child) => {
       if (typeof child !== "string") return toEngine(child);
       return HOLD_TEXT.has(type) ? { type: "TEXT_INSTANCE" as const, value: child } : [];
@@ -39,9 +39,9 @@ export function toEngine({ type, props: { style = {}, ...props }, paged, childre
   };
 }
 
-type Said = { tag?: Role; scope?: Scope; alt?: string };
+type NodeProps = { tag?: Role; scope?: Scope; alt?: string };
 
-function tagOf(type: string, { tag: role, scope, alt }: Said): Tag | undefined {
+function tagOf(type: string, { tag: role, scope, alt }: NodeProps): Tag | undefined {
   if (role) return { role, scope };
   if (alt) return { role: "Figure", alt };
   return type === "TEXT" ? { role: "P" } : undefined;

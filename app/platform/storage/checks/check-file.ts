@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/limiter.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { MediaType } from "#app/platform/storage/tables.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } from "#app/platform/workers/worker-pool.ts";
@@ -63,7 +63,7 @@ async function orRefused<Answer>(beyondBounds: FileRefusal, work: () => Promise<
   try {
     return await work();
   } catch (error) {
-    if (error instanceof GateBusy) return { refusal: "busy" };
+    if (error instanceof LimiterBusy) return { refusal: "busy" };
     if (error instanceof TaskTooLong || error instanceof WorkerGone) return { refusal: beyondBounds };
     throw error;
   }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { removeDocument } from "#app/features/applications/documents/change-document.server.ts";
 import { documentPath, documentsPath } from "#app/features/applications/documents/document-path.ts";
 import { isOwnKind } from "#app/features/applications/documents/documents.ts";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "./found-document.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, application, document } = await ownDocument(args);
   const removed = await removeDocument(scope, viewer, { applicationId: application.id, id: document.id });

@@ -7,7 +7,7 @@ import { readingPage } from "#app/features/applications/documents/readings/readi
 import { keptWords } from "#app/features/applications/documents/refusal-words.ts";
 import { ReadingView } from "#app/features/applications/views/readings/reading-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { askedNumber } from "#app/routes/client/asked-page.ts";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, application, document, scope } = await readableDocument(args);
-  const taken = await takeForm(args, passportSchema(dayOf(scope.clock.now()).toString()));
+  const taken = await parseRequestForm(args, passportSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const outcome = await keepPassport(scope, viewer, { applicationId: application.id, id: document.id }, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });

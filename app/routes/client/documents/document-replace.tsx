@@ -7,7 +7,7 @@ import { replaceDocument } from "#app/features/applications/documents/give-docum
 import { replaceRefusal } from "#app/features/applications/documents/refusal-words.ts";
 import { missing } from "#app/features/applications/documents/required-words.ts";
 import { ReplacePage } from "#app/features/applications/views/documents/replace-page.tsx";
-import { takeDocuments } from "#app/features/documents/giving/take-documents.server.ts";
+import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, application, document, scope } = await foundDocument(args);
-  const taken = await takeDocuments(args, fileField, replaceSchema(dayOf(scope.clock.now()).toString()), undefined, { file: missing.file });
+  const taken = await parseDocumentForm(args, fileField, replaceSchema(dayOf(scope.clock.now()).toString()), undefined, { file: missing.file });
   if (!taken.ok) return taken.refusal;
   const { fileSent: _sent, ...form } = taken.value;
   const [given] = taken.documents;

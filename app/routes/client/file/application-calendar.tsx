@@ -1,5 +1,5 @@
 import { endFeed, feedPath, makeFeed } from "#app/features/applications/calendar/feed.server.ts";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, file } = await ownFile(args);
   const { id } = file.application;

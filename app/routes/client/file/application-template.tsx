@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { newerTemplate, takeTemplate } from "#app/features/applications/lifecycle/take-template.server.ts";
 import styles from "#app/features/applications/views/overview/file-page.css?url";
 import { TemplateChanges } from "#app/features/applications/views/lifecycle/template-changes.tsx";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, file } = await ownFile(args);
   const { id } = file.application;

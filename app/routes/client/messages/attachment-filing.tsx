@@ -5,7 +5,7 @@ import { FilingForm } from "#app/features/applications/views/documents/filing-fo
 import { findAttachment } from "#app/features/messages/thread/open-attachment.server.ts";
 import { attachmentPath, officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "./own-thread.server.ts";
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, file, attachment, back } = await found(args);
-  const taken = await takeForm(args, filingSchema(dayOf(scope.clock.now()).toString()));
+  const taken = await parseRequestForm(args, filingSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const outcome = await fileAttachment(scope, viewer, file, taken.value, attachment);
   if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);

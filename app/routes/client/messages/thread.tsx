@@ -8,7 +8,7 @@ import styles from "#app/features/messages/views/thread.css?url";
 import { withdrawMessage } from "#app/features/messages/thread/withdraw-message.server.ts";
 import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "./own-thread.server.ts";
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = file.application;
   const withdrawn = new URL(args.request.url).searchParams.get("retirer");
   if (withdrawn !== null) {
-    const taken = await takePlainForm(args);
+    const taken = await parsePlainForm(args);
     if (!taken.ok) return taken.refusal;
     if (!(await withdrawMessage(scope, viewer, id, withdrawn))) throw data(null, { status: 404 });
     return redirectWithFlash(args, threadPath(id), { kind: "done", done: "withdrawn" });

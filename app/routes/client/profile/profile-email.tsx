@@ -2,7 +2,7 @@ import { EMAIL_CHANGE_HOURS, pendingEmailChange, requestEmailChange } from "#app
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { EmailChangeForm } from "#app/features/accounts/registration/views/email-change-form.tsx";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const refuse = (field: string, message: string, status = 400) => taken.refuse(status, { fieldErrors: { [field]: [message] } });
   const outcome = await requestEmailChange(scope, viewer, taken.value);

@@ -3,7 +3,7 @@ import { changePassword } from "#app/features/accounts/passwords/change-password
 import { PASSWORD_FIELDS, passwordChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { PasswordChangeForm } from "#app/features/accounts/passwords/password-change-form.tsx";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, passwordChangeSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, passwordChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const refuse = (field: string, message: string, status = 400) => taken.refuse(status, { fieldErrors: { [field]: [message] } });
   const outcome = await changePassword(scope, viewer, taken.value, await circumstancesOf(request, scope));

@@ -2,7 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** "Enregistrer dans mon espace", from /arrima, /crs or here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   return keepResult({ request, context }, viewer, askedSimulation(request));
 }

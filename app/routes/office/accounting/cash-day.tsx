@@ -5,7 +5,7 @@ import { closingSchema } from "#app/features/accounting/cash/form.ts";
 import { CashDayView } from "#app/features/accounting/cash/views/cash-day.tsx";
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { actor, scope, day } = askedOf(args);
-  const taken = await takeForm(args, closingSchema);
+  const taken = await parseRequestForm(args, closingSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await closeDay(scope, actor, day, taken.value);
   if (outcome.kind !== "closed") return taken.refuse(409, cashRefusal(outcome));

@@ -6,7 +6,7 @@ import { OfficeCreditNotes } from "#app/features/accounting/credit-notes/views/o
 import { describePage } from "#app/features/accounting/statements/describe.server.ts";
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { fcfa } from "#app/features/orders/money.ts";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -36,7 +36,7 @@ const LONGEST_REFERENCE = 30;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireRole(context, "adviser");
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const reference = String(taken.fields.get("reference") ?? "").slice(0, LONGEST_REFERENCE);
   const outcome = await issueForCancelled(scopeOf(context), actor, reference);

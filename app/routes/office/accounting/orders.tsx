@@ -13,7 +13,7 @@ import { paymentRefusal, refundRefusal } from "#app/features/orders/office/money
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { type Flash, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get("intent") === "refund" ? ("refund" as const) : ("payment" as const);
   const orderId = String(form.get("orderId") ?? "");
   const refused = ({ data: result, init }: FormRefusal) => data({ intent, orderId, result }, init ?? undefined);
-  const taken = takeFields(form, context, moneySchema);
+  const taken = parseRequestFields(form, context, moneySchema);
   if (!taken.ok) return refused(taken.refusal);
   const services = { ...scope, kinds: orderKinds };
   const told = { email: await payerEmailOf(scope.database.drizzle, taken.value.orderId) };

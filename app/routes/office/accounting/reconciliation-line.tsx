@@ -7,7 +7,7 @@ import { FoundPayment } from "#app/features/accounting/statements/views/found-pa
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { paymentRefusal } from "#app/features/orders/office/money-refusals.ts";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { actor, scope, file, line } = await foundLine(args);
-  const taken = await takeForm(args, foundPaymentSchema);
+  const taken = await parseRequestForm(args, foundPaymentSchema);
   if (!taken.ok) return taken.refusal;
   const asked = { reconciliationId: file.id, lineId: line.id, reference: taken.value.reference };
   const outcome = await noteFoundPayment({ ...scope, kinds: orderKinds }, actor, asked);

@@ -9,7 +9,7 @@ import { endAdviserFeed, hasAdviserFeed, makeAdviserFeed } from "#app/features/a
 import { AdviserState } from "#app/features/appointments/views/office/office-advisers.tsx";
 import { type AdviserAnswer, OfficeAdviser } from "#app/features/appointments/views/office/office-adviser.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const done = (title: string) => redirectWithFlash(args, pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
 
   if (intent === "save") {
-    const taken = takeFields(fields, args.context, adviserSchema);
+    const taken = parseRequestFields(fields, args.context, adviserSchema);
     if (!taken.ok) return refused("save", taken.refusal);
     const outcome = await changeAdviser(scope, viewer, id, taken.value);
     if (outcome.kind === "unknown") throw data(null, { status: 404 });
@@ -66,12 +66,12 @@ export async function action(args: Route.ActionArgs) {
     return refused("save", taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } }));
   }
   if (intent === "busy") {
-    const taken = takeFields(fields, args.context, busyTimeSchema);
+    const taken = parseRequestFields(fields, args.context, busyTimeSchema);
     if (!taken.ok) return refused("busy", taken.refusal);
     const outcome = await addBusyTime(scope, viewer, id, taken.value);
     return outcome === "added" ? done(adviserDone.busy) : refused("busy", taken.refuse(409, { fieldErrors: { startsAt: [SAME_START] } }));
   }
-  const taken = takeFields(fields, args.context, pressSchema);
+  const taken = parseRequestFields(fields, args.context, pressSchema);
   if (!taken.ok && scope.rate.allowed) throw data(null, { status: 404 });
   if (!taken.ok) return refused("press", taken.refusal);
   if (intent === "feed") {

@@ -6,7 +6,7 @@ import { officeAdvisers, serviceOptions } from "#app/features/appointments/offic
 import { addAdviser } from "#app/features/appointments/office/advisers/save-adviser.server.ts";
 import { OfficeAdvisers } from "#app/features/appointments/views/office/office-advisers.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireRole(context, "admin");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, adviserSchema);
+  const taken = await parseRequestForm({ request, context }, adviserSchema);
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, name, email, onlyService } = taken.value;
   const formId = sendingId(scope, { purpose: "adviser", content: [admin.userId, name, email, onlyService, pageId], pageId });

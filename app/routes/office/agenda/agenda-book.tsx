@@ -5,7 +5,7 @@ import { ClientBooking } from "#app/features/appointments/views/office/client-bo
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requireRole(context, "adviser");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, clientBookingSchema);
+  const taken = await parseRequestForm({ request, context }, clientBookingSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start, adviser, client, ...rest } = taken.value;
   const booking = { ...rest, day: date, time: start, zone: "" };

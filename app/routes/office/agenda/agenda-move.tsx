@@ -7,7 +7,7 @@ import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { MovePage } from "#app/features/appointments/views/appointment/move-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/parse-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = appointment;
   const asked = await answerMoveChoice(scope, fields, appointment, pathTo("/admin/agenda/:id/deplacer", { id }));
   if (asked) return asked;
-  const taken = takeFields(fields, context, moveSchema);
+  const taken = parseRequestFields(fields, context, moveSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start } = taken.value;
   const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, { day: date, time: start });

@@ -4,7 +4,7 @@ import { officeAgreementSchema } from "#app/features/appointments/agreements/for
 import { officeAgreement } from "#app/features/appointments/agreements/acceptance/office-agreement.server.ts";
 import { OfficeAgreement } from "#app/features/appointments/agreements/views/office-agreement.tsx";
 import { acceptanceRefusals } from "#app/features/appointments/agreements/words.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireRole(args.context, "adviser");
-  const taken = await takeForm(args, officeAgreementSchema);
+  const taken = await parseRequestForm(args, officeAgreementSchema);
   if (!taken.ok) return taken.refusal;
   const { viewer, page } = await found(args);
   const scope = scopeOf(args.context);

@@ -9,7 +9,7 @@ import { nameOf } from "#app/features/clients/search/find-client.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeFields } from "#app/platform/forms/parse-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found, ...owner } = await foundOwner(args);
-  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, namesakes: _two, ...form } = taken.value;
   const userId = owner.userId ?? (await accountByTelephone(scope, viewer, found.client));

@@ -7,7 +7,7 @@ import { listTags } from "#app/features/clients/tags.server.ts";
 import { ClientPage } from "#app/features/clients/views/client-page.tsx";
 import { TagsForm } from "#app/features/clients/views/tags-form.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The tags, as they were ticked. */
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found } = await foundClient(args);
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { id } = found.client;
   const outcome = await setTags(scope, viewer, id, String(taken.fields.get("shown") ?? ""), taken.fields.getAll("tag").map(String));

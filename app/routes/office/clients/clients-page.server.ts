@@ -8,7 +8,7 @@ import { filterSchema } from "#app/features/clients/form.ts";
 import { listTags } from "#app/features/clients/tags.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -60,7 +60,7 @@ export async function answerFilter(args: Asked, viewer: Viewer) {
       ? done("Recherche rétablie")
       : data({ refusal: "Elle ne peut plus être rétablie, ou une autre a pris son nom." }, { status: 409 });
   }
-  const taken = takeFields(fields, args.context, filterSchema);
+  const taken = parseRequestFields(fields, args.context, filterSchema);
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   // Read again as an address, so that nothing is kept but a search.
   const kept = new URLSearchParams(taken.value.query);

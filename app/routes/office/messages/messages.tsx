@@ -4,7 +4,7 @@ import { messageFilterOf } from "#app/features/contact/office/message-filters.ts
 import { OfficeMessages } from "#app/features/contact/office/office-messages.tsx";
 import { listHeldWishes, releaseWish } from "#app/features/newsletter/hold-wish.server.ts";
 import { HeldWishes } from "#app/features/newsletter/views/held-wishes.tsx";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const actor = requireRole(context, "adviser");
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const wish = String(taken.fields.get("wish") ?? "");
   if (!isUuid(wish)) throw data(null, { status: 400 });

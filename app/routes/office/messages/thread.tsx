@@ -13,7 +13,7 @@ import styles from "#app/features/messages/views/thread.css?url";
 import { countWithdrawn } from "#app/features/messages/office/withdrawn-messages.server.ts";
 import { withdrawMessage } from "#app/features/messages/thread/withdraw-message.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takeForm, takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm, parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { foundForeignFile } from "#app/routes/office/files/office-file.server.ts";
@@ -55,13 +55,13 @@ export async function action(args: Route.ActionArgs) {
   const done = (what: ThreadNews) => redirectWithFlash(args, officeThreadPath(id), { kind: "done", done: what ?? "" });
   const withdrawn = searchParams.get("retirer");
   if (withdrawn !== null) {
-    const taken = await takePlainForm(args);
+    const taken = await parsePlainForm(args);
     if (!taken.ok) return taken.refusal;
     if (!(await withdrawMessage(scope, adviser, id, withdrawn))) throw data(null, { status: 404 });
     return done("withdrawn");
   }
   if (searchParams.has("confier")) {
-    const taken = await takeForm(args, handoverSchema);
+    const taken = await parseRequestForm(args, handoverSchema);
     if (!taken.ok) return data({ refusal: "Choisissez à qui confier la conversation." }, { status: 400 });
     const { adviser: to } = taken.value;
     if (await handOver(scope, adviser, id, to === "nobody" ? null : to)) return done("handed");

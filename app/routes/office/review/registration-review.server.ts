@@ -6,7 +6,7 @@ import { registrationCorrectionSchema, registrationPressSchema } from "#app/feat
 import { type ReviewOutcome, confirmDocuments, refuseDocument } from "#app/features/language-tests/documents/review-documents.server.ts";
 import type { Reviewed } from "#app/features/language-tests/documents/review-page.server.ts";
 import { registrationReviewPoints } from "#app/features/language-tests/documents/review-points.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/parse-form.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { insertRemark } from "#app/routes/office/files/insert-remark.server.ts";
@@ -37,13 +37,13 @@ export async function answerRegistrationReview({ context }: Asked, adviser: View
     return last ? decidedBefore(last) : CHANGED;
   };
   if (intent === "ask-again") {
-    const taken = takeFields(form, context, registrationCorrectionSchema);
+    const taken = parseRequestFields(form, context, registrationCorrectionSchema);
     if (!taken.ok) return back(taken.refusal);
     const { kind, ...correction } = taken.value;
     const outcome = await refuseDocument(scope, adviser, registration.id, kind, correction);
     return outcome === "done" ? { done: "Correction demandée, la personne est prévenue." } : back(taken.refuse(409, await why(outcome)));
   }
-  const taken = takeFields(form, context, registrationPressSchema);
+  const taken = parseRequestFields(form, context, registrationPressSchema);
   if (!taken.ok) return back(taken.refusal);
   const points = registrationReviewPoints(registration, "");
   const open = pointsOpen(pointsConfirmed(form), points);

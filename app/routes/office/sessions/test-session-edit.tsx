@@ -7,7 +7,7 @@ import { sessionSchema, sessionValues } from "#app/features/language-tests/sessi
 import { OfficeSessionCard } from "#app/features/language-tests/office/views/office-sessions.tsx";
 import { SessionForm } from "#app/features/language-tests/office/views/session-form.tsx";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   const { id, registrationClosesAt } = await foundSession(args);
-  const taken = await takeForm(args, sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));
+  const taken = await parseRequestForm(args, sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const outcome = await editSession(scope, adviser, id, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });

@@ -4,7 +4,7 @@ import { createSession } from "#app/features/language-tests/office/create-sessio
 import { sessionSchema } from "#app/features/language-tests/sessions/session-form.ts";
 import { CREATED } from "#app/features/language-tests/office/office-words.ts";
 import { SessionForm } from "#app/features/language-tests/office/views/session-form.tsx";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, sessionSchema(scope.clock.now()));
+  const taken = await parseRequestForm({ request, context }, sessionSchema(scope.clock.now()));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const { formId: pageId, ...said } = taken.value;
   // With the page: two sessions alike may be meant, each from a form of its own.

@@ -7,7 +7,7 @@ import { registerForClient } from "#app/features/language-tests/registrations/re
 import { DeskRegistration } from "#app/features/language-tests/office/views/desk-registration.tsx";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   const { id: sessionId } = await foundSession(args);
-  const taken = await takeForm(args, deskRegistrationSchema);
+  const taken = await parseRequestForm(args, deskRegistrationSchema);
   if (!taken.ok) return taken.refusal;
   const { client, formId: pageId, ...form } = taken.value;
   const formId = sendingId(scope, { purpose: "registration for a client", content: [adviser.userId, sessionId, form, pageId], pageId });

@@ -2,14 +2,14 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data } from "react-router";
 import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/seats/move-registration.server.ts";
 import { officeRegistration, officeSession, releasedWords } from "#app/features/language-tests/office/office-words.ts";
-import { releaseSeatCrowd, seatCrowds } from "#app/features/language-tests/office/related-bookings.server.ts";
+import { releaseRelatedSeats, allRelatedSeats } from "#app/features/language-tests/office/related-bookings.server.ts";
 import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
-import { OfficeSeatCrowds } from "#app/features/language-tests/office/views/related-bookings.tsx";
+import { RelatedSeatsList } from "#app/features/language-tests/office/views/related-bookings.tsx";
 import { OfficeRegistrations } from "#app/features/language-tests/office/views/office-registrations.tsx";
 import { OfficeSessionCard, SessionFiles } from "#app/features/language-tests/office/views/office-sessions.tsx";
 import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
 import { SessionMoneyPart } from "#app/features/language-tests/office/views/session-money.tsx";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireRole(args.context, "adviser");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
-  const crowds = await seatCrowds(database.drizzle, session.id);
+  const crowds = await allRelatedSeats(database.drizzle, session.id);
   const except = crowds.flatMap(({ members }) => members.map(({ id }) => id));
   const page = await registrationsInSession(database.drizzle, session.id, { cursor: new URL(args.request.url).searchParams.get("page"), except });
   return {
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const session = await foundSession(args);
   const page = `${pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}${new URL(args.request.url).search}`;
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   if (registration && form.get("move") === "release-crowd") {
     const seen = new Date(String(form.get("seen") ?? ""));
     if (Number.isNaN(seen.getTime())) return taken.refuse(400, "Rechargez la page, puis recommencez.");
-    const released = await releaseSeatCrowd(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
+    const released = await releaseRelatedSeats(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
     return redirectWithFlash(args, page, { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
   }
   if (!move || !registration) throw data(null, { status: 404 });
@@ -92,7 +92,7 @@ export default function TestSession({ loaderData: { session, money, crowds, regi
         )}
         <SessionFiles session={session} />
         <SessionMoneyPart money={money} />
-        <OfficeSeatCrowds crowds={crowds} />
+        <RelatedSeatsList groups={crowds} />
         <OfficeRegistrations sessionId={session.id} page={registrations} />
       </div>
     </div>

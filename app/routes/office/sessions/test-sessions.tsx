@@ -4,7 +4,7 @@ import { officeSession } from "#app/features/language-tests/office/office-words.
 import { officeSessions, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { sessionMoveOf } from "#app/features/language-tests/status.ts";
 import { OfficeSessions } from "#app/features/language-tests/office/views/office-sessions.tsx";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const move = sessionMoveOf(taken.fields.get("move"));
   const session = await sessionById(scope.database.drizzle, String(taken.fields.get("sessionId") ?? ""), scope.clock.now());

@@ -5,7 +5,7 @@ import { circumstancesOf } from "#app/features/accounts/sign-in/browser.server.t
 import { forgottenSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_LINKS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { ForgottenForm } from "#app/features/accounts/passwords/forgotten-form.tsx";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, forgottenSchema);
+  const taken = await parseRequestForm({ request, context }, forgottenSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await askPasswordReset(scope, taken.value.email, await circumstancesOf(request, scope));
   if (outcome.kind === "throttled") return data(taken.submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });

@@ -6,7 +6,7 @@ import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sig
 import { signInWithCode } from "#app/features/accounts/sign-in/sign-in-with-code.server.ts";
 import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
 import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, codeSchema, ["code"]);
+  const taken = await parseRequestForm({ request, context }, codeSchema, ["code"]);
   if (!taken.ok) return taken.refusal;
   const { code, suite } = taken.value;
   const ticket = await ticketOf(request, "step", scope);

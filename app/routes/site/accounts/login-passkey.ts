@@ -4,7 +4,7 @@ import { withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
 import { passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "#app/features/accounts/passkeys/sign-in-with-passkey.server.ts";
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { parseForm } from "#app/platform/forms/parse-submission.ts";
+import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { ticket, options } = await beginPasskeySignIn(scope);
     return Response.json(options, { headers: await ticketHeaders("passkey", ticket, scope) });
   }
-  const submission = parseForm(form, passkeySignInSchema);
+  const submission = parseSubmission(form, passkeySignInSchema);
   if (submission.status !== "success") return redirectWithFlash({ request, context }, pathTo("/login"), { kind: "caution", title: UNKNOWN });
   const { credential, sharedPhone, suite } = submission.value;
   const refuse = (title: string) => redirectWithFlash({ request, context }, withNextPage(pathTo("/login"), suite), { kind: "caution", title });

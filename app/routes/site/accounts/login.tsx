@@ -9,7 +9,7 @@ import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sig
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
 import { LoginForm } from "#app/features/accounts/views/login-form.tsx";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, signInSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, signInSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const refuse = (status: number, message: string, more?: HeadersInit) => taken.refuse(status, { formErrors: [message] }, more);
   const { suite } = taken.value;

@@ -10,7 +10,7 @@ import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-aga
 import { RegisterForm } from "#app/features/accounts/registration/views/register-form.tsx";
 import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -36,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, registrationSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, registrationSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const { value: form, refuse } = taken;
   const fault = passwordFault(form.password, { email: form.email, role: "user" }, scope.env);

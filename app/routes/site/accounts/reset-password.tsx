@@ -5,7 +5,7 @@ import { PASSWORD_FIELDS, resetSchema } from "#app/features/accounts/form.ts";
 import { resetLinkIsValid, resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
 import { takeLinkOut } from "#app/features/accounts/registration/take-link-out.server.ts";
 import { NewPasswordForm } from "#app/features/accounts/passwords/new-password-form.tsx";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { flashHeader, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, resetSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, resetSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const { password } = taken.value;
   const secret = await ticketOf(request, "link", scope);

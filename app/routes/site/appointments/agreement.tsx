@@ -7,7 +7,7 @@ import { agreementInForce } from "#app/features/appointments/agreements/make-agr
 import { AgreementPage } from "#app/features/appointments/agreements/views/agreement-page.tsx";
 import { acceptanceRefusals } from "#app/features/appointments/agreements/words.ts";
 import { appointmentPath } from "#app/features/appointments/notices/appointment-link.server.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
-  const taken = await takeForm(args, acceptanceSchema);
+  const taken = await parseRequestForm(args, acceptanceSchema);
   if (!taken.ok) return taken.refusal;
   const { appointment } = await found(args);
   const { seen, name } = taken.value;

@@ -5,7 +5,7 @@ import { findToConfirm } from "#app/features/appointments/booking/find-appointme
 import { confirmSchema } from "#app/features/appointments/form.ts";
 import { isHoldOver, releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { ConfirmPage } from "#app/features/appointments/views/appointment/confirm-page.tsx";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -41,7 +41,7 @@ const ANSWERS = { confirm: confirmAppointment, release: releaseAppointment };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, confirmSchema);
+  const taken = await parseRequestForm({ request, context }, confirmSchema);
   if (!taken.ok) return taken.refusal;
   const { appointment } = await found({ request, context });
   const { intent } = taken.value;

@@ -8,7 +8,7 @@ import { answerSchema } from "#app/features/appointments/form.ts";
 import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { AppointmentPage } from "#app/features/appointments/views/appointment/appointment-page.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { type Flash, redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -61,7 +61,7 @@ const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: decli
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, answerSchema);
+  const taken = await parseRequestForm({ request, context }, answerSchema);
   if (!taken.ok) return taken.refusal;
   const { appointment } = await found({ request, context });
   const { intent } = taken.value;

@@ -9,7 +9,7 @@ import { MovePage } from "#app/features/appointments/views/appointment/move-page
 import { OwnTimesScript } from "#app/features/appointments/views/appointment/own-times-script.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields, takeTyped } from "#app/platform/forms/parse-form.ts";
+import { parseRequestFields, parseDraftForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -46,13 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const fields = await readForm(request);
   // Before the key is looked up: guesses count too.
-  const typed = takeTyped(fields, context, moveSchema);
+  const typed = parseDraftForm(fields, context, moveSchema);
   if (!typed.ok) return typed.refusal;
   const { appointment } = await found({ request, context });
   const here = pathTo(`/appointment/deplacer?cle=${await appointmentKey(scope.database.drizzle, appointment)}`);
   const asked = await answerMoveChoice(scope, fields, appointment, here);
   if (asked) return asked;
-  const taken = takeFields(fields, context, moveSchema);
+  const taken = parseRequestFields(fields, context, moveSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start } = taken.value;
   const outcome = await moveAppointment(scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id, { day: date, time: start });

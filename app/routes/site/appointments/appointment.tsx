@@ -12,7 +12,7 @@ import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/parse-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -40,9 +40,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock, keeping } = scopeOf(context);
-  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context), keeping);
-  const caching = keeping ? undefined : { headers: { "Cache-Control": "private, no-store" } };
+  const { database, clock, cacheable } = scopeOf(context);
+  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context), cacheable);
+  const caching = cacheable ? undefined : { headers: { "Cache-Control": "private, no-store" } };
   return data({ page, faq: bookingFaq(page.licensed), offerHours: agendaSettings.offerHours }, caching);
 }
 
@@ -58,7 +58,7 @@ type Asked = Pick<Route.ActionArgs, "request" | "context">;
 async function book(asked: Asked, form: FormData) {
   const { context } = asked;
   const scope = scopeOf(context);
-  const taken = takeFields(form, context, bookingSchema);
+  const taken = parseRequestFields(form, context, bookingSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start, phone, service, ...rest } = taken.value;
   if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });

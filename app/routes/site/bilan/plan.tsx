@@ -32,13 +32,13 @@ const RECENT_YEARS = 2;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { clock, database, keeping } = scopeOf(context);
+  const { clock, database, cacheable } = scopeOf(context);
   const day = dayOf(clock.now());
   const grid = gridInForce(day, crsEditions);
   const oldest = day.subtract({ years: RECENT_YEARS }).toString();
   const [cutOffs, sessions] = await Promise.all([listLatestCutOffs(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
   const change = nextChangeOf(sessions, clock.now());
-  if (change) keeping?.until(change);
+  if (change) cacheable?.until(change);
   return {
     search: searchOf(request.url),
     arrival: arrivalAt(planTool, request.url, day.toString()),

@@ -7,7 +7,7 @@ import { contactSchema } from "#app/features/contact/visitors/form.ts";
 import { DAYS_AHEAD, endOf, openingAt } from "#app/features/contact/visitors/opening.ts";
 import { sendMessage } from "#app/features/contact/visitors/send-message.server.ts";
 import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -24,18 +24,18 @@ export const handle: RouteHandle = { script: "kept-form", cached: "without-query
 export const meta: Route.MetaFunction = (args) => pageMeta("contact", args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { clock, database, keeping } = scopeOf(context);
+  const { clock, database, cacheable } = scopeOf(context);
   const now = clock.now();
   const holidayOf = await closedDays(database.drizzle, dayOf(now), dayOf(now).add({ days: DAYS_AHEAD }));
   const viewer = viewerOf(context);
   const opening = openingAt(now, siteSettings.support.hours, holidayOf);
   const end = endOf(opening, now);
-  if (end) keeping?.until(end);
+  if (end) cacheable?.until(end);
   const [file] = viewer ? await ownReferences(database.drizzle, viewer.userId) : [];
   return {
     fileOnWhatsapp: file ? { reference: file.reference, href: waLinkOf(file.reference) } : null,
     // A page that everybody gets tells no form from another; the browser does.
-    formId: keeping ? "" : randomUUID(),
+    formId: cacheable ? "" : randomUUID(),
     opening,
     ticket: (await takeDone({ request, context }))?.about ?? null,
     person: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email },
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, contactSchema);
+  const taken = await parseRequestForm({ request, context }, contactSchema);
   if (!taken.ok) return taken.refusal;
   const ticket = await sendMessage(scope, viewerOf(context), taken.value);
   // A browser keeps the fragment of the form’s address, unless it is led to another one.

@@ -8,7 +8,7 @@ import { openAttempt } from "#app/features/orders/phone-payments/attempts/open-a
 import { offered, preparePayment } from "#app/features/orders/phone-payments/prepare-payment.server.ts";
 import { ConfirmPhone, PayByPhone } from "#app/features/orders/phone-payments/views/pay-by-phone.tsx";
 import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -45,7 +45,7 @@ const REFUSED = {
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
-  const taken = await takeForm(args, phonePaymentSchema);
+  const taken = await parseRequestForm(args, phonePaymentSchema);
   if (!taken.ok) return taken.refusal;
   const { order, key } = await askedOrder(args);
   const { value } = taken;

@@ -6,7 +6,7 @@ import { registrationWords } from "#app/features/language-tests/registrations/re
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
 import { isSeatHoldOver, releaseRegistration } from "#app/features/language-tests/seats/release-registrations.server.ts";
 import { ConfirmSeatPage } from "#app/features/language-tests/registrations/views/confirm-seat-page.tsx";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const intent = taken.fields.get("intent");
   const { found, page } = await find({ request, context });

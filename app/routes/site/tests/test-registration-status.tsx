@@ -7,7 +7,7 @@ import { cancelRegistration } from "#app/features/language-tests/registrations/c
 import { seatMailStanding } from "#app/features/language-tests/seats/confirm-registration.server.ts";
 import { findRegistration } from "#app/features/language-tests/registrations/find-registration.server.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
-import { takeDocuments } from "#app/features/documents/giving/take-documents.server.ts";
+import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { registrationPath } from "#app/features/language-tests/registration-path.ts";
 import { registrationWords } from "#app/features/language-tests/registrations/registration-words.ts";
 import { REGISTRATION_DRAFT } from "#app/features/language-tests/registrations/views/registration-form.tsx";
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const { found, key } = await find(args);
   const { id, reference } = found.registration;
   const actor = viewerOf(args.context);
-  const taken = await takeDocuments(args, registrationDocuments, buttonSchema, await waitingRefusal(scope));
+  const taken = await parseDocumentForm(args, registrationDocuments, buttonSchema, await waitingRefusal(scope));
   if (!taken.ok) return taken.refusal;
   const { documents, discard } = taken;
   const refuse = (status: number, sentence: string) => taken.refuse(status, { formErrors: [sentence] });

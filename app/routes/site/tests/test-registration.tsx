@@ -3,7 +3,7 @@ import { listedSession } from "#app/features/language-tests/sessions/views/liste
 import { registrationSchema } from "#app/features/language-tests/registrations/form.ts";
 import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
-import { takeDocuments } from "#app/features/documents/giving/take-documents.server.ts";
+import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { knownPerson } from "#app/features/language-tests/registrations/known-person.server.ts";
 import { refusalWords } from "#app/features/language-tests/registrations/refusal-words.ts";
 import { register } from "#app/features/language-tests/registrations/register.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const { database } = scope;
-  const taken = await takeDocuments({ request, context }, registrationDocuments, registrationSchema);
+  const taken = await parseDocumentForm({ request, context }, registrationDocuments, registrationSchema);
   if (!taken.ok) return taken.refusal;
   const { value: form, documents, refuse } = taken;
   const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = form;

@@ -18,12 +18,12 @@ export const handle: RouteHandle = { cost: "computation", cached: "always", read
 export const meta: Route.MetaFunction = (args) => [...pageMeta("tests", args), ...(args.loaderData?.events ?? [])];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock, origin, keeping } = scopeOf(context);
+  const { database, clock, origin, cacheable } = scopeOf(context);
   const now = clock.now();
   const filter = readFilter(new URL(request.url).searchParams);
   const [all, wanted] = await Promise.all([upcomingSessions(database.drizzle, now), upcomingSessions(database.drizzle, now, filter)]);
   const change = nextChangeOf(all, now);
-  if (change) keeping?.until(change);
+  if (change) cacheable?.until(change);
   const picture = pictureAddress(origin, pagePicture("tests", wordsOf("tests").title));
   const events = wanted.map((session) =>
     sessionData(origin, { ...session, picture, path: pathTo("/tests/register/:sessionId", { sessionId: session.id }), name: testNames[session.test] }),

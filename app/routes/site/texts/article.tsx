@@ -10,7 +10,7 @@ import { readerOf } from "#app/features/publications/readers/reader.server.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { buttonSchema, takeFields } from "#app/platform/forms/parse-form.ts";
+import { buttonSchema, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -65,7 +65,7 @@ async function published({ params, context }: Asked) {
 }
 
 async function mark(asked: Asked, fields: FormData) {
-  const taken = takeFields(fields, asked.context, buttonSchema);
+  const taken = parseRequestFields(fields, asked.context, buttonSchema);
   if (!taken.ok) return taken.refusal;
   const article = await published(asked);
   const marked = await answerMark(scopeOf(asked.context), article.id, fields, asked.request, viewerOf(asked.context));
@@ -75,7 +75,7 @@ async function mark(asked: Asked, fields: FormData) {
 
 async function comment(asked: Asked, fields: FormData) {
   const scope = scopeOf(asked.context);
-  const taken = takeFields(fields, asked.context, commentSchema);
+  const taken = parseRequestFields(fields, asked.context, commentSchema);
   if (!taken.ok) return taken.refusal;
   const article = await published(asked);
   const visitor = { addressKey: scope.addressKey, userAgent: asked.request.headers.get("User-Agent") ?? "" };

@@ -20,7 +20,7 @@ type StatementColumnsProps = {
   answer: SubmissionResult | undefined;
 };
 
-type Asked = Record<
+type ColumnsFields = Record<
   | "titlesLine"
   | "date"
   | "dateFormat"
@@ -43,7 +43,7 @@ const text = (column: number | null | undefined) => (column === null || column =
 
 /** Which column of a file is what, with its first lines in sight. */
 export function StatementColumns({ file, rows, columns, remembered, formats, answer }: StatementColumnsProps) {
-  const [form, fields] = useForm<Asked>({
+  const [form, fields] = useForm<ColumnsFields>({
     id: "colonnes",
     lastResult: answer,
     defaultValue: {
@@ -66,12 +66,12 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
   const options: Option[] = titles.map((title, index) => ({ value: String(index), label: `${index + 1}. ${title || "(sans titre)"}` }));
   const problems = Object.values(fields).flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: "colonnes", message }));
-  const column = (name: keyof Asked, label: string, { emptyLabel = "Aucune", hint }: { emptyLabel?: string; hint?: string } = {}) => (
+  const column = (name: keyof ColumnsFields, label: string, { emptyLabel = "Aucune", hint }: { emptyLabel?: string; hint?: string } = {}) => (
     <Field id={fields[name].id} label={label} hint={hint} error={fields[name].errors?.[0]}>
       {(links) => <Select {...links} name={name} defaultValue={fields[name].initialValue} emptyLabel={emptyLabel} options={options} />}
     </Field>
   );
-  const searched = (name: keyof Asked, label: string) => (
+  const searched = (name: keyof ColumnsFields, label: string) => (
     <Field id={fields[name].id} label={label} error={fields[name].errors?.[0]}>
       {(links) => <TextInput {...links} name={name} defaultValue={fields[name].initialValue} maxLength={60} />}
     </Field>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { ShownRequest } from "#app/features/accounts/data-requests/queries.server.ts";
+import type { DataRequestView } from "#app/features/accounts/data-requests/queries.server.ts";
 import { requestOutcomes } from "#app/features/accounts/data-requests/words.ts";
 import type { StaffMember } from "#app/features/accounts/staff/staff-members.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -15,7 +15,7 @@ import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 export type RequestAnswer = { form: "hand" | "identity" | "close"; result: SubmissionResult } | { refusal: string };
 
-type Props = { request: ShownRequest; staff: readonly StaffMember[]; answer: RequestAnswer | undefined };
+type Props = { request: DataRequestView; staff: readonly StaffMember[]; answer: RequestAnswer | undefined };
 
 /** A request on personal data: what is asked, the check of who asks, what can be done, and its end. */
 export function OfficeRequest({ request, staff, answer }: Props) {

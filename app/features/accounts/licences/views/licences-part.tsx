@@ -12,7 +12,7 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 type Props = { licences: readonly MemberLicence[]; answer: SubmissionResult | undefined };
 
-/** By which licences somebody of the staff may advise, and the form that enters one. */
+/** By which licences a staff member may advise, and the form that enters one. */
 export function LicencesPart({ licences, answer }: Props) {
   return (
     <section aria-labelledby="licences" className="mt-8 max-w-prose">

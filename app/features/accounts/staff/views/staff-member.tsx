@@ -22,7 +22,7 @@ type Props = {
   answer: SubmissionResult | undefined;
 };
 
-/** Somebody of the staff: their role, their way out or back, and what was done with their account. */
+/** A staff member: their role, their way out or back, and what was done with their account. */
 export function StaffMemberPage({ member: { id, name, email, role, closedOn }, own, history, refusal, licences, answer }: Props) {
   const open = closedOn === null;
   return (

@@ -4,13 +4,14 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { type AddForm, OWN_PLACE } from "#app/features/applications/documents/document-form.ts";
 import { askedDocuments, peopleOf, type Somebody } from "#app/features/applications/documents/document-pages.server.ts";
-import { type Place, giveAtPlace, givenBySending, markSending, placesOf } from "./document-places.server.ts";
+import { type OpenPiece, giveAtPlace, givenBySending, markSending, placesOf } from "./document-places.server.ts";
 import { FILE_FIELD, fileDocuments, ownKind } from "#app/features/applications/documents/documents.ts";
 import { fittingPiece, piecesNear } from "./fitting-piece.ts";
 import { type AlsoWritten, addDocument } from "#app/features/applications/documents/give-document.server.ts";
 import { GIVEN_TOO_MUCH, GONE_FILE, NO_FILE, PLACE_CHANGED, SAME_FILE } from "#app/features/applications/documents/refusal-words.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
+import type { FormErrors } from "#app/platform/forms/parse-form.ts";
 
 /** The requirement that a form is for, with the words of its page. */
 export type AddedPiece = { kind: string; person: string; who: string; title: string; category: string; why: string; hint: string | null };
@@ -34,15 +35,14 @@ export async function addingTo(
   };
 }
 
-type Said = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
 export type AddedByForm =
   | { kind: "added" | "already" | "there"; id: string; name: string }
   /** Several pieces fit: whoever gives it says which. */
   | { kind: "which"; places: Somebody[] }
   /** `places`: among which to say again which piece it is. */
-  | { kind: "refused"; status: number; said: Said; places?: Somebody[] };
+  | { kind: "refused"; status: number; said: FormErrors; places?: Somebody[] };
 
-const refused = (status: number, said: Said): AddedByForm => ({ kind: "refused", status, said });
+const refused = (status: number, said: FormErrors): AddedByForm => ({ kind: "refused", status, said });
 
 /** Adds what an add-document form brings, as the piece of the file that it is; the same form sent twice adds one document. */
 export async function addFromForm(
@@ -100,12 +100,12 @@ async function pieceMeant(services: ApplicationServices, file: WholeFile, said: 
   return fitting.kind === "ask" ? { answer: { kind: "which" as const, places: choicesOf(fitting.pieces) } } : fitting;
 }
 
-function choicesOf(places: readonly Place[]): Somebody[] {
+function choicesOf(places: readonly OpenPiece[]): Somebody[] {
   return [...places.map(({ value, label }) => ({ value, label })), { value: OWN_PLACE, label: "Aucune de celles-ci\u00a0: une autre pièce" }];
 }
 
 /** Another window, or an adviser, was there first: the question comes back with the pieces as they are now. */
-function placeChanged(places: readonly Place[], input: Described): AddedByForm {
+function placeChanged(places: readonly OpenPiece[], input: Described): AddedByForm {
   return { kind: "refused", status: 409, said: { fieldErrors: { place: [PLACE_CHANGED] } }, places: choicesOf(piecesNear(places, input)) };
 }
 

@@ -79,8 +79,8 @@ const pdf = (): UploadedFile => ({
   sha256: randomBytes(32).toString("hex"),
 });
 const SHEET = { notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };
-type Said = Pick<AddForm, "name" | "category" | "person"> & Partial<AddForm>;
-const add = (said: Said, given: GivenDocument = { kind: FILE_FIELD, file: pdf() }) =>
+type AddFields = Pick<AddForm, "name" | "category" | "person"> & Partial<AddForm>;
+const add = (said: AddFields, given: GivenDocument = { kind: FILE_FIELD, file: pdf() }) =>
   addFromForm(services(), awa, file, { formId: randomUUID(), piece: undefined, place: undefined, fileSent: undefined, ...SHEET, ...said }, [given]);
 const given = async () =>
   (await keptDocuments(database.drizzle, fileDocuments, [file.application.id]))

@@ -15,14 +15,14 @@ import { seenValue } from "#app/features/applications/documents/required-words.t
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 
 /** What is asked and not validated yet, with the state that a page showed; `value` says all of it in a form. */
-export type Place = Somebody & Fillable & { documentId: string | null; version: number };
+export type OpenPiece = Somebody & Fillable & { documentId: string | null; version: number };
 
 /** Where a document of this file may be put. */
-export async function placesOf({ database, clock }: ApplicationServices, file: WholeFile): Promise<Place[]> {
+export async function placesOf({ database, clock }: ApplicationServices, file: WholeFile): Promise<OpenPiece[]> {
   const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
   const names = new Map(peopleOf(file).map(({ value, label }) => [value, label]));
   const asked = askedDocuments(file, dayOf(clock.now())).filter(({ takesNothing }) => !takesNothing);
-  return documentRows(asked, given).flatMap(({ kind, person, title, category, required, state, document }): Place[] => {
+  return documentRows(asked, given).flatMap(({ kind, person, title, category, required, state, document }): OpenPiece[] => {
     if (!required || state === "validated") return [];
     const version = document?.version ?? 0;
     const label = [title, names.get(person), version > 0 && `remplace la version ${version}`].filter(Boolean).join(", ");
@@ -39,7 +39,7 @@ export function giveAtPlace(
   services: ApplicationServices,
   actor: Actor,
   { id }: { id: string },
-  { place, sheet, given, also }: { place: Place; sheet: Sheet; given: GivenFile; also?: AlsoWritten | undefined },
+  { place, sheet, given, also }: { place: OpenPiece; sheet: Sheet; given: GivenFile; also?: AlsoWritten | undefined },
 ) {
   const { documentId, kind, person, title, category, version, state } = place;
   if (documentId !== null) return replaceDocument(services, actor, { applicationId: id, id: documentId }, { ...sheet, seen: { version, state } }, given, also);

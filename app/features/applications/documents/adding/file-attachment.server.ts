@@ -8,6 +8,7 @@ import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { GIVEN_TOO_MUCH, GONE_FILE, PLACE_CHANGED, SAME_FILE } from "#app/features/applications/documents/refusal-words.ts";
 import { missing } from "#app/features/applications/documents/required-words.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
+import type { FormErrors } from "#app/platform/forms/parse-form.ts";
 
 /** A file that is kept; `id` names what it came with. */
 export type KeptFile = { id: string; file: { key: string; size: number; sha256: string } };
@@ -20,10 +21,9 @@ export async function filingChoices(services: ApplicationServices, file: WholeFi
   return { places: places.map(({ value, label }) => ({ value, label })), people: peopleOf(file) };
 }
 
-type Said = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
-export type FilingOutcome = { kind: "filed" } | { kind: "refused"; status: number; said: Said };
+export type FilingOutcome = { kind: "filed" } | { kind: "refused"; status: number; said: FormErrors };
 
-const refused = (status: number, said: Said): FilingOutcome => ({ kind: "refused", status, said });
+const refused = (status: number, said: FormErrors): FilingOutcome => ({ kind: "refused", status, said });
 
 /** Files it by the use cases of a document that is given; asked twice, it is filed once. */
 export async function fileAttachment(services: ApplicationServices, actor: Actor, file: WholeFile, form: FilingForm, kept: KeptFile): Promise<FilingOutcome> {

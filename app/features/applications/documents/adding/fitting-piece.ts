@@ -6,7 +6,7 @@ import { WHOLE_FILE } from "#app/features/applications/documents/documents.ts";
 /** A piece that is asked, and what it has got. */
 export type Fillable = Pick<DocumentRow, "kind" | "title" | "category" | "state"> & { person: string };
 
-type Said = { name: string; category: string; person: string };
+type PieceDescription = { name: string; category: string; person: string };
 
 /** `one`: the piece that is meant; `ask`: any of these, or none; `none`: nothing that is asked fits. */
 export type Fitting<Piece> = { kind: "one"; piece: Piece } | { kind: "ask"; pieces: Piece[] } | { kind: "none" };
@@ -56,7 +56,7 @@ const nameOf = (words: string) => fold(words).trim().replaceAll(/\s+/g, " ");
  * meant; so is the one most of whose title the name says, and nothing else, where no other is said as much. Else whoever gives it is asked:
  * a document that landed in the wrong piece would be refused for a reason that nobody understands.
  */
-export function fittingPiece<Piece extends Fillable>(pieces: readonly Piece[], said: Said): Fitting<Piece> {
+export function fittingPiece<Piece extends Fillable>(pieces: readonly Piece[], said: PieceDescription): Fitting<Piece> {
   const near = piecesNear(pieces, said);
   const open = near.filter(({ state }) => state === "missing");
   const named = near.filter(({ title }) => nameOf(title) === nameOf(said.name));
@@ -68,7 +68,7 @@ export function fittingPiece<Piece extends Fillable>(pieces: readonly Piece[], s
 }
 
 /** Every piece of this category and person that is not validated; those that are missing first. */
-export function piecesNear<Piece extends Fillable>(pieces: readonly Piece[], { category, person }: Omit<Said, "name">): Piece[] {
+export function piecesNear<Piece extends Fillable>(pieces: readonly Piece[], { category, person }: Omit<PieceDescription, "name">): Piece[] {
   return pieces
     .filter((one) => one.category === category && one.state !== "validated" && isAbout(one.person, person))
     .toSorted((one, other) => Number(one.state !== "missing") - Number(other.state !== "missing"));

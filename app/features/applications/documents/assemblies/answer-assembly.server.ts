@@ -1,5 +1,5 @@
 /** What the forms of photographs bring, and what their pages say. */
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { addFromForm } from "#app/features/applications/documents/adding/add-from-form.server.ts";
 import { addSchema, replaceSchema } from "#app/features/applications/documents/document-form.ts";
 import { assemblyPath, documentPath, documentsPath } from "#app/features/applications/documents/document-path.ts";
@@ -8,9 +8,9 @@ import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { GIVEN_TOO_MUCH, WHICH_PIECE, replaceRefusal } from "#app/features/applications/documents/refusal-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeFields, takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestFields, parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { formatWeight } from "#app/ui/tables/file-size.ts";
@@ -22,7 +22,6 @@ import { pressOf, revisionOf } from "./press-of.ts";
 import { takePhotos } from "./take-photos.server.ts";
 import type { Assembly } from "./tables.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Which = { viewer: Viewer; file: WholeFile; assembly: Assembly };
 
 const CHANGED = "Les pages ont été rangées autrement dans une autre fenêtre. Voici où elles en sont.";
@@ -44,9 +43,9 @@ const JOIN_REFUSALS: Record<Exclude<JoinOutcome["kind"], "joined">, string> = {
 const refused = (status: number, ...sentences: string[]) => data({ refusals: sentences, result: undefined }, { status });
 
 /** More photographs, or one in the place of a page. */
-export async function answerPhotos(asked: Asked, { viewer, file, assembly }: Which) {
-  const scope = scopeOf(asked.context);
-  const { form, photos, refusals, status, discard } = await takePhotos(asked);
+export async function answerPhotos(args: RequestArgs, { viewer, file, assembly }: Which) {
+  const scope = scopeOf(args.context);
+  const { form, photos, refusals, status, discard } = await takePhotos(args);
   if (photos.length === 0) return refused(status, ...(refusals.length > 0 ? refusals : [NO_PHOTO]));
   const replaces = form.get("page");
   const which = { applicationId: file.application.id, id: assembly.id };
@@ -59,14 +58,14 @@ export async function answerPhotos(asked: Asked, { viewer, file, assembly }: Whi
   if (outcome === "added") await forgetBeyond(scope.storage, photos.slice(kept.length));
   else await discard();
   if (outcome !== "added" && outcome !== "already") return refused(409, ADD_REFUSALS[outcome]);
-  return said(asked, assemblyPath(which.applicationId, assembly.id), kept.length, refusals);
+  return said(args, assemblyPath(which.applicationId, assembly.id), kept.length, refusals);
 }
 
 /** Leads to the arrangement, with what was not kept. */
-export function said(asked: Asked, address: string, photos: number, refusals: readonly string[]) {
+export function said(args: RequestArgs, address: string, photos: number, refusals: readonly string[]) {
   const title = photos === 1 ? "Photo reçue" : frenchCount(photos, "photo reçue");
-  if (refusals.length === 0) return redirectWithFlash(asked, address, { kind: "success", title });
-  return redirectWithFlash(asked, address, { kind: "caution", title, text: `Non gardé\u00a0: ${refusals.join(" ").slice(0, 600)}` });
+  if (refusals.length === 0) return redirectWithFlash(args, address, { kind: "success", title });
+  return redirectWithFlash(args, address, { kind: "caution", title, text: `Non gardé\u00a0: ${refusals.join(" ").slice(0, 600)}` });
 }
 
 async function forgetBeyond(storage: Pick<Storage, "delete">, photos: readonly { key: string }[]): Promise<void> {
@@ -74,33 +73,33 @@ async function forgetBeyond(storage: Pick<Storage, "delete">, photos: readonly {
 }
 
 /** A button of the pages, or their places as typed. */
-export async function answerPress(asked: Asked, { viewer, file, assembly }: Which) {
-  const taken = await takePlainForm(asked);
+export async function answerPress(args: RequestArgs, { viewer, file, assembly }: Which) {
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return refused(429, taken.refusal.data.refusal);
-  return answerFields(asked, { viewer, file, assembly }, taken.fields);
+  return answerFields(args, { viewer, file, assembly }, taken.fields);
 }
 
-async function answerFields(asked: Asked, which: Which, form: FormData) {
-  if (form.get("intent") === "join") return answerJoin(asked, which, form);
-  const scope = scopeOf(asked.context);
+async function answerFields(args: RequestArgs, which: Which, form: FormData) {
+  if (form.get("intent") === "join") return answerJoin(args, which, form);
+  const scope = scopeOf(args.context);
   const { viewer, file, assembly } = which;
   const place = { applicationId: file.application.id, id: assembly.id };
   const outcome = await arrangePages(scope, viewer, place, revisionOf(form), pressOf(form, MOST_ASSEMBLY_PAGES));
-  if (outcome === "arranged") return redirectWithFlash(asked, assemblyPath(place.applicationId, place.id), { kind: "success", title: "Pages rangées" });
+  if (outcome === "arranged") return redirectWithFlash(args, assemblyPath(place.applicationId, place.id), { kind: "success", title: "Pages rangées" });
   if (outcome === "unknown") throw data(null, { status: 404 });
   return refused(409, CHANGED);
 }
 
 /** The pages as one document, given as any other. */
-async function answerJoin(asked: Asked, { viewer, file, assembly }: Which, form: FormData) {
-  const scope = scopeOf(asked.context);
+async function answerJoin(args: RequestArgs, { viewer, file, assembly }: Which, form: FormData) {
+  const scope = scopeOf(args.context);
   const { application } = file;
   const today = dayOf(scope.clock.now()).toString();
   const target = await targetPage(scope, viewer, file, { asked: assembly, documentId: assembly.documentId });
   if (!target) throw data(null, { status: 404 });
   // A requirement that was answered meanwhile gets another version, as its page says.
   const documentId = target.document?.id ?? null;
-  const taken = documentId === null ? takeFields(form, asked.context, addSchema(today)) : takeFields(form, asked.context, replaceSchema(today));
+  const taken = documentId === null ? parseRequestFields(form, args.context, addSchema(today)) : parseRequestFields(form, args.context, replaceSchema(today));
   if (!taken.ok) return data({ refusals: [], result: taken.refusal.data }, taken.refusal.init ?? undefined);
   if (revisionOf(form) !== assembly.revision) return refused(409, CHANGED);
   const name = "name" in taken.value ? taken.value.name : (target.document?.name ?? "document");
@@ -136,10 +135,10 @@ async function answerJoin(asked: Asked, { viewer, file, assembly }: Which, form:
   } catch (error) {
     if (!(error instanceof ArrangedSince)) throw error;
     await scope.storage.delete(joined.file.key);
-    return afterAll(asked, { viewer, file, assembly });
+    return afterAll(args, { viewer, file, assembly });
   }
   const words = `${frenchCount(joined.pages, "page", "pages réunies")}\u00a0: ${formatWeight(joined.before)} de photos, ${formatWeight(joined.file.size)} en PDF.`;
-  return redirectWithFlash(asked, documentsPath(viewer, application), {
+  return redirectWithFlash(args, documentsPath(viewer, application), {
     kind: "success",
     title: documentId === null ? "Document ajouté" : "Version envoyée",
     text: words,
@@ -147,9 +146,9 @@ async function answerJoin(asked: Asked, { viewer, file, assembly }: Which, form:
 }
 
 /** Somebody joined or arranged the pages while this PDF was being made: what stands is shown. */
-async function afterAll(asked: Asked, { viewer, file, assembly }: Which) {
-  const now = await findAssembly(scopeOf(asked.context).database.drizzle, file.application.id, assembly.id);
+async function afterAll(args: RequestArgs, { viewer, file, assembly }: Which) {
+  const now = await findAssembly(scopeOf(args.context).database.drizzle, file.application.id, assembly.id);
   if (now?.joinedVersion !== null && now?.documentId)
-    return redirectWithFlash(asked, documentPath(file.application.id, now.documentId), { kind: "success", title: "Pages réunies" });
-  return now ? refused(409, CHANGED) : redirectWithFlash(asked, documentsPath(viewer, file.application), { kind: "caution", title: ADD_REFUSALS.unknown });
+    return redirectWithFlash(args, documentPath(file.application.id, now.documentId), { kind: "success", title: "Pages réunies" });
+  return now ? refused(409, CHANGED) : redirectWithFlash(args, documentsPath(viewer, file.application), { kind: "caution", title: ADD_REFUSALS.unknown });
 }

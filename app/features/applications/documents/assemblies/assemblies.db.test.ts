@@ -21,7 +21,7 @@ import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { findAssembly } from "./assembly-page.server.ts";
 import { beginAssembly, reopenAssembly } from "./begin-assembly.server.ts";
 import { addPages, arrangePages } from "./change-pages.server.ts";
-import { KEPT_DAYS, forgetAssemblies } from "./retention.server.ts";
+import { KEPT_DAYS, deleteExpiredAssemblies } from "./retention.server.ts";
 import { ArrangedSince, joinPages, markJoined } from "./join-pages.server.ts";
 import { pagesOf } from "./lock-assembly.server.ts";
 
@@ -187,7 +187,7 @@ describe("the PDF", () => {
     const seen = { version: 1, state: "in-review" as const };
     const { name: _name, category: _category, ...sheet } = SHEET;
     expect(await replaceDocument(services(), owner, { applicationId, id: documentId }, { seen, ...sheet }, given, also)).toEqual({ kind: "replaced" });
-    await forgetAssemblies({ database, clock });
+    await deleteExpiredAssemblies({ database, clock });
     expect([await names(id), await names(again ?? "")]).toEqual([[], ["blue", "green"]]);
   });
 
@@ -216,10 +216,10 @@ describe("what nobody joined", () => {
     // A joined PDF whose process was killed before any record pointed at it.
     const orphan = await storage.put([Buffer.from("%PDF-")]);
     now = now.add({ hours: 24 * KEPT_DAYS - 1 });
-    await forgetAssemblies({ database, clock });
+    await deleteExpiredAssemblies({ database, clock });
     expect(await names(id)).toEqual(["red"]);
     now = now.add({ hours: 2 });
-    await forgetAssemblies({ database, clock });
+    await deleteExpiredAssemblies({ database, clock });
     expect(await names(id)).toEqual([]);
     const later = { now: () => clock.now().add({ years: 1 }) };
     await sweepFiles({ database, storage, clock: later });

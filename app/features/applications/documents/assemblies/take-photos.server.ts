@@ -1,6 +1,5 @@
-import { type RouterContextProvider } from "react-router";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { type UploadedFile, readUpload } from "#app/platform/storage/read-upload.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 
@@ -26,7 +25,7 @@ export type TakenPhotos = {
  * Reads a form with photographs: each is judged by its bytes and drawn anew; the good ones are kept beside bad ones.
  * @throws a 400 response when the line dropped, a 413 one when it is too large
  */
-export async function takePhotos({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }): Promise<TakenPhotos> {
+export async function takePhotos({ request, context }: RequestArgs): Promise<TakenPhotos> {
   const scope = scopeOf(context);
   const { form, files, refusals, more, discard } = await readUpload(request, scope.storage, { [PHOTOS]: "photo" }, await waitingRefusal(scope), {
     [PHOTOS]: MOST_AT_ONCE,

@@ -5,9 +5,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { SightList } from "./access-view.tsx";
 
-export type ShownInvitation = { owner: string; spouse: string; until: string; words: SightWords };
+export type InvitationSummary = { owner: string; spouse: string; until: string; words: SightWords };
 
-type Props = { invitation: ShownInvitation; /** Of the account. */ email: string; confirmed: boolean; business: string; refusal: string | undefined };
+type Props = { invitation: InvitationSummary; /** Of the account. */ email: string; confirmed: boolean; business: string; refusal: string | undefined };
 
 /** What a spouse reads before they agree; a mail scanner that follows the link agrees to nothing. */
 export function InvitationView({ invitation: { owner, spouse, until, words }, email, confirmed, business, refusal }: Props) {

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { LinksPage, ShownLink } from "#app/features/applications/relatives/links-page.server.ts";
+import type { LinksPage, LinkView } from "#app/features/applications/relatives/links-page.server.ts";
 import { LINK_DAYS, linkPurposes } from "#app/features/applications/relatives/purposes.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -63,7 +63,7 @@ function Made({ address }: { address: string }) {
   );
 }
 
-function Link({ link: { id, label, purpose, pieces, state, until, standing, uses } }: { link: ShownLink }) {
+function Link({ link: { id, label, purpose, pieces, state, until, standing, uses } }: { link: LinkView }) {
   return (
     <li id={`lien-${id}`}>
       <p className="m-0">

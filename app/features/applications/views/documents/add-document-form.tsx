@@ -12,7 +12,7 @@ import type { Option } from "#app/ui/inputs/select.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SendFailure } from "#app/ui/forms/send-failure.tsx";
 import { ToastRegion } from "#app/ui/feedback/toast.tsx";
-import { type AskedPiece, PieceFields, PlaceField, personAtFirst } from "./piece-fields.tsx";
+import { type PieceRequest, PieceFields, PlaceField, personAtFirst } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "#app/features/applications/views/sheet-fields.tsx";
 
 /** The form back, with what is wrong; `sent`: the file that the server has already; `places`: the pieces among which to say which one it is. */
@@ -26,7 +26,7 @@ type Values = Record<"formId" | "piece" | "place" | "name" | "category" | "perso
 type AddDocumentFormProps = {
   answer: FileAnswer;
   formId: string;
-  piece: AskedPiece | null;
+  piece: PieceRequest | null;
   people: readonly Somebody[];
   aheadTo: string;
   /** Leaves without adding anything. */

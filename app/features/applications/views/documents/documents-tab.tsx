@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
-import type { DocumentRow, ShownGroup } from "#app/features/applications/rules/asked-documents.ts";
+import type { DocumentRow, GroupView } from "#app/features/applications/rules/asked-documents.ts";
 import { correctionWords } from "#app/features/applications/documents/correction-words.ts";
 import type { Somebody } from "#app/features/applications/documents/document-pages.server.ts";
 import { addPath, assemblePath, documentPath, replacePath } from "#app/features/applications/documents/document-path.ts";
@@ -18,7 +18,7 @@ import { AddDocumentForm, type FileAnswer } from "./add-document-form.tsx";
 type DocumentsTabProps = {
   /** Of the file. */
   id: string;
-  groups: readonly ShownGroup[];
+  groups: readonly GroupView[];
   /** First names by the key of the person. */
   names: Readonly<Record<string, string>>;
   /** What the add-document form needs. */
@@ -77,7 +77,7 @@ function listPath(id: string, category?: string, page = 1): string {
 }
 
 /** What is validated needs nobody: on a phone it folds under the rest. */
-function Category({ id, group, names }: { id: string; group: ShownGroup; names: DocumentsTabProps["names"] }) {
+function Category({ id, group, names }: { id: string; group: GroupView; names: DocumentsTabProps["names"] }) {
   const { category, title, rows, count, total, page } = group;
   const [open, done] = [rows.filter(({ state }) => state !== "validated"), rows.filter(({ state }) => state === "validated")];
   return (
@@ -110,7 +110,7 @@ function Category({ id, group, names }: { id: string; group: ShownGroup; names: 
   );
 }
 
-function Pages({ id, category, page: { number, pages } }: { id: string; category: string; page: NonNullable<ShownGroup["page"]> }) {
+function Pages({ id, category, page: { number, pages } }: { id: string; category: string; page: NonNullable<GroupView["page"]> }) {
   return (
     <nav aria-label="Pages de la catégorie" className="file-acts">
       {number > 1 && <a href={listPath(id, category, number - 1)}>Page précédente</a>}

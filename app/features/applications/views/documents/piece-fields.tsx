@@ -7,11 +7,11 @@ import { type Option, Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 /** The requirement that a document answers; its name and category are the template's. */
-export type AskedPiece = { kind: string; person: string; title: string; category: string };
+export type PieceRequest = { kind: string; person: string; title: string; category: string };
 
 type PieceFieldsProps = {
   fields: Record<"name" | "category" | "person", FieldMetadata<string>>;
-  piece: AskedPiece | null;
+  piece: PieceRequest | null;
   people: readonly Somebody[];
 };
 

@@ -1,4 +1,4 @@
-import type { PersonRequirements as Person, ShownRequirement } from "#app/features/applications/overview/detail.ts";
+import type { PersonRequirements as Person, RequirementView } from "#app/features/applications/overview/detail.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 
 /** What is asked of each person of the file, and how far it is, with the reason; one person at a time stands open. */
@@ -25,7 +25,7 @@ export function Requirements({ people }: { people: readonly Person[] }) {
   );
 }
 
-function List({ requirements }: { requirements: readonly ShownRequirement[] }) {
+function List({ requirements }: { requirements: readonly RequirementView[] }) {
   return (
     <ul>
       {requirements.map((requirement) => (

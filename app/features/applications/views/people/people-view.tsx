@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { countries, countryName } from "#app/features/accounts/countries.ts";
 import { flatName } from "#app/features/applications/people/flat-names.ts";
 import { relationOf, relationWords } from "#app/features/applications/people.ts";
-import type { ShownMember } from "#app/features/applications/people/shown-member.ts";
+import type { MemberView } from "#app/features/applications/people/shown-member.ts";
 import type { PersonKey } from "#app/features/applications/types.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -20,7 +20,7 @@ export type PeopleAsk = { kind: "edit" | "remove"; person: PersonKey } | { kind:
 
 type Props = {
   file: { id: string; title: string };
-  members: readonly ShownMember[];
+  members: readonly MemberView[];
   answers: KeptAnswers;
   revision: number;
   ask: PeopleAsk;
@@ -53,7 +53,7 @@ export function PeopleView({ file, members, answers, revision, ask, formId, toda
   );
 }
 
-function People({ id, path, members }: { id: string; path: string; members: readonly ShownMember[] }) {
+function People({ id, path, members }: { id: string; path: string; members: readonly MemberView[] }) {
   return (
     <>
       {members.map((member) => (
@@ -105,7 +105,7 @@ function People({ id, path, members }: { id: string; path: string; members: read
   );
 }
 
-function Removal({ path, member: { key, firstName, lastName }, refusal }: { path: string; member: ShownMember; refusal: string | undefined }) {
+function Removal({ path, member: { key, firstName, lastName }, refusal }: { path: string; member: MemberView; refusal: string | undefined }) {
   return (
     <section aria-labelledby="retirer">
       <h2 id="retirer">
@@ -137,7 +137,7 @@ const SPARE_LINES = 1;
 
 type MemberFormProps = {
   path: string;
-  member?: ShownMember;
+  member?: MemberView;
   relation?: "spouse" | "child";
   hidden: Record<string, string>;
   today: string;

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownAgreement } from "#app/features/appointments/agreements/describe-agreement.server.ts";
+import type { AgreementView } from "#app/features/appointments/agreements/describe-agreement.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import { AgreementText } from "./agreement-text.tsx";
 import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
 type Props = {
-  agreement: ShownAgreement;
+  agreement: AgreementView;
   /** Key of this page. */
   cle: string;
   /** The page of the appointment. */

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownAgreement } from "#app/features/appointments/agreements/describe-agreement.server.ts";
+import type { AgreementView } from "#app/features/appointments/agreements/describe-agreement.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -13,7 +13,7 @@ import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 export type OfficeAgreementPage = {
   appointmentId: string;
   reference: string;
-  agreement: ShownAgreement;
+  agreement: AgreementView;
   /** Versions of before, by number. */
   earlier: number[];
   /** The adviser, the price or the parts are others by now. */

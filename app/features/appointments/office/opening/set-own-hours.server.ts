@@ -72,10 +72,10 @@ export async function removeOwnException(services: AppointmentServices, actor: S
   });
 }
 
-type Told = Omit<Parameters<typeof trace>[2], "actorId" | "subjectType" | "subjectId">;
+type TraceFields = Omit<Parameters<typeof trace>[2], "actorId" | "subjectType" | "subjectId">;
 
 /** One change of a calendar's hours, with its trace; what it frees goes first to who waits. */
-async function changed(services: AppointmentServices, actor: Staff, adviserId: string, change: (tx: Tx) => Promise<Told | undefined>): Promise<boolean> {
+async function changed(services: AppointmentServices, actor: Staff, adviserId: string, change: (tx: Tx) => Promise<TraceFields | undefined>): Promise<boolean> {
   return inTransaction(services.database, async (tx) => {
     let theirs = false;
     await freeTime(services, tx, async () => {

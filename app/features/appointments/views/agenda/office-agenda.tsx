@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { CalendarSheet } from "./calendar-sheet.tsx";
 import { ChosenAppointment } from "./chosen-appointment.tsx";
-import { OfficeCrowds } from "./related-bookings.tsx";
+import { RelatedBookingsList } from "./related-bookings.tsx";
 
 /** The consultations of a day, a week or a month, drawn as a calendar. */
 export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
@@ -45,7 +45,7 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
         <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>. Les heures sont celles de Douala. L’impression du navigateur met ces
         jours sur une ou deux feuilles.
       </p>
-      <OfficeCrowds crowds={agenda.crowds} />
+      <RelatedBookingsList groups={agenda.related} />
       {sheet && <Rest sheet={sheet} />}
     </>
   );

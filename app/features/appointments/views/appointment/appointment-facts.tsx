@@ -1,17 +1,16 @@
-import type { ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserLicences } from "#app/features/appointments/views/booking/adviser-licences.tsx";
-import { OwnTimeNote } from "./own-time-note.tsx";
 
 /** When, where, with whom, and what there is to pay. */
 export function AppointmentFacts({
   appointment,
   office = false,
 }: {
-  appointment: ShownAppointment;
+  appointment: AppointmentView;
   /** Before the adviser, not the client. */ office?: boolean;
 }) {
   const { reference, stateLabel, tone, service, duration, price, when, epochMilliseconds, ownTime, place, adviser, order } = appointment;
@@ -74,5 +73,17 @@ export function AppointmentFacts({
         )}
       </dl>
     </Card>
+  );
+}
+
+/**
+ * The moment on the clock of whoever booked, when it differs from Douala's; with a script on that of whoever looks
+ * (own-times).
+ */
+function OwnTimeNote({ epochMilliseconds, known }: { epochMilliseconds: number; known: string | undefined }) {
+  return (
+    <span className="own-time" hidden={known === undefined} data-own-time={epochMilliseconds}>
+      Chez vous&nbsp;: {known}
+    </span>
   );
 }

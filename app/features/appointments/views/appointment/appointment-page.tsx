@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MailStanding } from "#app/features/appointments/booking/confirm-appointment.server.ts";
-import type { ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -15,7 +15,7 @@ import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
 type Answer = SubmissionResult | undefined;
 
-const TITLES: Record<ShownAppointment["state"], string> = {
+const TITLES: Record<AppointmentView["state"], string> = {
   booked: "Votre rendez-vous",
   offered: "Un créneau s’est libéré pour vous",
   cancelled: "Rendez-vous annulé",
@@ -29,7 +29,7 @@ const TITLES: Record<ShownAppointment["state"], string> = {
 };
 
 type AppointmentPageProps = {
-  appointment: ShownAppointment;
+  appointment: AppointmentView;
   /** Whether its mail was written. */
   mail: MailStanding;
   /** What was done a moment ago. */

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -9,7 +9,7 @@ import { AppointmentFacts } from "./appointment-facts.tsx";
 import { OwnTimesScript } from "./own-times-script.tsx";
 
 type ConfirmPageProps = {
-  appointment: ShownAppointment;
+  appointment: AppointmentView;
   /** Its time ran out, whether the site has noticed or not. */
   over: boolean;
   /** Key of this page, by the mail alone. */

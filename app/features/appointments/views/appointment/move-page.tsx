@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownAgenda } from "#app/features/appointments/booking/booking-page.server.ts";
-import type { ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import type { AgendaView } from "#app/features/appointments/booking/booking-page.server.ts";
+import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
@@ -11,14 +11,14 @@ import { NextDays } from "#app/features/appointments/views/booking/booking-page.
 import { Starts } from "#app/features/appointments/views/booking/starts.tsx";
 
 type MovePageProps = {
-  appointment: ShownAppointment;
+  appointment: AppointmentView;
   /** Null when it may not be moved. */
-  agenda: ShownAgenda | null;
+  agenda: AgendaView | null;
   back: string;
   /** Where this page lives; the client's own carries its key. */
   here: { path: string; key?: string };
   /** With the hours of another day than the loader's, when they are asked about. */
-  answer: (SubmissionResult & { agenda?: ShownAgenda }) | undefined;
+  answer: (SubmissionResult & { agenda?: AgendaView }) | undefined;
 };
 
 /** Another day and start for an appointment. */

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { type PlaceKind, placeKinds, places } from "#app/features/appointments/places.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ import { AppointmentFacts } from "./appointment-facts.tsx";
 import { AttendanceForm, CancelForm } from "./attendance-form.tsx";
 
 type OfficeAppointmentProps = {
-  appointment: ShownAppointment;
+  appointment: AppointmentView;
   place: { kind: PlaceKind | null; detail: string };
   history: readonly { at: string; what: string; who: string }[];
   answer: AppointmentAnswer | undefined;

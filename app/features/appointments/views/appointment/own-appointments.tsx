@@ -1,11 +1,11 @@
-import type { ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 
-type Shown = Pick<ShownAppointment, "id" | "service" | "when" | "adviser" | "place" | "key" | "stateLabel" | "tone">;
+type AppointmentLine = Pick<AppointmentView, "id" | "service" | "when" | "adviser" | "place" | "key" | "stateLabel" | "tone">;
 
 /** The viewer's coming appointments on their dashboard, the next one with who and where; the way to one while there is none. */
-export function OwnAppointments({ appointments }: { appointments: readonly Shown[] }) {
+export function OwnAppointments({ appointments }: { appointments: readonly AppointmentLine[] }) {
   const [next, ...others] = appointments;
   return (
     <section aria-labelledby="titre-rendez-vous">
@@ -40,7 +40,7 @@ export function OwnAppointments({ appointments }: { appointments: readonly Shown
 }
 
 /** Its `key` opens its page, so that it travels inside an object: React keeps a prop of that name to itself. */
-function Line({ appointment: { service, when, key, stateLabel, tone } }: { appointment: Shown }) {
+function Line({ appointment: { service, when, key, stateLabel, tone } }: { appointment: AppointmentLine }) {
   return (
     <p className="m-0">
       <a href={pathTo(`/appointment/suivi?cle=${key}`)}>{service}</a> <Badge tone={tone}>{stateLabel}</Badge>

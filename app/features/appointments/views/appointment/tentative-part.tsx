@@ -1,11 +1,11 @@
 import type { MailStanding } from "#app/features/appointments/booking/confirm-appointment.server.ts";
-import type { ShownAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { KeptForm } from "#app/ui/forms/kept-form.tsx";
 
 type TentativePartProps = {
-  appointment: Pick<ShownAppointment, "email" | "tentativeUntil" | "order">;
+  appointment: Pick<AppointmentView, "email" | "tentativeUntil" | "order">;
   mail: MailStanding;
   /** Asked for a moment ago: said aloud. */
   fresh: boolean;

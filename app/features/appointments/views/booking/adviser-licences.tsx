@@ -1,8 +1,8 @@
-import type { ShownAdviser } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 /** Who receives, and by which licence: name, number and the register where the public finds it. */
-export function AdviserLicences({ adviser: { name, example, licences } }: { adviser: ShownAdviser }) {
+export function AdviserLicences({ adviser: { name, example, licences } }: { adviser: AdviserView }) {
   return (
     <span>
       <strong>{name}</strong>

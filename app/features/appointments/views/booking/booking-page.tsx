@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { BookingPageData, ShownAgenda } from "#app/features/appointments/booking/booking-page.server.ts";
+import type { BookingPageData, AgendaView } from "#app/features/appointments/booking/booking-page.server.ts";
 import type { NetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Accordion } from "#app/ui/layout/accordion.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -73,7 +73,7 @@ export function NextDays({
 }: {
   service: string;
   adviser?: string | undefined;
-  days: ShownAgenda["nextDays"];
+  days: AgendaView["nextDays"];
   base?: string;
 }) {
   if (days.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { ShownStart } from "#app/features/appointments/booking/booking-page.server.ts";
+import type { StartView } from "#app/features/appointments/booking/booking-page.server.ts";
 import { ownTimeOf, startWords, startsHint } from "#app/features/appointments/availability/own-time.ts";
 import { FieldGroup } from "#app/ui/inputs/field.tsx";
 import { radioId } from "#app/ui/inputs/radio-group.tsx";
@@ -13,7 +13,7 @@ export function Starts({
   label,
 }: {
   id: string;
-  starts: readonly ShownStart[];
+  starts: readonly StartView[];
   chosen: string | undefined;
   error: string | undefined;
   label: string;

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { AdmissionTab, ProvincesTab } from "./admission-tabs.tsx";
 import { EssentialTab } from "./essential-tab.tsx";
-import { KeepBilan, type Keeping } from "./keep-bilan.tsx";
+import { KeepBilan, type KeepBilanProps } from "./keep-bilan.tsx";
 import { ScoresTab } from "./scores-tab.tsx";
 import { ThreeLines } from "./three-lines.tsx";
 import { FamilyTab, MonthsTab, PlansTab, RoundsTab } from "./time-tabs.tsx";
@@ -18,7 +18,7 @@ type ResultProps = {
   /** Where answers are changed. */
   changeHref: string;
   coupleHref: string;
-  keeping: Keeping;
+  keeping: KeepBilanProps;
   notice: string;
 };
 

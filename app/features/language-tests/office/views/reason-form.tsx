@@ -63,8 +63,8 @@ export function TransferForm({ others, answer }: { others: readonly OtherSession
   );
 }
 
-type Told = { id?: string; errors?: string[] | undefined };
+type FieldErrors = { id?: string; errors?: string[] | undefined };
 
-function problemsOf(form: Told, fields: readonly Told[]) {
+function problemsOf(form: FieldErrors, fields: readonly FieldErrors[]) {
   return [form, ...fields].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id ?? "", message })));
 }

@@ -1,10 +1,10 @@
-import type { SeatCrowd } from "#app/features/language-tests/office/related-bookings.server.ts";
+import type { RelatedSeats } from "#app/features/language-tests/office/related-bookings.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
-/** Crowds of registrations to confirm, one line each, and the button that releases one after a second press. */
-export function OfficeSeatCrowds({ crowds }: { crowds: readonly SeatCrowd[] }) {
-  if (crowds.length === 0) return null;
+/** Groups of related registrations to confirm, one line each, and the button that releases one after a second press. */
+export function RelatedSeatsList({ groups }: { groups: readonly RelatedSeats[] }) {
+  if (groups.length === 0) return null;
   return (
     <Card>
       <h2>Inscriptions groupées, non confirmées</h2>
@@ -12,16 +12,16 @@ export function OfficeSeatCrowds({ crowds }: { crowds: readonly SeatCrowd[] }) {
         Chacune garde sa place jusqu’à l’heure dite, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer. Un seul accès à Internet
         peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms.
       </p>
-      {crowds.map((crowd) => (
-        <section key={crowd.id} className="grid gap-3 mt-4" aria-label={`Groupe de ${crowd.count}`}>
+      {groups.map((group) => (
+        <section key={group.id} className="grid gap-3 mt-4" aria-label={`Groupe de ${group.count}`}>
           <p>
-            <strong>{crowd.count}&nbsp;inscriptions à confirmer</strong>, {crowd.common}. Sans confirmation, elles seront libérées d’elles-mêmes au plus tard le{" "}
-            {crowd.until} (heure de Douala).
+            <strong>{group.count}&nbsp;inscriptions à confirmer</strong>, {group.common}. Sans confirmation, elles seront libérées d’elles-mêmes au plus tard le{" "}
+            {group.until} (heure de Douala).
           </p>
           <details>
-            <summary className="link-block">Voir les {crowd.count}&nbsp;personnes</summary>
+            <summary className="link-block">Voir les {group.count}&nbsp;personnes</summary>
             <ul className="document-list">
-              {crowd.members.map(({ id, reference, name, email, phone }) => (
+              {group.members.map(({ id, reference, name, email, phone }) => (
                 <li key={id}>
                   <span>
                     {name}, {email}, {phone} <span className="figures">({reference})</span>
@@ -37,13 +37,13 @@ export function OfficeSeatCrowds({ crowds }: { crowds: readonly SeatCrowd[] }) {
             </ul>
           </details>
           <details>
-            <summary className="link-block">Libérer ces {crowd.count}&nbsp;places</summary>
+            <summary className="link-block">Libérer ces {group.count}&nbsp;places</summary>
             <form method="post">
-              <input type="hidden" name="registrationId" value={crowd.id} />
-              <input type="hidden" name="seen" value={crowd.seen} />
+              <input type="hidden" name="registrationId" value={group.id} />
+              <input type="hidden" name="seen" value={group.seen} />
               <p>Les places vont à la liste d’attente, puis s’ouvrent à tous. Personne n’est prévenu par e-mail. Cela ne se défait pas.</p>
               <Button look="danger" name="move" value="release-crowd">
-                Oui, libérer ces {crowd.count}&nbsp;places
+                Oui, libérer ces {group.count}&nbsp;places
               </Button>
             </form>
           </details>

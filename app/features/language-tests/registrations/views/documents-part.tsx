@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { documentStates } from "#app/features/documents/status.ts";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
 import { type DocumentKind, aheadPath, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
-import type { AskedAgain } from "#app/features/language-tests/documents/asked-again.server.ts";
+import type { RequestedDocument } from "#app/features/language-tests/documents/asked-again.server.ts";
 import type { RegistrationWords } from "#app/features/language-tests/registrations/registration-words.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -27,7 +27,7 @@ export function DocumentsPart({
 }: {
   words: RegistrationWords;
   /** Documents to send again, with what is wrong with them. */
-  asked: readonly AskedAgain[];
+  asked: readonly RequestedDocument[];
   documentsHref: (kind: string) => string;
   answer: DocumentsAnswer;
 }) {

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { AskedAgain } from "#app/features/language-tests/documents/asked-again.server.ts";
+import type { RequestedDocument } from "#app/features/language-tests/documents/asked-again.server.ts";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { TentativeSeat, UnsentMail } from "./tentative-seat.tsx";
 import { DocumentsPart, type DocumentsAnswer } from "./documents-part.tsx";
@@ -16,7 +16,7 @@ import { OrderSummary, SessionDetails } from "#app/features/language-tests/views
 type StatusPageProps = {
   words: RegistrationWords;
   /** Documents to send again. */
-  asked: readonly AskedAgain[];
+  asked: readonly RequestedDocument[];
   /** The order's page, with the means of payment and the receipt. */
   orderHref: string | undefined;
   /** Address of the documents, without the kind. */

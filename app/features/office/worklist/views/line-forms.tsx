@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownLine, Worklist } from "#app/features/office/worklist/read-worklist.server.ts";
+import type { WorkLineView, Worklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { snoozeChoices } from "#app/features/office/worklist/snooze-choices.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ export type Back = { at: string; filter: string };
 
 type LineFormProps = {
   form: "plus-tard" | "confier";
-  line: ShownLine;
+  line: WorkLineView;
   /** The page without the form. */
   close: string;
   back: Back;

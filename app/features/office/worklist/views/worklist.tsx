@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ShownLine, WorkFilter, Worklist } from "#app/features/office/worklist/read-worklist.server.ts";
+import type { WorkLineView, WorkFilter, Worklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -75,7 +75,7 @@ function sumOf(total: number, late: number): string {
 
 const filterPath = (at: string, filter: WorkFilter) => (filter === "tout" ? at : `${at}?qui=${filter}`);
 
-type LineProps = Omit<WorklistProps, "list"> & { line: ShownLine; filter: WorkFilter; staff: Worklist["staff"]; main: boolean };
+type LineProps = Omit<WorklistProps, "list"> & { line: WorkLineView; filter: WorkFilter; staff: Worklist["staff"]; main: boolean };
 
 /** One line: its delay, what it is and why, the way to do it, and a form to put it off or hand it over. */
 function Line({ line, at, filter, open, answer, today, staff, main }: LineProps) {
@@ -138,7 +138,7 @@ function Delay({ share, tone }: { share: number; tone: "late" | "soon" | "calm" 
   );
 }
 
-function Resume({ line, at, filter, describedBy }: { line: ShownLine; at: string; filter: WorkFilter; describedBy: string }) {
+function Resume({ line, at, filter, describedBy }: { line: WorkLineView; at: string; filter: WorkFilter; describedBy: string }) {
   return (
     <form method="post" action={pathTo("/admin/a-faire")}>
       <input type="hidden" name="kind" value={line.kind} />

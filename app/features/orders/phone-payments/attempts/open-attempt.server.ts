@@ -20,7 +20,7 @@ import { OPEN } from "#app/features/orders/phone-payments/status.ts";
 import { sendAttempt } from "./send-attempt.server.ts";
 import { type Attempt, paymentAttempts } from "#app/features/orders/phone-payments/tables.ts";
 
-export type AskedPayment = {
+export type PaymentRequest = {
   orderId: string;
   operator: OperatorId;
   /** Digits with the country's; undefined where the operator's own page asks for it. */
@@ -46,7 +46,7 @@ export type OpenedAttempt =
  * Asks an operator for what is to be paid now: the awaited part of an order in parts, else all that is owed. The attempt is saved and committed first, so that whatever
  * happens to this process, somebody will ask the operator what became of it; only then is the operator called.
  */
-export async function openAttempt(services: PhonePaymentServices, asked: AskedPayment): Promise<OpenedAttempt> {
+export async function openAttempt(services: PhonePaymentServices, asked: PaymentRequest): Promise<OpenedAttempt> {
   const operator = services.operators[asked.operator];
   if (!operator || operator.asksNumber !== (asked.msisdn !== undefined)) return { kind: "operator-off" };
   const saved = await inTransaction(services.database, (tx) => saveAttempt(services, tx, operator, asked));
@@ -54,7 +54,7 @@ export async function openAttempt(services: PhonePaymentServices, asked: AskedPa
   return saved;
 }
 
-async function saveAttempt(services: PhonePaymentServices, tx: Tx, operator: Operator, asked: AskedPayment): Promise<OpenedAttempt> {
+async function saveAttempt(services: PhonePaymentServices, tx: Tx, operator: Operator, asked: PaymentRequest): Promise<OpenedAttempt> {
   const order = await lockOrder(tx, asked.orderId);
   if (!order) return { kind: "not-payable" };
   const earlier = await unsettledOf(tx, order.id, asked.sending);
@@ -86,7 +86,7 @@ async function insertAttempt(
   { clock, jobs, secrets }: PhonePaymentServices,
   tx: Tx,
   operator: Operator,
-  { id, order, amount, msisdn, sending, actorId }: AskedPayment & { id: string; order: Order; /** FCFA */ amount: number },
+  { id, order, amount, msisdn, sending, actorId }: PaymentRequest & { id: string; order: Order; /** FCFA */ amount: number },
 ): Promise<void> {
   const now = clock.now();
   const firstLook = now.add({ seconds: SENDING_SECONDS });

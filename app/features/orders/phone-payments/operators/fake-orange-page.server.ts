@@ -6,14 +6,14 @@ import { callOperator } from "./call.ts";
 
 const shown = z.object({ amount: z.number(), open: z.boolean(), back: z.url() });
 
-export type ShownFakePayment = z.infer<typeof shown>;
+export type FakePaymentView = z.infer<typeof shown>;
 
 /** The payment behind a token, decided upon when `decision` says so; undefined for an unknown one, or where no fake runs. */
 export async function fakeOrangePayment(
   { orange }: OperatorSettings,
   token: string,
   decision?: { msisdn: string; agreed: boolean },
-): Promise<ShownFakePayment | undefined> {
+): Promise<FakePaymentView | undefined> {
   if (!orange?.example || !isUuid(token)) return undefined;
   const { body } = await callOperator({
     method: decision ? "POST" : "GET",

@@ -1,10 +1,10 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 
-type Shown = { value: string; label: string; example: boolean; provenOn: string | null };
+type ClaimFigure = { value: string; label: string; example: boolean; provenOn: string | null };
 
 /** Figures of the business, each with the day on which it was proven or with « exemple »; nothing when there is none. */
-export function ClaimFigures({ claims, look }: { claims: readonly Shown[]; look: "hero" | "cards" }) {
+export function ClaimFigures({ claims, look }: { claims: readonly ClaimFigure[]; look: "hero" | "cards" }) {
   if (claims.length === 0) return null;
   return (
     <dl className={look === "hero" ? "home-claims" : "claim-cards"}>

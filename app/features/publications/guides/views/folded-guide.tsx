@@ -5,10 +5,11 @@ import { Figures } from "#app/features/publications/views/figures.tsx";
 import { Prose, ProseParts, Tags } from "#app/features/publications/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Fold } from "#app/ui/layout/fold.tsx";
+import { SHORT_LINES } from "#app/features/publications/guides/guide-words.ts";
+import type { Heads } from "#app/features/publications/store/heads.ts";
 import { CallToAction, GuideActs } from "./guide-acts.tsx";
 import { GuideChecklist } from "./guide-checklist.tsx";
 import { RESOURCES, Resources, TIPS, Tips, partsOfGuide } from "./guide-parts.tsx";
-import { GuideShort } from "./guide-short.tsx";
 import type { GuideProps } from "./guide-props.ts";
 import { RatingFold } from "./rating.tsx";
 
@@ -56,5 +57,20 @@ export function FoldedGuide(props: GuideProps) {
       </section>
       <CallToAction />
     </>
+  );
+}
+
+type Short = NonNullable<Heads["guide"]["short"]>;
+
+/** A guide in five lines, before anything is opened. */
+function GuideShort({ short }: { short: Short }) {
+  return (
+    <dl className="read-short">
+      {SHORT_LINES.map(([key, label]) => (
+        <div key={key}>
+          <dt>{label}&nbsp;:</dt> <dd>{short[key]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,9 +3,9 @@ import { type RawAnswers, isAsked } from "#app/features/simulators/shared/answer
 import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
 import { QuestionField } from "./question-field.tsx";
 
-type Shown = { answers: Readonly<RawAnswers>; hydrated: boolean };
+type AnswersView = { answers: Readonly<RawAnswers>; hydrated: boolean };
 
-type QuestionSectionsProps = Shown & {
+type QuestionSectionsProps = AnswersView & {
   /** Where test scores become levels. */
   converterHref?: string;
   sections: readonly Section[];
@@ -46,7 +46,7 @@ export function QuestionSections({ sections, notes, errors, converterHref, ...sh
   ));
 }
 
-function Conditional({ when, answers, hydrated, children }: Shown & { when: Condition | undefined; children: ReactNode }) {
+function Conditional({ when, answers, hydrated, children }: AnswersView & { when: Condition | undefined; children: ReactNode }) {
   if (!when) return children;
   return (
     <div className="question-conditional" hidden={hydrated && !isAsked({ when }, answers)}>

@@ -8,7 +8,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
-type Said = Pick<ScoreSheet, "title" | "total" | "maximum"> & { status: Pick<ScoreSheet["status"], "label"> };
+type SheetSummary = Pick<ScoreSheet, "title" | "total" | "maximum"> & { status: Pick<ScoreSheet["status"], "label"> };
 
 /** What a visitor leaves with: the report, the link to this very result, a way to send it. */
 export function TakeAway({
@@ -17,7 +17,7 @@ export function TakeAway({
   address,
   reportHref,
 }: {
-  scoreSheet: Said;
+  scoreSheet: SheetSummary;
   /** The official figure beside the site's own estimate. */
   official?: { score: string } | null;
   address: string;

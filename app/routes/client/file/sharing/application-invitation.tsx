@@ -3,7 +3,7 @@ import { answerInvitation, invitationOf } from "#app/features/applications/acces
 import { sharedChildren, sightWords } from "#app/features/applications/access/spouse-access.ts";
 import { InvitationView, NoInvitation } from "#app/features/applications/views/access/invitation-view.tsx";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { takePlainForm } from "#app/platform/forms/parse-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args.context);
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const accepts = taken.fields.get("intent") === "accept";
   if (accepts && taken.fields.get("agrees") !== "on") return taken.refuse(400, "Cochez la case pour donner votre accord, ou refusez l’invitation.");

@@ -7,7 +7,7 @@ import { mayBringFile, openRelativeLink } from "#app/features/applications/relat
 import { type SendOutcome, sendByLink } from "#app/features/applications/relatives/send-by-link.server.ts";
 import { missing } from "#app/features/applications/documents/required-words.ts";
 import { ClosedLink, RelativePage } from "#app/features/applications/views/access/relative-view.tsx";
-import { takeDocuments } from "#app/features/documents/giving/take-documents.server.ts";
+import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const { device } = await circumstancesOf(args.request, scope);
   const key = keyIn(args.request);
   if (!(await mayBringFile(scope, key))) throw data(null, { status: 404 });
-  const taken = await takeDocuments(args, fileField, relativeUploadSchema, undefined, { file: missing.file });
+  const taken = await parseDocumentForm(args, fileField, relativeUploadSchema, undefined, { file: missing.file });
   if (!taken.ok) return taken.refusal;
   const [given] = taken.documents;
   const { kind } = given ? await sendByLink(scope, key, device, given) : { kind: "no-file" as const };

@@ -4,7 +4,7 @@ import { ownTaskSchema } from "#app/features/applications/form.ts";
 import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
 import { OwnTaskForm } from "#app/features/applications/views/tasks/task-view.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/parse-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, file } = await ownFile(args);
-  const taken = await takeForm(args, ownTaskSchema);
+  const taken = await parseRequestForm(args, ownTaskSchema);
   if (!taken.ok) return taken.refusal;
   const { id, program } = file.application;
   const { formId: pageId, ...form } = taken.value;
