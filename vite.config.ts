@@ -41,19 +41,19 @@ export default defineConfig({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls|rolldown[\\/]runtime/ },
                 {
                   name: "shared",
-                  test: /[\\/](app[\\/](ui(?![\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.|error-summary|checkbox|kept-form|file-weight))|platform(?![\\/]words[\\/]phone-words)|routes(?![\\/]client))|lucide-react(?![\\/].*[\\/](file-text|trash)\.))[\\/]/,
+                  test: /[\\/](app[\\/](ui(?![\\/]\w+[\\/](office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.|error-summary|checkbox|kept-form|file-weight))|platform(?![\\/]words[\\/]phone-words)|routes(?![\\/]client))|lucide-react(?![\\/].*[\\/](file-text|trash)\.))[\\/]/,
                   minShareCount: 8,
                 },
                 // Small ones that the forms of accounts share: a file of a hundred bytes costs as much again in headers.
                 {
                   name: "account-forms",
-                  test: /[\\/]accounts[\\/](next-page|views[\\/](answer|password-field)|google[\\/]views[\\/]google-button|[^.]*country-field)/,
+                  test: /[\\/]accounts[\\/](sign-in[\\/]next-page|views[\\/](answer|password-field)|google[\\/]views[\\/]google-button|[^.]*country-field)/,
                   minShareCount: 2,
                 },
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
-                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!simulator-choice|other-tools|score-group|compact-form))|saved-simulations[\\/]views[\\/](save|prefill))/,
+                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!choice[\\/]|\w+[\\/](score-group|source-facts|chart-frame|compact-form)))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
                 // One file, since each costs its headers as well.
                 { name: "crs-grid", test: /[\\/]app[\\/]features[\\/]simulators[\\/]crs[\\/](grid|questions|rules|choices)\.ts/ },
