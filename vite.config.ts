@@ -53,7 +53,7 @@ export default defineConfig({
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
-                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!([\w-]+[\\/])?(simulator-choice|other-tools|score-group|compact-form)))|saved-simulations[\\/]views[\\/](save|prefill))/,
+                  test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!choice[\\/]|\w+[\\/](score-group|source-facts|chart-frame|compact-form)))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
                 // One file, since each costs its headers as well.
                 { name: "crs-grid", test: /[\\/]app[\\/]features[\\/]simulators[\\/]crs[\\/](grid|questions|rules|choices)\.ts/ },

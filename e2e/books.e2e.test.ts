@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { PHONE, WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
-import { confirmRegistration, fillCandidate, newCandidate, sessionAddress, signInAs } from "#e2e/support/test-registration.ts";
+import { newCandidate, registerForTest, signInAs } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
 const WITHOUT_JS = { javaScriptEnabled: false };
@@ -36,9 +36,7 @@ async function signedIn(options: BrowserContextOptions, { email, password }: typ
 describe("accounting", () => {
   it("hold a payment from its confirmation to the accountant's file", async () => {
     const { page: visitor } = await visit(browser, WITHOUT_JS);
-    await visitor.goto(await sessionAddress(visitor, site, "tcf-canada", "Buea"));
-    await fillCandidate(visitor, newCandidate());
-    await confirmRegistration(visitor);
+    await registerForTest(visitor, site, newCandidate());
     const href = await visitor.locator('main a[href*="/orders/CMD-"]').first().getAttribute("href");
     const reference = /CMD-[\w-]+/.exec(href ?? "")?.[0] ?? "";
     const number = `MPB${Date.now()}`;

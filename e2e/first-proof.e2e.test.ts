@@ -7,16 +7,7 @@ import { freeDay, startsOn } from "#e2e/support/appointments.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person, flashOf, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
-import {
-  confirmRegistration,
-  fillCandidate,
-  identityField,
-  jpegFile,
-  newCandidate,
-  pdfFile,
-  photoField,
-  sessionAddress,
-} from "#e2e/support/test-registration.ts";
+import { newCandidate, registerForTest } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
 const WITHOUT_JS = { javaScriptEnabled: false };
@@ -64,11 +55,7 @@ describe("a stranger who registers a visitor's address", () => {
     const { page, context } = await visit(browser, WITHOUT_JS);
     const candidate = newCandidate();
     const { email } = candidate;
-    await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
-    await fillCandidate(page, candidate);
-    await photoField(page).setInputFiles(await jpegFile());
-    await identityField(page).setInputFiles(pdfFile());
-    await confirmRegistration(page);
+    await registerForTest(page, site, candidate, { documents: true });
     const { pathname } = new URL(page.url());
     const order = (await page.locator('a[href^="/orders/"]').first().getAttribute("href")) ?? "";
     expect(order).not.toBe("");

@@ -15,6 +15,7 @@ import {
   openMail,
   pdfFile,
   photoField,
+  registerForTest,
   sessionAddress,
   signInAs,
 } from "#e2e/support/test-registration.ts";
@@ -38,9 +39,7 @@ const statuses = (page: Page) => page.getByText(/^(Manquant|En révision|Validé
 
 /** Registers in the session of Buea with JavaScript off and no document. */
 async function registered(page: Page, candidate: Candidate = newCandidate()): Promise<Candidate> {
-  await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
-  await fillCandidate(page, candidate);
-  await confirmRegistration(page);
+  await registerForTest(page, site, candidate);
   return candidate;
 }
 
@@ -181,11 +180,7 @@ describe("a registration with JavaScript off", () => {
 describe("documents", () => {
   it("are handed to their owner and the advisers alone, as attachments", async () => {
     const { page, context } = await visit(browser, WITHOUT_JS);
-    await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
-    await fillCandidate(page, newCandidate());
-    await photoField(page).setInputFiles(await jpegFile());
-    await identityField(page).setInputFiles(pdfFile());
-    await confirmRegistration(page);
+    await registerForTest(page, site, newCandidate(), { documents: true });
     const href = (await page.getByRole("link", { name: "ma photo.jpg" }).getAttribute("href")) ?? "";
     const own = await context.request.get(`${site}${href}`);
     expect(own.status()).toBe(200);

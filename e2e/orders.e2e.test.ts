@@ -6,7 +6,7 @@ import { WEIGHTS } from "#app/ui/tables/file-weight.tsx";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
-import { confirmRegistration, fillCandidate, newCandidate, openMail, sessionAddress, signInAs } from "#e2e/support/test-registration.ts";
+import { newCandidate, openMail, registerForTest, signInAs } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
 const WITHOUT_JS = { javaScriptEnabled: false };
@@ -26,9 +26,7 @@ const newTransaction = () => `MP${Date.now()}${(transactions += 1)}`;
 /** Registers somebody in a test and opens their order from the page that follows. */
 async function openNewOrder(page: Page): Promise<{ reference: string; link: string; name: string; email: string }> {
   const candidate = newCandidate();
-  await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
-  await fillCandidate(page, candidate);
-  await confirmRegistration(page);
+  await registerForTest(page, site, candidate);
   const href = await page.locator('main a[href*="/orders/CMD-"]').first().getAttribute("href");
   const link = new URL(href ?? "", site).href;
   await page.goto(link);

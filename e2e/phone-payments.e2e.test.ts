@@ -6,7 +6,7 @@ import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
-import { confirmRegistration, fillCandidate, newCandidate, sessionAddress } from "#e2e/support/test-registration.ts";
+import { newCandidate, registerForTest } from "#e2e/support/test-registration.ts";
 
 const { url: site, outputFile } = sharedSite();
 const WITHOUT_JS = { javaScriptEnabled: false };
@@ -20,9 +20,7 @@ const wordsOf = async (page: Page) => (await page.getByRole("main").innerText())
 
 /** Registers somebody in a test and opens their order. @returns its reference */
 async function openNewOrder(page: Page): Promise<string> {
-  await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
-  await fillCandidate(page, newCandidate());
-  await confirmRegistration(page);
+  await registerForTest(page, site, newCandidate());
   const href = await page.locator('main a[href*="/orders/CMD-"]').first().getAttribute("href");
   await page.goto(new URL(href ?? "", site).href);
   return (await page.getByRole("heading", { level: 1 }).innerText()).trim();

@@ -8,16 +8,7 @@ import { sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
-import {
-  confirmRegistration,
-  fillCandidate,
-  identityField,
-  jpegFile,
-  newCandidate,
-  pdfFile,
-  photoField,
-  sessionAddress,
-} from "#e2e/support/test-registration.ts";
+import { newCandidate, registerForTest } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
 const DESK = { width: 1280, height: 900 };
@@ -113,11 +104,7 @@ describe("on a phone, without a script", () => {
 it("the documents of a registration are decided on together, and what is asked again is read on its page", async () => {
   const { page: candidatePage, context } = await visit(browser, { javaScriptEnabled: false });
   const candidate = newCandidate();
-  await candidatePage.goto(await sessionAddress(candidatePage, site, "tcf-canada", "Buea"));
-  await fillCandidate(candidatePage, candidate);
-  await photoField(candidatePage).setInputFiles(await jpegFile());
-  await identityField(candidatePage).setInputFiles(pdfFile());
-  await confirmRegistration(candidatePage);
+  await registerForTest(candidatePage, site, candidate, { documents: true });
   const { page } = adviser;
   await page.goto(`${site}/admin/revue?quoi=tests`);
   const line = () => page.getByRole("row").filter({ hasText: candidate.lastName });

@@ -49,6 +49,22 @@ export async function confirmRegistration(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 2, name: "Documents" }).waitFor();
 }
 
+/** The form filled in and confirmed, with both documents or none. */
+export async function registerForTest(
+  page: Page,
+  site: string,
+  candidate: Candidate,
+  { test = "tcf-canada", city = "Buea", documents = false }: { test?: string; city?: string; documents?: boolean } = {},
+): Promise<void> {
+  await page.goto(await sessionAddress(page, site, test, city));
+  await fillCandidate(page, candidate);
+  if (documents) {
+    await photoField(page).setInputFiles(await jpegFile());
+    await identityField(page).setInputFiles(pdfFile());
+  }
+  await confirmRegistration(page);
+}
+
 /** Signs an account in by the form sent without a page: what the page shows stays. */
 export async function signInAs({ request }: Pick<Page, "request">, site: string, email: string, password: string): Promise<void> {
   const answer = await request.post(`${site}/login`, { form: { email, password }, headers: { Origin: site }, maxRedirects: 0 });

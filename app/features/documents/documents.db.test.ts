@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
@@ -15,6 +15,7 @@ import { documentsOfSubject } from "./queries.server.ts";
 import { askAgain, validateDocuments } from "./review/review-documents.server.ts";
 import { deleteAheadWorker, sendDocumentAhead } from "./giving/send-document-ahead.server.ts";
 import { documentCorrections, documentOpenings, documents, documentsAhead } from "./tables.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 const spec: DocumentSpec = { category: "identity", takes: "pdf", field: "f", label: "Passeport", inSentence: "le passeport", accept: ".pdf", hint: "PDF." };
 type Kind = "passport" | "diploma";
@@ -47,13 +48,7 @@ async function account(): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-const pdf = (): UploadedFile => ({
-  key: randomBytes(16).toString("hex"),
-  name: "passeport.pdf",
-  mediaType: "application/pdf",
-  size: 1234,
-  sha256: randomBytes(32).toString("hex"),
-});
+const pdf = () => uploaded("passeport.pdf");
 const subjectOf = (kind: SubjectKind<Kind>): DocumentSubject<Kind> => ({ kind, id: randomUUID(), owner: { userId: null, email: "awa@exemple.cm" } });
 const give = (subject: DocumentSubject<Kind>, kind: Kind, given = pdf()) =>
   database.drizzle.transaction((tx) => giveDocuments(tx, clock, subject, [{ kind, file: given }], null));

@@ -1,16 +1,16 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { type DocumentSheet, giveDocument } from "./giving/give-documents.server.ts";
 import type { DocumentPlace, SubjectRules } from "./kinds.ts";
 import { openVersion } from "./open-document.server.ts";
 import { documentHistory, keptDocument, keptDocuments } from "./queries.server.ts";
 import { askDocumentAgain, cancelCorrection, validateDocument } from "./review/review-documents.server.ts";
 import { documents } from "./tables.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 /** As a client's file is. */
 const rules: SubjectRules = { name: "one-by-one", openedAction: "application.document-opened", keepsVersions: true, reviewedTogether: false };
@@ -30,13 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const pdf = (): UploadedFile => ({
-  key: randomBytes(16).toString("hex"),
-  name: "passeport.pdf",
-  mediaType: "application/pdf",
-  size: 1234,
-  sha256: randomBytes(32).toString("hex"),
-});
+const pdf = () => uploaded("passeport.pdf");
 const giveIn = (tx: Tx, id: string, place = PASSPORT, said = sheet) =>
   giveDocument(tx, clock, { rules, id, owner: { userId: null, email: "awa@exemple.cm" } }, { place, sheet: said, given: { kind: "file", file: pdf() } }, null);
 const give = (id: string, place = PASSPORT, said = sheet) => database.drizzle.transaction((tx) => giveIn(tx, id, place, said));

@@ -2,7 +2,7 @@
 import { PROVINCE_CODES, places } from "#app/features/programs/provinces.ts";
 import type { Education } from "#app/features/simulators/crs-official/grid.ts";
 import { capitalize } from "#app/features/simulators/shared/text.ts";
-import type { Choice } from "#app/features/simulators/shared/questions.ts";
+import { type Choice, yearsUpTo } from "#app/features/simulators/shared/questions.ts";
 
 export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
   none: "Pas de diplôme d’études secondaires",
@@ -64,11 +64,5 @@ export const RESIDENCE_CHOICES: readonly Choice[] = [
   ...PROVINCE_CODES.map((value) => ({ value, label: capitalize(places[value].within) })),
 ];
 
-/** « Aucune », « 1 an » … the last « ou plus ». */
-export function yearChoices(last: number): readonly Choice[] {
-  return Array.from({ length: last + 1 }, (_, years) => {
-    if (years === 0) return { value: "0", label: "Moins d’un an" };
-    const label = years === 1 ? "1\u00a0an" : `${years}\u00a0ans`;
-    return { value: String(years), label: years === last ? `${label} ou plus` : label };
-  });
-}
+/** « Moins d’un an », « 1 an » … the last « ou plus ». */
+export const yearChoices = (last: number) => yearsUpTo(last, "Moins d’un an");

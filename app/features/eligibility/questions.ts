@@ -1,6 +1,6 @@
 /** What /eligibility asks and in which words. Names are those of /crs/officiel and /arrima/pstq where the question is the same. */
 import { PROVINCE_CODES } from "#app/features/programs/provinces.ts";
-import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
+import { type Condition, FEDERAL_ABILITIES, type Section, abilityLevels, choice, level, number, yesNo } from "#app/features/simulators/shared/questions.ts";
 import {
   CANADIAN_STUDY_CHOICES,
   EDUCATION_CHOICES,
@@ -40,25 +40,11 @@ const WORKED_IN_CANADA: Condition = {
   words: "À remplir seulement si vous avez travaillé un an ou plus au Canada.",
 };
 
-const ABILITIES = [
-  ["Listening", "Compréhension orale"],
-  ["Speaking", "Expression orale"],
-  ["Reading", "Compréhension écrite"],
-  ["Writing", "Expression écrite"],
-] as const;
+const [SPEAKING, LISTENING, READING, WRITING] = FEDERAL_ABILITIES;
 
-const abilities = (prefix: "first" | "second" | "spouse"): Question[] =>
-  ABILITIES.map(([ability, label]) => ({ kind: "level", name: `${prefix}${ability}`, label, choices: LEVEL_CHOICES, untouched: "0" }));
+const abilities = (prefix: "first" | "second" | "spouse") => abilityLevels([LISTENING, SPEAKING, READING, WRITING], prefix, LEVEL_CHOICES);
 
-const years = (name: string, label: string, last: number, hint?: string): Question => ({
-  kind: "level",
-  name,
-  label,
-  hint,
-  choices: yearChoices(last),
-  untouched: "0",
-});
-const yesNo = (name: string, label: string, hint?: string, when?: Condition): Question => ({ kind: "yesno", name, label, hint, when, untouched: "no" });
+const years = (name: string, label: string, last: number, hint?: string) => level(name, label, yearChoices(last), { hint });
 
 /** The form, in order; the money one has in FCFA is asked after it (read-answers.ts). */
 export const SECTIONS: readonly Section[] = [
@@ -66,24 +52,12 @@ export const SECTIONS: readonly Section[] = [
     id: "you",
     title: "Vous et votre famille",
     questions: [
-      { kind: "number", name: "age", label: "Votre âge", unit: "ans", min: 0 },
-      {
-        kind: "choice",
-        name: "education",
-        label: "Votre diplôme le plus élevé",
+      number("age", "Votre âge", { unit: "ans" }),
+      choice("education", "Votre diplôme le plus élevé", EDUCATION_CHOICES, {
         hint: "Par son équivalent canadien\u00a0; l’évaluation des diplômes (EDE) le confirmera.",
-        choices: EDUCATION_CHOICES,
-        untouched: "",
-      },
-      {
-        kind: "choice",
-        name: "family",
-        label: "Avez-vous un conjoint\u00a0?",
-        hint: "Époux, épouse, ou conjoint de fait depuis un an.",
-        choices: FAMILY_CHOICES,
-        untouched: "",
-      },
-      { kind: "number", name: "children", label: "Enfants à charge", hint: "Même ceux qui ne partiraient pas avec vous.", min: 0 },
+      }),
+      choice("family", "Avez-vous un conjoint\u00a0?", FAMILY_CHOICES, { hint: "Époux, épouse, ou conjoint de fait depuis un an." }),
+      number("children", "Enfants à charge", { hint: "Même ceux qui ne partiraient pas avec vous." }),
     ],
   },
   {
@@ -91,10 +65,7 @@ export const SECTIONS: readonly Section[] = [
     title: "Votre première langue",
     hint: "Les niveaux NCLC se lisent sur les notes d’un test reconnu, de moins de deux ans.",
     layout: "abilities",
-    questions: [
-      { kind: "choice", name: "firstLanguage", label: "Langue de votre meilleur test", choices: LANGUAGE_CHOICES, untouched: "" },
-      ...abilities("first"),
-    ],
+    questions: [choice("firstLanguage", "Langue de votre meilleur test", LANGUAGE_CHOICES), ...abilities("first")],
   },
   {
     id: "second-language",
@@ -107,14 +78,9 @@ export const SECTIONS: readonly Section[] = [
     id: "work",
     title: "Votre travail",
     questions: [
-      {
-        kind: "choice",
-        name: "feer",
-        label: "Catégorie de votre profession principale",
+      choice("feer", "Catégorie de votre profession principale", FEER_CHOICES, {
         hint: "FEER\u00a0: la catégorie de la Classification nationale des professions (CNP). Laissez vide si vous ne savez pas.",
-        choices: FEER_CHOICES,
-        untouched: "",
-      },
+      }),
       yesNo("regulated", "Régie par un ordre professionnel au Québec\u00a0?", "Médecin, infirmier, ingénieur, comptable, enseignant…"),
       years(
         "foreignExperience",
@@ -131,49 +97,26 @@ export const SECTIONS: readonly Section[] = [
         2,
         "Construction, électricité, mécanique, soudure, cuisine, boucherie… dans les cinq dernières années.",
       ),
-      {
-        kind: "number",
-        name: "workExperience",
-        label: "Mois de travail dans les cinq dernières années",
+      number("workExperience", "Mois de travail dans les cinq dernières années", {
         hint: "Pour le Québec, tous emplois confondus\u00a0: 3\u00a0ans font 36\u00a0mois.",
         unit: "mois",
-        min: 0,
-      },
-      { kind: "number", name: "quebecExperience", label: "Dont mois travaillés au Québec", hint: "0 si vous n’y avez jamais travaillé.", unit: "mois", min: 0 },
-      {
-        kind: "choice",
-        name: "residence",
-        label: "Où travaillez-vous aujourd’hui\u00a0?",
+      }),
+      number("quebecExperience", "Dont mois travaillés au Québec", { hint: "0 si vous n’y avez jamais travaillé.", unit: "mois" }),
+      choice("residence", "Où travaillez-vous aujourd’hui\u00a0?", RESIDENCE_CHOICES, {
         hint: "Des provinces ne choisissent que des personnes qui travaillent déjà chez elles.",
-        choices: RESIDENCE_CHOICES,
-        untouched: "",
-      },
-      { kind: "number", name: "employerMonths", label: "Mois chez votre employeur actuel", unit: "mois", min: 0, when: LIVES_IN_CANADA },
+      }),
+      number("employerMonths", "Mois chez votre employeur actuel", { unit: "mois", when: LIVES_IN_CANADA }),
     ],
   },
   {
     id: "ties",
     title: "Vos liens avec le Canada",
     questions: [
-      {
-        kind: "choice",
-        name: "jobOffer",
-        label: "Offre d’emploi valide",
-        hint: "Écrite, à temps plein, d’un employeur canadien.",
-        choices: JOB_OFFER_CHOICES,
-        untouched: "none",
-      },
-      { kind: "choice", name: "offerProvince", label: "Province de l’offre", choices: PROVINCE_CHOICES, untouched: "", when: WITH_OFFER },
+      choice("jobOffer", "Offre d’emploi valide", JOB_OFFER_CHOICES, { untouched: "none", hint: "Écrite, à temps plein, d’un employeur canadien." }),
+      choice("offerProvince", "Province de l’offre", PROVINCE_CHOICES, { when: WITH_OFFER }),
       yesNo("workPermit", "Autorisation de travailler au Canada\u00a0?", "Un permis de travail en cours."),
       yesNo("certificateQualification", "Certificat de qualification d’un métier\u00a0?", "Délivré par une province ou un territoire."),
-      {
-        kind: "choice",
-        name: "canadianStudy",
-        label: "Diplôme obtenu au Canada",
-        hint: "Après le secondaire, par la durée des études.",
-        choices: CANADIAN_STUDY_CHOICES,
-        untouched: "none",
-      },
+      choice("canadianStudy", "Diplôme obtenu au Canada", CANADIAN_STUDY_CHOICES, { untouched: "none", hint: "Après le secondaire, par la durée des études." }),
       yesNo("pastStudy", "Ces études ont-elles duré deux ans à temps plein\u00a0?", undefined, SHORT_STUDY),
       yesNo(
         "nomination",
@@ -194,18 +137,11 @@ export const SECTIONS: readonly Section[] = [
     when: WITH_SPOUSE,
     layout: "abilities",
     questions: [
-      { kind: "choice", name: "spouseTestLanguage", label: "Langue de son test", choices: LANGUAGE_CHOICES, untouched: "" },
+      choice("spouseTestLanguage", "Langue de son test", LANGUAGE_CHOICES),
       ...abilities("spouse"),
       // A choice rather than a level, so that it does not stand among the abilities.
-      { kind: "choice", name: "spouseCanadianExperience", label: "Son travail au Canada", choices: yearChoices(5), untouched: "0" },
-      {
-        kind: "choice",
-        name: "spouseEducation",
-        label: "Son diplôme le plus élevé",
-        hint: "Pour le score CRS, où vos réponses pourront vous suivre.",
-        choices: EDUCATION_CHOICES,
-        untouched: "",
-      },
+      choice("spouseCanadianExperience", "Son travail au Canada", yearChoices(5), { untouched: "0" }),
+      choice("spouseEducation", "Son diplôme le plus élevé", EDUCATION_CHOICES, { hint: "Pour le score CRS, où vos réponses pourront vous suivre." }),
       yesNo("spousePastStudy", "Deux ans d’études réussies au Canada\u00a0?"),
     ],
   },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { removeStaff } from "#app/features/accounts/staff/create-staff.server.ts";
@@ -13,7 +13,6 @@ import { databaseMs } from "#app/platform/database/testing/spent.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import { messageFiles } from "./thread/attachments.ts";
 import { released } from "./notice-kinds.ts";
@@ -29,6 +28,7 @@ import { type ThreadFile, authorOf } from "./services.ts";
 import { threadMessages, threads } from "./tables.ts";
 import { withdrawMessage } from "./thread/withdraw-message.server.ts";
 import { countWithdrawn, readWithdrawn, withdrawnMessages } from "./office/withdrawn-messages.server.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 let database: TestDatabase;
 let awa: Viewer;
@@ -65,13 +65,7 @@ async function file(userId = awa.userId): Promise<ThreadFile> {
   return { id: rows[0]?.id ?? "", userId, reference };
 }
 
-const upload = (): UploadedFile => ({
-  key: randomBytes(16).toString("hex"),
-  name: "attestation.pdf",
-  mediaType: "application/pdf",
-  size: 1234,
-  sha256: randomBytes(32).toString("hex"),
-});
+const upload = () => uploaded("attestation.pdf");
 const side = (viewer: Viewer) => (viewer.role === "user" ? "client" : "office");
 const say = (viewer: Viewer, about: ThreadFile, words: string, id: string = randomUUID(), given: Parameters<typeof sendMessage>[4] = []) => {
   now = now.add({ seconds: 1 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { clientPage } from "./client-page.server.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { users } from "#app/features/accounts/tables.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { applicationMembers, applications } from "#app/features/applications/tables.ts";
 import { appointments } from "#app/features/appointments/tables.ts";
 import { agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
@@ -130,21 +131,7 @@ describe("a search", () => {
 });
 
 async function fileOf(userId: string): Promise<string> {
-  const [row] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 9)}`,
-      formId: randomUUID(),
-      userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "Express Entry",
-      state: "open",
-      createdAt: AT,
-      updatedAt: AT,
-    })
-    .returning({ id: applications.id });
-  return row?.id ?? "";
+  return (await makeFile(database.drizzle, AT, { userId, title: "Express Entry" })).id;
 }
 const named = (applicationId: string, person: "applicant" | "spouse" | "child-1", firstName: string, lastName: string) =>
   database.drizzle.insert(applicationMembers).values({ applicationId, person, firstName, lastName, createdAt: AT, updatedAt: AT });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { applications } from "#app/features/applications/tables.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
@@ -39,23 +40,7 @@ beforeEach(async () => {
 
 async function file(userId: string, plannedOn: string | null = null, days: Partial<typeof applications.$inferInsert> = {}): Promise<string> {
   const at = hoursAgo(200);
-  const [made] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
-      userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "Express Entry, Awa Ndi",
-      state: "open",
-      plannedOn,
-      ...days,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: applications.id });
-  return made?.id ?? "";
+  return (await makeFile(database.drizzle, at, { userId, plannedOn, ...days })).id;
 }
 
 const PASSPORT = {

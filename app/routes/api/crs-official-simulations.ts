@@ -11,11 +11,9 @@ export function action({ request, context }: Route.ActionArgs) {
   const today = dayOf(clock.now()).toString();
   return answerSimulation(
     request,
-    (body) => {
-      const read = readApi(body, today, crsEditions);
-      return read.ok ? { ok: true, result: apiAnswer(read.profile, read.edition) } : read;
-    },
-    rate.allowed ? undefined : rate.retryAfterSeconds,
+    rate,
+    (body) => readApi(body, today, crsEditions),
+    ({ profile, edition }) => apiAnswer(profile, edition),
   );
 }
 

@@ -6,15 +6,7 @@ import type { Route } from "./+types/crs-simulations.ts";
 
 /** POST: a CRS simulation in the specification's field names. */
 export function action({ request, context }: Route.ActionArgs) {
-  const { rate } = scopeOf(context);
-  return answerSimulation(
-    request,
-    (body) => {
-      const read = readApi(body);
-      return read.ok ? { ok: true, result: apiAnswer(read.answers) } : read;
-    },
-    rate.allowed ? undefined : rate.retryAfterSeconds,
-  );
+  return answerSimulation(request, scopeOf(context).rate, readApi, ({ answers }) => apiAnswer(answers));
 }
 
 export const loader = action;

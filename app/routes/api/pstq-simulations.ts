@@ -13,11 +13,9 @@ export function action({ request, context }: Route.ActionArgs) {
   const { grid } = gridOn(pstqEditions, dayOf(clock.now()).toString());
   return answerSimulation(
     request,
-    (body) => {
-      const read = readApi(body, grid.factors);
-      return read.ok ? { ok: true, result: apiAnswer(read.answers, grid) } : read;
-    },
-    rate.allowed ? undefined : rate.retryAfterSeconds,
+    rate,
+    (body) => readApi(body, grid.factors),
+    ({ answers }) => apiAnswer(answers, grid),
   );
 }
 

@@ -5,6 +5,7 @@ import { KeptForm } from "#app/ui/forms/kept-form.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FormAnswer, problemsOf } from "#app/features/accounts/views/answer.ts";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** The password in use, then the one to come, twice. */
 export function PasswordChangeForm({ answer, email }: { answer: FormAnswer; email: string }) {
@@ -24,21 +25,7 @@ export function PasswordChangeForm({ answer, email }: { answer: FormAnswer; emai
         error={fields.currentPassword.errors?.[0]}
         autoComplete="current-password"
       />
-      <PasswordField
-        id={fields.password.id}
-        name={fields.password.name}
-        label="Nouveau mot de passe"
-        hint="6 caractères au moins."
-        error={fields.password.errors?.[0]}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        id={fields.confirmPassword.id}
-        name={fields.confirmPassword.name}
-        label="Confirmez le nouveau mot de passe"
-        error={fields.confirmPassword.errors?.[0]}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields fields={fields} hint="6 caractères au moins." confirmLabel="Confirmez le nouveau mot de passe" />
       <p className="flex flex-wrap items-center gap-3 m-0">
         <Button>Changer de mot de passe</Button>
         <LinkButton href={pathTo("/profile")} look="ghost">

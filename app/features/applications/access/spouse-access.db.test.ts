@@ -1,5 +1,5 @@
 /** A spouse's own account in a file: both consents, what it opens, its end by either side, and two at once. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
@@ -23,6 +23,7 @@ import { applicationsData } from "#app/features/applications/owned-data.server.t
 import { fileOf, findApplication, findShared } from "#app/features/applications/queries.server.ts";
 import { removeMember } from "#app/features/applications/people/save-member.server.ts";
 import { applicationInvitations, applicationMembers, applicationTasks } from "#app/features/applications/tables.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 let database: TestDatabase;
 let awa: Viewer;
@@ -82,10 +83,7 @@ const paper = (who: string) => ({
   nameOnIt: null,
   notes: null,
 });
-const pdf = () => ({
-  kind: "file",
-  file: { key: randomBytes(16).toString("hex"), name: "p.pdf", mediaType: "application/pdf" as const, size: 99, sha256: randomBytes(32).toString("hex") },
-});
+const pdf = () => ({ kind: "file", file: uploaded("p.pdf") });
 const give = (actor: Viewer, who: string) => addDocument(services(), actor, id, paper(who), pdf());
 
 describe("both consents", () => {

@@ -7,7 +7,8 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { applicationOfFeed, endFeed, feedPath, makeFeed } from "./feed.server.ts";
-import { applicationFeeds, applications } from "#app/features/applications/tables.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
+import { applicationFeeds } from "#app/features/applications/tables.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,21 +22,7 @@ const services = () => ({ database, clock });
 async function fileOfSomebody() {
   const owner = await makePerson(database.drizzle);
   const now = new Date("2026-11-22T08:00:00Z");
-  const [file] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
-      userId: owner.userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "Famille Ngo",
-      state: "open",
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!file) throw new Error("no file");
+  const file = await makeFile(database.drizzle, now, { userId: owner.userId, title: "Famille Ngo" });
   return { owner, file };
 }
 

@@ -1,5 +1,4 @@
 /** Reminders of papers that end: each thing once, in time, in one mail a file. */
-import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
@@ -16,7 +15,9 @@ import { addDocument } from "#app/features/applications/documents/give-document.
 import { deadlineNears, paperEnds } from "#app/features/applications/notice-kinds.ts";
 import { programmeNow } from "#app/features/applications/programmes/programmes.server.ts";
 import { remindOfExpiry } from "./remind-of-expiry.server.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { applicationMembers, applications } from "#app/features/applications/tables.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,39 +36,21 @@ const kinds = { [paperEnds.key]: paperEnds, [deadlineNears.key]: deadlineNears }
 async function fileWithPassport(expiresOn: string, plannedOn: string | null = null) {
   const owner = await makePerson(database.drizzle);
   const at = new Date(`${today}T05:00:00Z`);
-  const [file] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
+  const file = await makeFile(
+    database.drizzle,
+    at,
+    {
       userId: owner.userId,
-      program: "express-entry",
       templateVersion: programmeNow("express-entry").version,
       title: "Express Entry, Awa Ngo",
-      state: "open",
       invitedOn: plannedOn === null ? null : "2026-11-18",
       plannedOn,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!file) throw new Error("no file");
-  await database.drizzle
-    .insert(applicationMembers)
-    .values({ applicationId: file.id, person: "applicant", firstName: "Awa", lastName: "Ngo", createdAt: at, updatedAt: at });
-  const upload = {
-    key: randomBytes(16).toString("hex"),
-    name: "passeport.pdf",
-    mediaType: "application/pdf" as const,
-    size: 12,
-    sha256: randomBytes(32).toString("hex"),
-  };
+    },
+    [{ person: "applicant", firstName: "Awa", lastName: "Ngo" }],
+  );
   const passport = { documentKind: "passport", person: "applicant" as const, name: "Passeport", category: "identity" as const };
   const given = { ...passport, notes: null, issuedOn: null, expiresOn, nameOnIt: null };
-  const outcome = await addDocument(services(), { userId: owner.userId, role: "user" }, file.id, given, {
-    kind: "file",
-    file: upload,
-  });
+  const outcome = await addDocument(services(), { userId: owner.userId, role: "user" }, file.id, given, { kind: "file", file: uploaded("passeport.pdf") });
   expect(outcome.kind).toBe("added");
   return { owner, file };
 }
@@ -163,15 +146,8 @@ async function spouseOf(fileId: string, agreed = true) {
 }
 
 async function givePassportOf(ownerId: string, fileId: string, person: "spouse", expiresOn: string): Promise<void> {
-  const upload = {
-    key: randomBytes(16).toString("hex"),
-    name: "p.pdf",
-    mediaType: "application/pdf" as const,
-    size: 12,
-    sha256: randomBytes(32).toString("hex"),
-  };
   const given = { documentKind: "passport", person, name: "Passeport", category: "identity" as const, notes: null, issuedOn: null, expiresOn, nameOnIt: null };
-  const outcome = await addDocument(services(), { userId: ownerId, role: "user" }, fileId, given, { kind: "file", file: upload });
+  const outcome = await addDocument(services(), { userId: ownerId, role: "user" }, fileId, given, { kind: "file", file: uploaded("passeport.pdf") });
   expect(outcome.kind).toBe("added");
 }
 

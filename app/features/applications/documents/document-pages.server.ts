@@ -4,7 +4,7 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
-import { isJoined } from "./assemblies/is-joined.server.ts";
+import { isJoined } from "./assemblies/join-pages.server.ts";
 import { type DocumentRequest, type GroupView, askedDocument, documentGroups, shownGroups } from "#app/features/applications/rules/asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";

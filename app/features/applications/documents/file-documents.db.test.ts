@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { deleteExpiredDocuments } from "#app/features/documents/retention.server.ts";
 import { documentHistory, keptDocuments } from "#app/features/documents/queries.server.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
-import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import { removeDocument, saveDetails } from "./change-document.server.ts";
 import { fileDocumentKind } from "./document-kind.server.ts";
@@ -19,7 +19,9 @@ import { correctionWords } from "./correction-words.ts";
 import { askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "#app/features/applications/review/review-document.server.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import type { Actor } from "#app/features/applications/services.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { applicationMembers, applications } from "#app/features/applications/tables.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 let database: TestDatabase;
 let owner: Actor;
@@ -37,40 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function account(firstName: string): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    "INSERT INTO users (email, first_name, last_name, country, terms_version, terms_accepted_at, created_at, updated_at) VALUES ($1, $2, 'Ndi', 'CM', '1', now(), now(), now()) RETURNING id",
-    [`${firstName.toLowerCase()}.${randomUUID()}@exemple.cm`, firstName],
-  );
-  return rows[0]?.id ?? "";
-}
+const account = async (firstName: string) => (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
 
 /** A file of Awa's, or of whoever is said. */
 async function file(userId = owner.userId): Promise<string> {
-  const [made] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
-      userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "Express Entry, Awa Ndi",
-      state: "open",
-      createdAt: new Date(now.epochMilliseconds),
-      updatedAt: new Date(now.epochMilliseconds),
-    })
-    .returning({ id: applications.id });
-  return made?.id ?? "";
+  return (await makeFile(database.drizzle, new Date(now.epochMilliseconds), { userId })).id;
 }
 
-const pdf = (sha256 = randomBytes(32).toString("hex")): UploadedFile => ({
-  key: randomBytes(16).toString("hex"),
-  name: "passeport.pdf",
-  mediaType: "application/pdf",
-  size: 1234,
-  sha256,
-});
+const pdf = () => uploaded("passeport.pdf");
 const PASSPORT: NewDocument = {
   documentKind: "passport",
   person: "applicant",

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
@@ -12,7 +13,8 @@ import { addDocument } from "./give-document.server.ts";
 import { findApplication } from "#app/features/applications/queries.server.ts";
 import { seePage, watermarkWords } from "./see-page.server.ts";
 import type { Actor } from "#app/features/applications/services.ts";
-import { type Application, applications } from "#app/features/applications/tables.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
+import type { Application } from "#app/features/applications/tables.ts";
 
 let database: TestDatabase;
 let storage: Storage;
@@ -35,32 +37,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function account(firstName: string): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    "INSERT INTO users (email, first_name, last_name, country, terms_version, terms_accepted_at, created_at, updated_at) VALUES ($1, $2, 'Ndi', 'CM', '1', now(), now(), now()) RETURNING id",
-    [`${firstName.toLowerCase()}.${randomUUID()}@exemple.cm`, firstName],
-  );
-  return rows[0]?.id ?? "";
-}
+const account = async (firstName: string) => (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
 
 /** Awa's file with a passport of one page. */
 async function passport(): Promise<{ application: Application; documentId: string }> {
   const at = new Date(now.epochMilliseconds);
-  const [made] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
-      userId: owner.userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "Express Entry, Awa Ndi",
-      state: "open",
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!made) throw new Error("no file");
+  const made = await makeFile(database.drizzle, at, { userId: owner.userId });
   const stored = await storage.put([pdfWith()]);
   const file = { ...stored, name: "passeport.pdf", mediaType: "application/pdf" as const };
   const sheet = { name: "Passeport", category: "identity" as const, notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };

@@ -7,7 +7,7 @@ import { fileDocuments } from "#app/features/applications/documents/documents.ts
 import { type WholeFile, fileOf } from "#app/features/applications/queries.server.ts";
 import { validateFileDocument } from "#app/features/applications/review/review-document.server.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
-import { applicationMembers, applications } from "#app/features/applications/tables.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
@@ -28,6 +28,7 @@ import { relativeLinksData } from "./owned-data.server.ts";
 import { MOST_LINKS, MOST_UPLOADS } from "./purposes.ts";
 import { sendByLink } from "./send-by-link.server.ts";
 import { applicationLinkUses, applicationLinks } from "./tables.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 let database: TestDatabase;
 let awa: Viewer;
@@ -54,23 +55,9 @@ beforeEach(async () => {
   awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "NOM-SECRET" });
   serge = await makePerson(database.drizzle, { firstName: "Serge", role: "adviser" });
   const at = new Date(now.epochMilliseconds);
-  const [application] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
-      userId: awa.userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "TITRE-SECRET",
-      state: "open",
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!application) throw new Error("no file was made");
-  const member = { applicationId: application.id, person: "applicant", firstName: "Awa", lastName: "NOM-SECRET", createdAt: at, updatedAt: at } as const;
-  await database.drizzle.insert(applicationMembers).values(member);
+  const application = await makeFile(database.drizzle, at, { userId: awa.userId, title: "TITRE-SECRET" }, [
+    { person: "applicant", firstName: "Awa", lastName: "NOM-SECRET" },
+  ]);
   file = await fileOf(database.drizzle, application);
 });
 
@@ -82,10 +69,7 @@ async function link(form: Partial<LinkForm> = {}, id: string = randomUUID()): Pr
   return { id, token: outcome.path.replace("/aide?cle=", "") };
 }
 
-const pdf = (sha256 = randomBytes(32).toString("hex")): { kind: string; file: UploadedFile } => ({
-  kind: "file",
-  file: { key: randomBytes(16).toString("hex"), name: "diplome.pdf", mediaType: "application/pdf", size: 1234, sha256 },
-});
+const pdf = (values: Partial<UploadedFile> = {}) => ({ kind: "file", file: uploaded("diplome.pdf", values) });
 const open = (token: string | null, browser = "Chrome sur Android", addressKey = "192.0.2.1") => openRelativeLink(services(), token, { addressKey, browser });
 const send = (token: string, given = pdf()) => sendByLink(services(), token, "Firefox sur Windows", given);
 const documentsNow = () => keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
@@ -108,7 +92,7 @@ describe("a link to send one document", () => {
   it("brings it in review by the use case of any document, traced, listed and told; the same file twice is one version", async () => {
     const { token } = await link();
     const sha256 = randomBytes(32).toString("hex");
-    const outcomes = await Promise.all([send(token, pdf(sha256)), send(token, pdf(sha256)), send(token, pdf(sha256))]);
+    const outcomes = await Promise.all([send(token, pdf({ sha256 })), send(token, pdf({ sha256 })), send(token, pdf({ sha256 }))]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already", "already", "sent"]);
     expect(await documentsNow()).toMatchObject([{ kind: "passport", person: "applicant", state: "in-review", version: 1 }]);
     expect(await told()).toEqual(["Un proche a envoyé une pièce"]);

@@ -2,7 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
-import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booked, booking, agendaDatabase, licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  TUESDAY,
+  type FakeServices,
+  agendaServices,
+  booked,
+  booking,
+  agendaDatabase,
+  licenseCalendars,
+  rowsOf,
+} from "#app/features/appointments/testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const PROOF = process.env.PROOF === "1";
@@ -18,9 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function rows<Row>(sql: string): Promise<Row[]> {
-  return (await database.pool.query(sql)).rows as Row[];
-}
+const rows = <Row>(sql: string) => rowsOf<Row>(database, sql);
 
 /** Pairs of one adviser's appointments that share time: what must never be. */
 async function overlaps(): Promise<number> {

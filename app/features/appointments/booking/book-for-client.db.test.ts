@@ -6,7 +6,15 @@ import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookForClient } from "./book-appointment.server.ts";
 import { ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
 import { type ClientFinder, clientBookingPage } from "#app/features/appointments/office/client-booking-page.server.ts";
-import { type FakeServices, adviserAccount, agendaServices, booking, agendaDatabase, licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
+import {
+  type FakeServices,
+  adviserAccount,
+  agendaServices,
+  booking,
+  agendaDatabase,
+  licenseCalendars,
+  rowsOf,
+} from "#app/features/appointments/testing/agenda.ts";
 
 const CLARISSE = "00000000-0000-4000-8000-0000000000a2";
 
@@ -22,9 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function rows<Row>(sql: string): Promise<Row[]> {
-  return (await database.pool.query(sql)).rows as Row[];
-}
+const rows = <Row>(sql: string) => rowsOf<Row>(database, sql);
 
 async function client(email: string, firstName: string, lastName: string): Promise<string> {
   const { rows: found } = await database.pool.query<{ id: string }>(

@@ -11,7 +11,7 @@ import { charge } from "#app/features/appointments/internal/charge.server.ts";
 import { changeState, lockAppointment } from "#app/features/appointments/internal/change-state.server.ts";
 import { newsKey, tellByForm, tellClient } from "#app/features/appointments/notices/tell-client.server.ts";
 import type { Actor } from "#app/features/appointments/policy.ts";
-import { isHoldOver } from "./release-appointments.server.ts";
+import { isHoldOver } from "#app/features/orders/lifecycle/tentative.server.ts";
 import { planReminders } from "#app/features/appointments/notices/send-reminder.server.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import type { AppointmentNews } from "#app/features/appointments/mails/appointment-mail.tsx";

@@ -11,7 +11,16 @@ import { allRelatedBookings, seenMembers, tentativeBookings } from "./related-bo
 import { appointmentsData } from "#app/features/appointments/owned-data.server.ts";
 import { endHold, releaseAppointment, releaseRelatedAppointments } from "./release-appointments.server.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking, agendaDatabase } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  TUESDAY,
+  type FakeServices,
+  agendaServices,
+  booking,
+  agendaDatabase,
+  rowsOf,
+  bookedOrHeld,
+} from "#app/features/appointments/testing/agenda.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 const ADVISER = { kind: "adviser", userId: "00000000-0000-4000-8000-0000000000cc" } as const;
@@ -25,15 +34,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await database.pool.query(sql, values)).rows as Row[];
-}
+const rows = <Row>(sql: string, values?: unknown[]) => rowsOf<Row>(database, sql, values);
 
-async function book(booker: Booker, changes: Parameters<typeof booking>[0]): Promise<Appointment> {
-  const outcome = await bookAppointment(services, booker, booking(changes));
-  if (outcome.outcome === "refused") throw new Error(`refused: ${outcome.why}`);
-  return outcome.appointment;
-}
+const book = (booker: Booker, changes: Parameters<typeof booking>[0]) => bookedOrHeld(services, booker, changes);
 
 /** One confirmed booking of Awa, then as many held as there are times. */
 async function heldAt(...times: string[]): Promise<Appointment[]> {

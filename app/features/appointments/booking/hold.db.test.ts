@@ -13,7 +13,16 @@ import { endHold, releaseAppointment } from "./release-appointments.server.ts";
 import { sendReminder } from "#app/features/appointments/notices/send-reminder.server.ts";
 import { agendaSettings, serviceOf } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { FRIDAY, TUESDAY, type FakeServices, agendaServices, booking, agendaDatabase } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  TUESDAY,
+  type FakeServices,
+  agendaServices,
+  booking,
+  agendaDatabase,
+  rowsOf,
+  bookedOrHeld,
+} from "#app/features/appointments/testing/agenda.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
 const OPERATOR = "41.202.219.7";
@@ -26,18 +35,11 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await database.pool.query(sql, values)).rows as Row[];
-}
+const rows = <Row>(sql: string, values?: unknown[]) => rowsOf<Row>(database, sql, values);
 
 const from = (addressKey: string): Booker => ({ ...VISITOR, addressKey });
 
-/** Books, and is sure not to have been refused. */
-async function book(booker: Booker, changes: Parameters<typeof booking>[0]): Promise<Appointment> {
-  const outcome = await bookAppointment(services, booker, booking(changes));
-  if (outcome.outcome === "refused") throw new Error(`refused: ${outcome.why}`);
-  return outcome.appointment;
-}
+const book = (booker: Booker, changes: Parameters<typeof booking>[0]) => bookedOrHeld(services, booker, changes);
 
 /** Somebody else at every number. */
 const person = (index: number) => ({ firstName: `P${index}`, email: `p${index}@exemple.cm`, phone: `+2376991${String(index).padStart(5, "0")}` });

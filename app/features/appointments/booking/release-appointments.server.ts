@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { trace } from "#app/features/audit/trace.server.ts";
+import { isHoldOver, traceReleased } from "#app/features/orders/lifecycle/tentative.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
@@ -45,16 +45,8 @@ export async function releaseRelatedAppointments(
       .orderBy(asc(appointments.id))
       .for("update");
     const released = await release(services, tx, actor, standing, "crowd");
-    const [first] = released;
-    if (first)
-      await trace(tx, services.clock, {
-        actorId: actor.userId,
-        action: "appointment.crowd-released",
-        subjectType: "appointment-crowd",
-        subjectId: first.id,
-        details: { released: released.length, references: released.map(({ reference }) => reference) },
-      });
-    return released.length;
+    const crowd = { actorId: actor.userId, action: "appointment.crowd-released", subjectType: "appointment-crowd", subjectId: ({ id }: Appointment) => id };
+    return traceReleased(tx, services.clock, crowd, released);
   });
 }
 
@@ -69,11 +61,6 @@ export async function endHold(services: AppointmentServices, appointmentId: stri
     await release(services, tx, SYSTEM, [found], "time");
     return true;
   });
-}
-
-/** True when nobody confirmed a tentative booking in time. */
-export function isHoldOver({ clock }: Pick<AppointmentServices, "clock">, { tentativeUntil }: Pick<Appointment, "tentativeUntil">): boolean {
-  return tentativeUntil !== null && tentativeUntil.getTime() <= clock.now().epochMilliseconds;
 }
 
 /** The worker of `holdEndQueue`. */

@@ -9,10 +9,19 @@ import { cancelAppointment } from "#app/features/appointments/booking/cancel-app
 import { type Absence, planAbsence } from "./plan-absence.server.ts";
 import { queueForDays } from "#app/features/appointments/internal/hold-time.server.ts";
 import { setAbsence } from "./set-absence.server.ts";
-import { TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, booking } from "#app/features/appointments/testing/agenda.ts";
+import {
+  TUESDAY,
+  type FakeServices,
+  adviserAccount,
+  agendaServices,
+  booked,
+  booking,
+  rowsOf,
+  CLARISSE,
+  SERGE,
+  twoAdvisers,
+} from "#app/features/appointments/testing/agenda.ts";
 
-const SERGE = "00000000-0000-4000-8000-0000000000a1";
-const CLARISSE = "00000000-0000-4000-8000-0000000000a2";
 const WEDNESDAY = TUESDAY.add({ days: 1 });
 
 let database: TestDatabase;
@@ -22,16 +31,11 @@ beforeEach(async () => {
   database = await createTestDatabase();
   services = agendaServices(database);
   actor = await adviserAccount(database);
-  await database.pool.query("DELETE FROM advisers");
-  await database.pool.query(
-    `INSERT INTO advisers (id, name, created_at) VALUES ('${SERGE}', 'Serge Fotso', now()), ('${CLARISSE}', 'Clarisse Ngo', now() + interval '1 hour')`,
-  );
+  await twoAdvisers(database);
 });
 afterEach(() => database.drop());
 
-async function rows<Row>(sql: string): Promise<Row[]> {
-  return (await database.pool.query(sql)).rows as Row[];
-}
+const rows = <Row>(sql: string) => rowsOf<Row>(database, sql);
 
 /** Booked with one adviser: the other is closed meanwhile. */
 async function bookedWith(adviserId: string, changes: Parameters<typeof booking>[0]) {

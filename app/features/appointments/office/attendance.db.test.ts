@@ -5,7 +5,16 @@ import { cancelAppointment } from "#app/features/appointments/booking/cancel-app
 import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
 import { type Attendance, noteAttendance } from "./note-attendance.server.ts";
 import { appointmentOrders } from "#app/features/appointments/order-kind.server.ts";
-import { FRIDAY, TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, agendaDatabase } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  TUESDAY,
+  type FakeServices,
+  adviserAccount,
+  agendaServices,
+  booked,
+  agendaDatabase,
+  rowsOf,
+} from "#app/features/appointments/testing/agenda.ts";
 import { orderOf } from "#app/features/appointments/notices/order-of.server.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
@@ -20,9 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function rows<Row>(sql: string): Promise<Row[]> {
-  return (await database.pool.query(sql)).rows as Row[];
-}
+const rows = <Row>(sql: string) => rowsOf<Row>(database, sql);
 
 const note = (id: string, attendance: Attendance, reason = "") => noteAttendance(services, actor, id, { attendance, reason });
 const afterwards = () => {

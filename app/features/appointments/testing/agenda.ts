@@ -5,6 +5,7 @@ import { serviceOf } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { UNLIMITED, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 /** A Monday morning, before opening. */
@@ -71,6 +72,30 @@ export async function booked(services: FakeServices, changes: Parameters<typeof 
   const outcome = await bookAppointment(services, VISITOR, booking(changes));
   if (outcome.outcome !== "booked") throw new Error(outcome.outcome === "refused" ? `refused: ${outcome.why}` : "held, not confirmed");
   return outcome.appointment;
+}
+
+/** Books, or has it held until it is confirmed. */
+export async function bookedOrHeld(services: FakeServices, booker: Booker, changes: Parameters<typeof booking>[0]): Promise<Appointment> {
+  const outcome = await bookAppointment(services, booker, booking(changes));
+  if (outcome.outcome === "refused") throw new Error(`refused: ${outcome.why}`);
+  return outcome.appointment;
+}
+
+/** The rows of a query, for what no use case says. */
+export async function rowsOf<Row>({ pool }: Pick<TestDatabase, "pool">, sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await pool.query(sql, values)).rows as Row[];
+}
+
+export const SERGE = "00000000-0000-4000-8000-0000000000a1";
+export const CLARISSE = "00000000-0000-4000-8000-0000000000a2";
+
+/** Two calendars and no other: Serge's, of this account or of none, and Clarisse's. */
+export async function twoAdvisers({ pool }: Pick<TestDatabase, "pool">, userId: string | null = null): Promise<void> {
+  await pool.query("DELETE FROM advisers");
+  await pool.query(
+    "INSERT INTO advisers (id, name, user_id, created_at) VALUES ($1, 'Serge Fotso', $2, now()), ($3, 'Clarisse Ngo', NULL, now() + interval '1 hour')",
+    [SERGE, userId, CLARISSE],
+  );
 }
 
 /** The account of an adviser, as the one who acts. */

@@ -1,4 +1,5 @@
 import type { AnswersPage } from "#app/features/interview/interview-page.ts";
+import { AnswerList } from "./answer-list.tsx";
 
 /** A place that these answers open. */
 export type Opened = { name: string; href: string };
@@ -42,21 +43,7 @@ export function InterviewAnswers({
         {topics.map((topic) => (
           <section key={topic} className="sum" aria-label={topic}>
             <h2>{topic}</h2>
-            <dl>
-              {answers
-                .filter((answer) => answer.topic === topic)
-                .map(({ id, label, words, href }) => (
-                  <div key={id}>
-                    <dt>{label}</dt>
-                    <dd>
-                      {words}{" "}
-                      <a href={href}>
-                        Changer<span className="vh">&nbsp;: {label}</span>
-                      </a>
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+            <AnswerList answers={answers.filter((answer) => answer.topic === topic)} />
           </section>
         ))}
         {tools.length > 0 && (

@@ -1,5 +1,6 @@
 import type { QuestionPage } from "#app/features/interview/interview-page.ts";
 import { UNSURE } from "#app/features/interview/read-answer.ts";
+import { AnswerList } from "./answer-list.tsx";
 import { FieldProblem, Pick, StepForm } from "./step-form.tsx";
 
 /** One question a screen: its controls, « je ne sais pas » apart, why it is asked, and the answers so far. */
@@ -114,19 +115,7 @@ export function InterviewStep({
           <>
             <details>
               <summary>Vos réponses</summary>
-              <dl>
-                {answers.map(({ id: name, label, words, href }) => (
-                  <div key={name}>
-                    <dt>{label}</dt>
-                    <dd>
-                      {words}{" "}
-                      <a href={href}>
-                        Changer<span className="vh">&nbsp;: {label}</span>
-                      </a>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <AnswerList answers={answers} />
             </details>
             <p>
               <a href={summary}>Mes réponses sur une page</a>

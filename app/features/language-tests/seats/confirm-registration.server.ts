@@ -11,7 +11,7 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { occasionKey } from "./mail-about.server.ts";
 import { type RegistrationRow, type SessionRow, lockSession } from "./seats.server.ts";
 import { mailToConfirm, settleForClient } from "./settle-seat.server.ts";
-import { isSeatHoldOver } from "./release-registrations.server.ts";
+import { isHoldOver } from "#app/features/orders/lifecycle/tentative.server.ts";
 import type { Actor, LanguageTestServices } from "#app/features/language-tests/services.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
 
@@ -28,7 +28,7 @@ export async function confirmRegistration(services: LanguageTestServices, actor:
     if (!found) return "unknown";
     const { session, registration } = found;
     if (registration.state === "held" || registration.state === "confirmed") return "done";
-    if (registration.state !== "tentative" || session.state === "cancelled" || isSeatHoldOver(services, registration)) return "over";
+    if (registration.state !== "tentative" || session.state === "cancelled" || isHoldOver(services, registration)) return "over";
     const seated = await settleForClient(tx, services, session, registration);
     await trace(tx, services.clock, {
       actorId: actor?.userId ?? null,

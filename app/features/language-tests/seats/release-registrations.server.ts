@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { isHoldOver, traceReleased } from "#app/features/orders/lifecycle/tentative.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -25,16 +26,8 @@ export async function releaseSeats(services: LanguageTestServices, actor: Advise
   assertAdviser(actor);
   return inTransaction(services.database, async (tx) => {
     const released = await releaseOf(tx, services, { userId: actor.userId }, registrationIds, "crowd");
-    const [first] = released;
-    if (first)
-      await trace(tx, services.clock, {
-        actorId: actor.userId,
-        action: "test-registration.crowd-released",
-        subjectType: "test-session",
-        subjectId: first.sessionId,
-        details: { released: released.length, references: released.map(({ reference }) => reference) },
-      });
-    return released.length;
+    const crowd = { actorId: actor.userId, action: "test-registration.crowd-released", subjectType: "test-session" };
+    return traceReleased(tx, services.clock, { ...crowd, subjectId: ({ sessionId }) => sessionId }, released);
   });
 }
 
@@ -42,13 +35,8 @@ export async function releaseSeats(services: LanguageTestServices, actor: Advise
 export async function endSeatHold(services: LanguageTestServices, registrationId: string): Promise<boolean> {
   return inTransaction(
     services.database,
-    async (tx) => (await releaseOf(tx, services, null, [registrationId], "time", (row) => isSeatHoldOver(services, row))).length > 0,
+    async (tx) => (await releaseOf(tx, services, null, [registrationId], "time", (row) => isHoldOver(services, row))).length > 0,
   );
-}
-
-/** True when nobody confirmed a tentative seat in time. */
-export function isSeatHoldOver({ clock }: Pick<LanguageTestServices, "clock">, { tentativeUntil }: Pick<RegistrationRow, "tentativeUntil">): boolean {
-  return tentativeUntil !== null && tentativeUntil.getTime() <= clock.now().epochMilliseconds;
 }
 
 /** The worker of `seatHoldEndQueue`. */

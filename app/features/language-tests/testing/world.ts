@@ -1,5 +1,5 @@
 /** A database with a session or two and people who register: for the tests of this feature. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { RegistrationForm } from "#app/features/language-tests/registrations/form.ts";
 import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
@@ -9,6 +9,7 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 export const NOW = "2026-11-21T10:00:00Z";
 export const STARTS_AT = "2027-01-16T08:00:00Z";
@@ -93,6 +94,5 @@ export function person(index: number, more: Partial<RegistrationForm> = {}): Reg
 
 /** A file that the storage took. */
 export function storedFile(mediaType: UploadedFile["mediaType"]): UploadedFile {
-  const name = mediaType === "application/pdf" ? "cni.pdf" : "moi.jpg";
-  return { key: randomBytes(16).toString("hex"), name, mediaType, size: 1234, sha256: randomBytes(32).toString("hex") };
+  return uploaded(mediaType === "application/pdf" ? "cni.pdf" : "moi.jpg", { mediaType });
 }

@@ -1,19 +1,16 @@
 import type { ComponentProps, ReactNode } from "react";
-import Eye from "lucide-react/icons/eye";
 import { articlePath } from "./addresses.ts";
 import type { ReadPage } from "#app/features/publications/read-page.server.ts";
 import { LikeButton, SaveButton, ShareBox } from "#app/features/publications/views/acts.tsx";
 import { Comments } from "#app/features/publications/views/comments.tsx";
 import { Initials } from "#app/features/publications/views/initials.tsx";
 import { CategoryPicture } from "#app/features/publications/views/pictures.tsx";
-import { ReadTime } from "#app/features/publications/views/shelf.tsx";
+import { ReadHead } from "#app/features/publications/views/read-head.tsx";
 import { Drawings } from "#app/features/publications/drawings/drawing-figure.tsx";
 import { Figures } from "#app/features/publications/views/figures.tsx";
 import { Facts, StaleWarning } from "#app/features/publications/views/facts.tsx";
-import { Contents, Day, Prose, ProseParts, Tags } from "#app/features/publications/views/text-parts.tsx";
-import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { Contents, Prose, ProseParts, Tags } from "#app/features/publications/views/text-parts.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
-import { Frieze, Ndop } from "#app/ui/marks/motif.tsx";
 
 type ArticleProps = {
   page: ReadPage<"article">;
@@ -94,37 +91,20 @@ export function Article({
 }
 
 function ArticleHead({ text: { head, readMinutes }, views }: { text: ReadPage<"article">["text"]; views: number }) {
+  const { category, author } = head;
   return (
-    <header>
-      <Ndop even>
-        <div className="read-head-inner">
-          <div>
-            <p className="badges">
-              <Badge>{head.category}</Badge>
-            </p>
-            <h1>{head.title}</h1>
-            <p className="read-lead">{head.excerpt}</p>
-            <ul className="shelf-facts">
-              <li>
-                <Initials name={head.author} />
-                {head.author}
-              </li>
-              <li>
-                <Day iso={head.date} />
-              </li>
-              <li>
-                <ReadTime minutes={readMinutes} />
-              </li>
-              <li>
-                <Eye aria-hidden size={16} />
-                {frenchCount(views, "vue")}
-              </li>
-            </ul>
-          </div>
-          <CategoryPicture category={head.category} />
-        </div>
-      </Ndop>
-      <Frieze />
-    </header>
+    <ReadHead
+      head={head}
+      readMinutes={readMinutes}
+      views={views}
+      badges={<Badge>{category}</Badge>}
+      author={
+        <>
+          <Initials name={author} />
+          {author}
+        </>
+      }
+      picture={<CategoryPicture category={category} />}
+    />
   );
 }

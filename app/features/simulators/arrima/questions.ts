@@ -4,7 +4,17 @@
  */
 import { numberAt, readBody, readParams, textAt } from "#app/features/simulators/shared/answers.ts";
 import type { FieldError, RawAnswers } from "#app/features/simulators/shared/answers.ts";
-import type { Choice, Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
+import {
+  type Choice,
+  type Condition,
+  QUEBEC_ABILITIES,
+  type Section,
+  abilityLevels,
+  choice,
+  level,
+  number,
+  yesNo,
+} from "#app/features/simulators/shared/questions.ts";
 import { EDUCATION_LEVELS, SPOUSE_EDUCATION_LEVELS } from "./grid.ts";
 import type { EducationLevel, Family, JobPlace, SpouseEducationLevel } from "./grid.ts";
 
@@ -69,37 +79,16 @@ const NO_TEST: Choice = { value: "0", label: "Pas de test / je ne sais pas" };
 
 /** "Niveau 8 et plus", "Niveau 7" … down to the lowest, then no test. */
 function levelChoices(scale: string, highest: number, lowest: number): Choice[] {
-  const levels = Array.from({ length: highest - lowest + 1 }, (_, index) => highest - index);
-  return [
-    ...levels.map((level) => ({
-      value: String(level),
-      label: `${scale}\u00a0${level}${level === highest ? " et plus" : ""}`,
-    })),
-    NO_TEST,
-  ];
+  const levels = Array.from({ length: highest - lowest + 1 }, (_, index) => ({
+    value: String(highest - index),
+    label: `${scale}\u00a0${highest - index}${index === 0 ? " et plus" : ""}`,
+  }));
+  return [...levels, NO_TEST];
 }
 
 const FRENCH_LEVELS = levelChoices("Niveau", 8, 4);
 const ENGLISH_LEVELS = levelChoices("CLB", 9, 5);
 const SPOUSE_FRENCH_LEVELS = levelChoices("Niveau", 8, 3);
-
-const ABILITIES = [
-  ["Listen", "Compréhension orale"],
-  ["Speak", "Expression orale"],
-  ["Read", "Compréhension écrite"],
-  ["Write", "Expression écrite"],
-] as const;
-
-/** The four abilities of one language, as `frenchListen`, `frenchSpeak` … */
-function abilities(language: "french" | "english", choices: readonly Choice[]): Question[] {
-  return ABILITIES.map(([ability, label]) => ({
-    kind: "level",
-    name: `${language}${ability}`,
-    label,
-    choices,
-    untouched: NO_TEST.value,
-  }));
-}
 
 const WHEN_MARRIED: Condition = {
   field: "maritalStatus",
@@ -119,24 +108,11 @@ export const SECTIONS: readonly Section[] = [
     id: "personal",
     title: "Informations personnelles",
     questions: [
-      { kind: "number", name: "age", label: "Âge", unit: "ans", min: 0, max: 120 },
-      {
-        kind: "choice",
-        name: "education",
-        label: "Niveau d’études",
+      number("age", "Âge", { unit: "ans", max: 120 }),
+      choice("education", "Niveau d’études", EDUCATION_CHOICES, {
         hint: "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.",
-        choices: EDUCATION_CHOICES,
-        untouched: "",
-      },
-      {
-        kind: "number",
-        name: "workExperience",
-        label: "Expérience de travail qualifiée",
-        hint: "En mois\u00a0: 3 ans font 36 mois.",
-        unit: "mois",
-        min: 0,
-        max: 720,
-      },
+      }),
+      number("workExperience", "Expérience de travail qualifiée", { hint: "En mois\u00a0: 3 ans font 36 mois.", unit: "mois", max: 720 }),
     ],
   },
   {
@@ -144,106 +120,74 @@ export const SECTIONS: readonly Section[] = [
     title: "Compétences en français",
     hint: "Niveaux de l’échelle québécoise. À l’oral comme à l’écrit, c’est la plus faible des deux compétences qui compte.",
     layout: "abilities",
-    questions: abilities("french", FRENCH_LEVELS),
+    questions: abilityLevels(QUEBEC_ABILITIES, "french", FRENCH_LEVELS),
   },
   {
     id: "english",
     title: "Compétences en anglais",
     hint: "Niveaux de compétence linguistique canadiens (CLB). À l’oral comme à l’écrit, c’est la plus faible des deux compétences qui compte.",
     layout: "abilities",
-    questions: abilities("english", ENGLISH_LEVELS),
+    questions: abilityLevels(QUEBEC_ABILITIES, "english", ENGLISH_LEVELS),
   },
   {
     id: "quebec",
     title: "Liens avec le Québec",
     questions: [
-      { kind: "yesno", name: "quebecExperience", label: "Avez-vous travaillé au Québec\u00a0?", untouched: "no" },
-      { kind: "yesno", name: "quebecStudies", label: "Avez-vous étudié au Québec\u00a0?", untouched: "no" },
-      { kind: "yesno", name: "quebecFamily", label: "Avez-vous de la famille au Québec\u00a0?", untouched: "no" },
+      yesNo("quebecExperience", "Avez-vous travaillé au Québec\u00a0?"),
+      yesNo("quebecStudies", "Avez-vous étudié au Québec\u00a0?"),
+      yesNo("quebecFamily", "Avez-vous de la famille au Québec\u00a0?"),
     ],
   },
   {
     id: "job-offer",
     title: "Offre d’emploi",
     questions: [
-      { kind: "yesno", name: "jobOffer", label: "Avez-vous une offre d’emploi validée\u00a0?", untouched: "no" },
-      {
-        kind: "choice",
-        name: "jobOfferLocation",
-        label: "Lieu de l’emploi",
-        when: WHEN_OFFERED,
-        choices: [
+      yesNo("jobOffer", "Avez-vous une offre d’emploi validée\u00a0?"),
+      choice(
+        "jobOfferLocation",
+        "Lieu de l’emploi",
+        [
           { value: "montreal", label: "Région de Montréal" },
           { value: "outside-montreal", label: "Hors de la région de Montréal" },
         ],
-        untouched: "",
-      },
+        { when: WHEN_OFFERED },
+      ),
     ],
   },
   {
     id: "family",
     title: "Situation familiale",
     questions: [
-      {
-        kind: "choice",
-        name: "maritalStatus",
-        label: "Situation matrimoniale",
-        choices: [
+      choice(
+        "maritalStatus",
+        "Situation matrimoniale",
+        [
           { value: "single", label: "Célibataire" },
           { value: "married", label: "Marié(e)" },
         ],
-        untouched: "single",
-      },
-      {
-        kind: "choice",
-        name: "spouseEducation",
-        label: "Niveau d’études du conjoint",
-        when: WHEN_MARRIED,
-        choices: SPOUSE_EDUCATION_CHOICES,
-        untouched: "",
-      },
-      {
-        kind: "level",
-        name: "spouseFrench",
-        label: "Niveau de français du conjoint",
-        when: WHEN_MARRIED,
-        choices: SPOUSE_FRENCH_LEVELS,
-        untouched: NO_TEST.value,
-      },
-      {
-        kind: "number",
-        name: "spouseExperience",
-        label: "Expérience de travail du conjoint",
-        hint: "En mois.",
-        when: WHEN_MARRIED,
-        unit: "mois",
-        min: 0,
-        max: 720,
-      },
-      { kind: "number", name: "children", label: "Enfants à charge de moins de 22 ans", min: 0 },
+        { untouched: "single" },
+      ),
+      choice("spouseEducation", "Niveau d’études du conjoint", SPOUSE_EDUCATION_CHOICES, { when: WHEN_MARRIED }),
+      level("spouseFrench", "Niveau de français du conjoint", SPOUSE_FRENCH_LEVELS, { when: WHEN_MARRIED }),
+      number("spouseExperience", "Expérience de travail du conjoint", { hint: "En mois.", unit: "mois", max: 720, when: WHEN_MARRIED }),
+      number("children", "Enfants à charge de moins de 22 ans"),
     ],
   },
   {
     id: "funds",
     title: "Ressources financières",
     questions: [
-      {
-        kind: "choice",
-        name: "funds",
-        label: "Fonds pour les premiers mois",
-        choices: [
-          { value: "sufficient", label: "Suffisants" },
-          { value: "insufficient", label: "Insuffisants" },
-        ],
-        untouched: "",
-      },
+      choice("funds", "Fonds pour les premiers mois", [
+        { value: "sufficient", label: "Suffisants" },
+        { value: "insufficient", label: "Insuffisants" },
+      ]),
     ],
   },
 ];
 
 /** The label of a closed choice's value; the value itself when the list has no such one. */
 export function labelOf(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
+  return choices.find((one) => one.value === value)?.label ?? value;
 }
 
 /** The answers of a query string; never fails: what is not understood is untouched. */
@@ -258,7 +202,7 @@ export function readApi(body: unknown): { ok: true; answers: Answers } | { ok: f
 }
 
 function toAnswers(raw: Readonly<RawAnswers>): Answers {
-  const yesNo = (name: keyof Answers): YesNo => textAt(raw, name, ["no", "yes"]);
+  const answer = (name: keyof Answers): YesNo => textAt(raw, name, ["no", "yes"]);
   return {
     age: numberAt(raw, "age"),
     education: textAt(raw, "education", ["", ...EDUCATION_LEVELS]),
@@ -271,10 +215,10 @@ function toAnswers(raw: Readonly<RawAnswers>): Answers {
     englishSpeak: numberAt(raw, "englishSpeak"),
     englishRead: numberAt(raw, "englishRead"),
     englishWrite: numberAt(raw, "englishWrite"),
-    quebecExperience: yesNo("quebecExperience"),
-    quebecStudies: yesNo("quebecStudies"),
-    quebecFamily: yesNo("quebecFamily"),
-    jobOffer: yesNo("jobOffer"),
+    quebecExperience: answer("quebecExperience"),
+    quebecStudies: answer("quebecStudies"),
+    quebecFamily: answer("quebecFamily"),
+    jobOffer: answer("jobOffer"),
     jobOfferLocation: textAt(raw, "jobOfferLocation", ["", "montreal", "outside-montreal"]),
     maritalStatus: textAt(raw, "maritalStatus", ["single", "married"]),
     spouseEducation: textAt(raw, "spouseEducation", ["", ...SPOUSE_EDUCATION_LEVELS]),

@@ -1,5 +1,5 @@
 /** The closed lists of the official questions: values are the API's, labels are for people. */
-import type { Choice } from "#app/features/simulators/shared/questions.ts";
+import { type Choice, yearsUpTo } from "#app/features/simulators/shared/questions.ts";
 import type { CanadianStudy, Education, JobOffer } from "./grid.ts";
 
 /** Who comes along: the first two rows of the grid's columns, and the two cases that count like nobody. */
@@ -49,10 +49,4 @@ export const JOB_OFFER_CHOICES: readonly (Choice & { value: JobOffer })[] = [
 ];
 
 /** « Moins d’un an », « 1 an » … « 5 ans ou plus ». */
-export function yearChoices(last: number): readonly Choice[] {
-  return Array.from({ length: last + 1 }, (_, years) => {
-    if (years === 0) return { value: "0", label: "Aucune, ou moins d’un an" };
-    const label = years === 1 ? "1\u00a0an" : `${years}\u00a0ans`;
-    return { value: String(years), label: years === last ? `${label} ou plus` : label };
-  });
-}
+export const yearChoices = (last: number) => yearsUpTo(last, "Aucune, ou moins d’un an");

@@ -5,7 +5,17 @@
  */
 import { type RawAnswers, numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
 import { carryFactors, factorAnswersIn, withFactors } from "#app/features/simulators/shared/factors.ts";
-import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
+import {
+  type Condition,
+  FEDERAL_ABILITIES,
+  type Question,
+  type Section,
+  abilityLevels,
+  choice,
+  level,
+  number,
+  yesNo,
+} from "#app/features/simulators/shared/questions.ts";
 import {
   CANADIAN_STUDY_CHOICES,
   EDUCATION_CHOICES,
@@ -28,32 +38,8 @@ const WHEN_ACCOMPANYING: Condition = {
   words: "À remplir seulement si votre conjoint vient avec vous et n’est ni citoyen canadien ni résident permanent.",
 };
 
-/** Field suffix, ability, label. */
-export const ABILITIES = [
-  ["Speaking", "speaking", "Expression orale"],
-  ["Listening", "listening", "Compréhension orale"],
-  ["Reading", "reading", "Compréhension écrite"],
-  ["Writing", "writing", "Expression écrite"],
-] as const;
-
-type Prefix = "first" | "second" | "spouse";
-
-function abilities(prefix: Prefix): Question[] {
-  return ABILITIES.map(([suffix, , label]) => ({
-    kind: "level",
-    name: `${prefix}${suffix}`,
-    label: prefix === "spouse" ? `${label} du conjoint` : label,
-    choices: LEVEL_CHOICES,
-    untouched: "0",
-  }));
-}
-
 function years(name: string, label: string, last: number, hint: string): Question {
-  return { kind: "level", name, label, hint, choices: yearChoices(last), untouched: "0" };
-}
-
-function yesNo(name: string, label: string, hint: string): Question {
-  return { kind: "yesno", name, label, hint, untouched: "no" };
+  return level(name, label, yearChoices(last), { hint });
 }
 
 /** The questions, in order; the date of the calculation, which is no fact about the person, is asked beside them. */
@@ -62,31 +48,16 @@ export const SECTIONS: readonly Section[] = [
     id: "personal",
     title: "Vous",
     questions: [
-      {
-        kind: "number",
-        name: "age",
-        label: "Âge",
-        unit: "ans",
-        min: 0,
-        max: 120,
+      number("age", "Âge", {
         hint: "Celui du jour où vous recevriez l’invitation (date de référence à vérifier sur la page officielle).",
-      },
-      {
-        kind: "choice",
-        name: "education",
-        label: "Niveau d’études",
-        hint: "Un diplôme étranger compte avec une évaluation des diplômes d’études (EDE).",
-        choices: EDUCATION_CHOICES,
-        untouched: "",
-      },
-      {
-        kind: "choice",
-        name: "family",
-        label: "Conjoint",
-        hint: "Un conjoint qui ne vient pas, ou qui est déjà citoyen ou résident permanent, ne change pas vos points.",
-        choices: FAMILY_CHOICES,
+        unit: "ans",
+        max: 120,
+      }),
+      choice("education", "Niveau d’études", EDUCATION_CHOICES, { hint: "Un diplôme étranger compte avec une évaluation des diplômes d’études (EDE)." }),
+      choice("family", "Conjoint", FAMILY_CHOICES, {
         untouched: "single",
-      },
+        hint: "Un conjoint qui ne vient pas, ou qui est déjà citoyen ou résident permanent, ne change pas vos points.",
+      }),
     ],
   },
   {
@@ -95,15 +66,8 @@ export const SECTIONS: readonly Section[] = [
     hint: "Les niveaux NCLC de votre test (TEF Canada, TCF Canada, IELTS, CELPIP, PTE Core). Plus de NCLC 10 donne autant que 10.",
     layout: "abilities",
     questions: [
-      {
-        kind: "choice",
-        name: "firstLanguage",
-        label: "Première langue officielle",
-        hint: "Celle de vos meilleurs résultats.",
-        choices: LANGUAGE_CHOICES,
-        untouched: "",
-      },
-      ...abilities("first"),
+      choice("firstLanguage", "Première langue officielle", LANGUAGE_CHOICES, { hint: "Celle de vos meilleurs résultats." }),
+      ...abilityLevels(FEDERAL_ABILITIES, "first", LEVEL_CHOICES),
     ],
   },
   {
@@ -111,7 +75,7 @@ export const SECTIONS: readonly Section[] = [
     title: "Deuxième langue officielle",
     hint: "L’autre langue, si vous avez passé un test.",
     layout: "abilities",
-    questions: abilities("second"),
+    questions: abilityLevels(FEDERAL_ABILITIES, "second", LEVEL_CHOICES),
   },
   {
     id: "experience",
@@ -129,14 +93,7 @@ export const SECTIONS: readonly Section[] = [
         3,
         "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), emplois FEER 0 à 3. Plus anciennes, elles ne comptent pas.",
       ),
-      {
-        kind: "choice",
-        name: "canadianStudy",
-        label: "Diplôme postsecondaire canadien",
-        hint: "Obtenu au Canada, sur place.",
-        choices: CANADIAN_STUDY_CHOICES,
-        untouched: "none",
-      },
+      choice("canadianStudy", "Diplôme postsecondaire canadien", CANADIAN_STUDY_CHOICES, { untouched: "none", hint: "Obtenu au Canada, sur place." }),
     ],
   },
   {
@@ -145,8 +102,8 @@ export const SECTIONS: readonly Section[] = [
     when: WHEN_ACCOMPANYING,
     layout: "abilities",
     questions: [
-      { kind: "choice", name: "spouseEducation", label: "Niveau d’études du conjoint", choices: EDUCATION_CHOICES, untouched: "" },
-      ...abilities("spouse"),
+      choice("spouseEducation", "Niveau d’études du conjoint", EDUCATION_CHOICES),
+      ...abilityLevels(FEDERAL_ABILITIES, "spouse", LEVEL_CHOICES, { of: " du conjoint" }),
       years("spouseCanadianExperience", "Expérience du conjoint au Canada", 5, "Années complètes à temps plein des dix dernières années (fenêtre à vérifier)."),
     ],
   },
@@ -161,13 +118,7 @@ export const SECTIONS: readonly Section[] = [
       ),
       yesNo("nomination", "Désignation d’une province", "Le certificat d’un programme des candidats des provinces lié à Entrée express."),
       yesNo("certificateQualification", "Certificat de qualification d’un métier", "Délivré par une province ou un territoire du Canada."),
-      {
-        kind: "choice",
-        name: "jobOffer",
-        label: "Offre d’emploi admissible",
-        choices: JOB_OFFER_CHOICES,
-        untouched: "none",
-      },
+      choice("jobOffer", "Offre d’emploi admissible", JOB_OFFER_CHOICES, { untouched: "none" }),
     ],
   },
 ];
@@ -230,8 +181,8 @@ export function profileOf(raw: Readonly<RawAnswers>): { profile: Profile; family
       age: numberAt(raw, "age"),
       education: textAt(raw, "education", EDUCATIONS),
       firstLanguage: textAt(raw, "firstLanguage", ["", "english", "french"]),
-      first: levels(raw, "first"),
-      second: levels(raw, "second"),
+      first: abilitiesAt(raw, "first"),
+      second: abilitiesAt(raw, "second"),
       canadianExperience: numberAt(raw, "canadianExperience"),
       foreignExperience: numberAt(raw, "foreignExperience"),
       canadianStudy: textAt(raw, "canadianStudy", CANADIAN_STUDIES),
@@ -247,14 +198,15 @@ export function profileOf(raw: Readonly<RawAnswers>): { profile: Profile; family
 function spouseOf(raw: Readonly<RawAnswers>): SpouseProfile {
   return {
     education: textAt(raw, "spouseEducation", EDUCATIONS),
-    abilities: levels(raw, "spouse"),
+    abilities: abilitiesAt(raw, "spouse"),
     canadianExperience: numberAt(raw, "spouseCanadianExperience"),
   };
 }
 
-function levels(raw: Readonly<RawAnswers>, prefix: Prefix): Abilities {
-  const level = (suffix: string) => numberAt(raw, `${prefix}${suffix}`);
-  return { speaking: level("Speaking"), listening: level("Listening"), reading: level("Reading"), writing: level("Writing") };
+/** Four levels whose names begin alike. */
+export function abilitiesAt(raw: Readonly<RawAnswers>, prefix: string): Abilities {
+  const at = (suffix: string) => numberAt(raw, `${prefix}${suffix}`);
+  return { speaking: at("Speaking"), listening: at("Listening"), reading: at("Reading"), writing: at("Writing") };
 }
 
 /** Levels above the highest listed one, which give the same points, read as that one; anything else stays. */
@@ -262,7 +214,8 @@ export function withListedLevels(params: URLSearchParams): URLSearchParams {
   const listed = new URLSearchParams(params);
   for (const { questions } of SECTIONS) {
     for (const { name } of questions) {
-      if (ABILITIES.some(([suffix]) => name.endsWith(suffix)) && [11, 12].includes(Number(listed.get(name) ?? ""))) listed.set(name, String(HIGHEST_LEVEL));
+      if (FEDERAL_ABILITIES.some(([ending]) => name.endsWith(ending)) && [11, 12].includes(Number(listed.get(name) ?? "")))
+        listed.set(name, String(HIGHEST_LEVEL));
     }
   }
   return listed;

@@ -1,7 +1,7 @@
 /**
  * The closed lists of the CRS form: values are the specification's, labels are for people.
  */
-import type { Choice } from "#app/features/simulators/shared/questions.ts";
+import { type Choice, yearsUpTo } from "#app/features/simulators/shared/questions.ts";
 import type { Education, JobOfferType } from "./grid.ts";
 
 export type Language = "english" | "french";
@@ -44,10 +44,4 @@ export const SPOUSE_LANGUAGE_CHOICES: readonly Choice[] = [
 ];
 
 /** Years as a list: « Aucune », « 1 an » … « 6 ans ou plus ». */
-export function yearChoices(last: number): readonly Choice[] {
-  return Array.from({ length: last + 1 }, (_, count) => {
-    if (count === 0) return { value: "0", label: "Aucune" };
-    const label = count === 1 ? "1\u00a0an" : `${count}\u00a0ans`;
-    return { value: String(count), label: count === last ? `${label} ou plus` : label };
-  });
-}
+export const yearChoices = (last: number) => yearsUpTo(last, "Aucune");

@@ -4,7 +4,17 @@
  */
 import type { FieldError, RawAnswers } from "#app/features/simulators/shared/answers.ts";
 import { numberAt, readBody, readParams, textAt } from "#app/features/simulators/shared/answers.ts";
-import type { Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
+import {
+  type Condition,
+  FEDERAL_ABILITIES,
+  type Question,
+  type Section,
+  abilityLevels,
+  choice,
+  level,
+  number,
+  yesNo,
+} from "#app/features/simulators/shared/questions.ts";
 import type { Language } from "./choices.ts";
 import { ABILITY_CHOICES, EDUCATION_CHOICES, JOB_OFFER_CHOICES, LANGUAGE_CHOICES, SPOUSE_LANGUAGE_CHOICES, yearChoices } from "./choices.ts";
 import type { Education, JobOfferType } from "./grid.ts";
@@ -64,30 +74,8 @@ const WHEN_JOB_OFFER: Condition = {
   words: "À remplir seulement si vous avez une offre d’emploi.",
 };
 
-const ABILITIES = [
-  ["Speaking", "Expression orale"],
-  ["Listening", "Compréhension orale"],
-  ["Reading", "Compréhension écrite"],
-  ["Writing", "Expression écrite"],
-] as const;
-
-function abilities(prefix: "first" | "second", when?: Condition): Question[] {
-  return ABILITIES.map(([name, label]) => ({
-    kind: "level",
-    name: `${prefix}${name}`,
-    label,
-    choices: ABILITY_CHOICES,
-    untouched: "0",
-    when,
-  }));
-}
-
 function years(name: string, label: string, last: number, hint?: string): Question {
-  return { kind: "level", name, label, hint, choices: yearChoices(last), untouched: "0" };
-}
-
-function yesNo(name: string, label: string, hint?: string): Question {
-  return { kind: "yesno", name, label, hint, untouched: "no" };
+  return level(name, label, yearChoices(last), { hint });
 }
 
 /** The form, in order. */
@@ -96,27 +84,19 @@ export const SECTIONS: readonly Section[] = [
     id: "personal",
     title: "Informations personnelles",
     questions: [
-      { kind: "number", name: "age", label: "Âge", unit: "ans", min: 0 },
-      {
-        kind: "choice",
-        name: "education",
-        label: "Niveau d’études",
-        hint: "Le diplôme le plus élevé que vous avez obtenu.",
-        choices: EDUCATION_CHOICES,
-        untouched: "",
-      },
+      number("age", "Âge", { unit: "ans" }),
+      choice("education", "Niveau d’études", EDUCATION_CHOICES, { hint: "Le diplôme le plus élevé que vous avez obtenu." }),
       years("workExperience", "Expérience de travail qualifiée", 6, "Années complètes, à temps plein."),
       years("canadianExperience", "Expérience de travail au Canada", 5, "Années complètes travaillées au Canada."),
-      {
-        kind: "choice",
-        name: "maritalStatus",
-        label: "Situation de famille",
-        choices: [
+      choice(
+        "maritalStatus",
+        "Situation de famille",
+        [
           { value: "single", label: "Célibataire" },
           { value: "married", label: "Marié(e)" },
         ],
-        untouched: "single",
-      },
+        { untouched: "single" },
+      ),
     ],
   },
   {
@@ -124,15 +104,8 @@ export const SECTIONS: readonly Section[] = [
     title: "Première langue officielle",
     layout: "abilities",
     questions: [
-      {
-        kind: "choice",
-        name: "firstLanguage",
-        label: "Première langue officielle",
-        hint: "Celle de vos meilleurs résultats de test.",
-        choices: LANGUAGE_CHOICES,
-        untouched: "",
-      },
-      ...abilities("first"),
+      choice("firstLanguage", "Première langue officielle", LANGUAGE_CHOICES, { hint: "Celle de vos meilleurs résultats de test." }),
+      ...abilityLevels(FEDERAL_ABILITIES, "first", ABILITY_CHOICES),
     ],
   },
   {
@@ -140,14 +113,8 @@ export const SECTIONS: readonly Section[] = [
     title: "Deuxième langue officielle (facultative)",
     layout: "abilities",
     questions: [
-      {
-        kind: "choice",
-        name: "secondLanguage",
-        label: "Deuxième langue officielle",
-        choices: [{ value: "none", label: "Aucune" }, ...LANGUAGE_CHOICES],
-        untouched: "none",
-      },
-      ...abilities("second", WHEN_SECOND_LANGUAGE),
+      choice("secondLanguage", "Deuxième langue officielle", [{ value: "none", label: "Aucune" }, ...LANGUAGE_CHOICES], { untouched: "none" }),
+      ...abilityLevels(FEDERAL_ABILITIES, "second", ABILITY_CHOICES, { when: WHEN_SECOND_LANGUAGE }),
     ],
   },
   {
@@ -155,21 +122,8 @@ export const SECTIONS: readonly Section[] = [
     title: "Facteurs du conjoint",
     when: WHEN_MARRIED,
     questions: [
-      {
-        kind: "choice",
-        name: "spouseEducation",
-        label: "Niveau d’études du conjoint",
-        choices: EDUCATION_CHOICES,
-        untouched: "",
-      },
-      {
-        kind: "level",
-        name: "spouseLanguage",
-        label: "Niveau de langue du conjoint",
-        hint: "Le niveau atteint dans les quatre compétences.",
-        choices: SPOUSE_LANGUAGE_CHOICES,
-        untouched: "0",
-      },
+      choice("spouseEducation", "Niveau d’études du conjoint", EDUCATION_CHOICES),
+      level("spouseLanguage", "Niveau de langue du conjoint", SPOUSE_LANGUAGE_CHOICES, { hint: "Le niveau atteint dans les quatre compétences." }),
       years("spouseCanadianExperience", "Expérience du conjoint au Canada", 5),
       years("spouseWorkExperience", "Expérience qualifiée du conjoint", 6),
     ],
@@ -179,30 +133,21 @@ export const SECTIONS: readonly Section[] = [
     title: "Facteurs additionnels",
     questions: [
       yesNo("jobOffer", "Offre d’emploi", "Une offre écrite d’un employeur canadien."),
-      {
-        kind: "choice",
-        name: "jobOfferType",
-        label: "Type d’offre d’emploi",
-        choices: JOB_OFFER_CHOICES,
-        untouched: "",
-        when: WHEN_JOB_OFFER,
-      },
+      choice("jobOfferType", "Type d’offre d’emploi", JOB_OFFER_CHOICES, { when: WHEN_JOB_OFFER }),
       yesNo("nomination", "Désignation d’une province", "Le certificat d’un programme des candidats des provinces."),
       yesNo("certificateQualification", "Certificat de qualification d’un métier", "Délivré par une province ou un territoire du Canada."),
       yesNo("studyInCanada", "Études au Canada", "Un diplôme postsecondaire obtenu au Canada."),
       yesNo("workInCanada", "Travail au Canada", "Avoir déjà travaillé au Canada avec un permis."),
       yesNo("relativesInCanada", "Famille au Canada", "Un membre de votre famille vit au Canada, citoyen ou résident permanent."),
-      {
-        kind: "level",
-        name: "frenchSkills",
-        label: "Compétences en français",
-        hint: "Le niveau atteint dans les quatre compétences.",
-        choices: [
+      level(
+        "frenchSkills",
+        "Compétences en français",
+        [
           { value: "0", label: "Moins de NCLC 7, ou pas de test" },
           { value: "7", label: "NCLC 7 ou plus" },
         ],
-        untouched: "0",
-      },
+        { hint: "Le niveau atteint dans les quatre compétences." },
+      ),
     ],
   },
 ];
@@ -211,28 +156,28 @@ const YES_NO = ["no", "yes"] as const;
 const EDUCATIONS = ["", "high-school", "one-year", "two-year", "bachelor", "two-degrees", "master", "phd"] as const;
 
 function typed(raw: RawAnswers): Answers {
-  const number = (name: keyof Answers) => numberAt(raw, name);
+  const amount = (name: keyof Answers) => numberAt(raw, name);
   const answer = (name: keyof Answers) => textAt(raw, name, YES_NO);
   return {
-    age: number("age"),
+    age: amount("age"),
     education: textAt(raw, "education", EDUCATIONS),
-    workExperience: number("workExperience"),
-    canadianExperience: number("canadianExperience"),
+    workExperience: amount("workExperience"),
+    canadianExperience: amount("canadianExperience"),
     maritalStatus: textAt(raw, "maritalStatus", ["single", "married"]),
     firstLanguage: textAt(raw, "firstLanguage", ["", "english", "french"]),
-    firstSpeaking: number("firstSpeaking"),
-    firstListening: number("firstListening"),
-    firstReading: number("firstReading"),
-    firstWriting: number("firstWriting"),
+    firstSpeaking: amount("firstSpeaking"),
+    firstListening: amount("firstListening"),
+    firstReading: amount("firstReading"),
+    firstWriting: amount("firstWriting"),
     secondLanguage: textAt(raw, "secondLanguage", ["none", "english", "french"]),
-    secondSpeaking: number("secondSpeaking"),
-    secondListening: number("secondListening"),
-    secondReading: number("secondReading"),
-    secondWriting: number("secondWriting"),
+    secondSpeaking: amount("secondSpeaking"),
+    secondListening: amount("secondListening"),
+    secondReading: amount("secondReading"),
+    secondWriting: amount("secondWriting"),
     spouseEducation: textAt(raw, "spouseEducation", EDUCATIONS),
-    spouseLanguage: number("spouseLanguage"),
-    spouseCanadianExperience: number("spouseCanadianExperience"),
-    spouseWorkExperience: number("spouseWorkExperience"),
+    spouseLanguage: amount("spouseLanguage"),
+    spouseCanadianExperience: amount("spouseCanadianExperience"),
+    spouseWorkExperience: amount("spouseWorkExperience"),
     jobOffer: answer("jobOffer"),
     jobOfferType: textAt(raw, "jobOfferType", ["", "noc-00", "noc-0ab"]),
     nomination: answer("nomination"),
@@ -240,7 +185,7 @@ function typed(raw: RawAnswers): Answers {
     studyInCanada: answer("studyInCanada"),
     workInCanada: answer("workInCanada"),
     relativesInCanada: answer("relativesInCanada"),
-    frenchSkills: number("frenchSkills"),
+    frenchSkills: amount("frenchSkills"),
   };
 }
 

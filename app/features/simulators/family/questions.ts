@@ -1,26 +1,14 @@
 /** What is asked of a couple beside the official questions, and how both persons are read from an address. */
-import { CANADIAN_STUDY_CHOICES, FAMILIES, LANGUAGE_CHOICES, yearChoices, LEVEL_CHOICES } from "#app/features/simulators/crs-official/choices.ts";
+import { CANADIAN_STUDY_CHOICES, FAMILIES, LANGUAGE_CHOICES, LEVEL_CHOICES, yearChoices } from "#app/features/simulators/crs-official/choices.ts";
 import { CANADIAN_STUDIES, EDUCATIONS } from "#app/features/simulators/crs-official/grid.ts";
-import { readProfile, SECTIONS, ABILITIES } from "#app/features/simulators/crs-official/questions.ts";
+import { SECTIONS, abilitiesAt, readProfile } from "#app/features/simulators/crs-official/questions.ts";
 import { carryFactors } from "#app/features/simulators/shared/factors.ts";
-import { numberAt, readParams, textAt, toQuery, type RawAnswers } from "#app/features/simulators/shared/answers.ts";
-import type { Condition, Section, Question } from "#app/features/simulators/shared/questions.ts";
-import type { Abilities } from "#app/features/simulators/crs-official/rules.ts";
+import { numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
+import { type Condition, FEDERAL_ABILITIES, type Section, abilityLevels, choice, level, number, yesNo } from "#app/features/simulators/shared/questions.ts";
 import { readBirthDate } from "./dates.ts";
 import { inWindow, readEnds } from "./experience-window.ts";
 import type { Household, Person } from "./people.ts";
 import { ageAfter, NOBODY } from "./people.ts";
-
-/** Four questions of levels whose names begin alike; `suffix` tells their labels from others of the page. */
-function abilityQuestions(prefix: string, suffix: string): Question[] {
-  return ABILITIES.map(([name, , label]) => ({ kind: "level", name: `${prefix}${name}`, label: `${label}${suffix}`, choices: LEVEL_CHOICES, untouched: "0" }));
-}
-
-/** Four levels whose names begin alike. */
-function abilitiesAt(raw: Readonly<RawAnswers>, prefix: string): Abilities {
-  const level = (name: string) => numberAt(raw, `${prefix}${name}`);
-  return { speaking: level("Speaking"), listening: level("Listening"), reading: level("Reading"), writing: level("Writing") };
-}
 
 const WHEN_COUPLE: Condition = {
   field: "family",
@@ -35,33 +23,15 @@ const PARTNER_SECTION: Section = {
   hint: "Avec ces réponses, la page compare aussi les scores de votre conjoint comme demandeur principal.",
   when: WHEN_COUPLE,
   questions: [
-    { kind: "number", name: "partnerAge", label: "Âge du conjoint", unit: "ans", min: 0 },
-    {
-      kind: "choice",
-      name: "partnerFirstLanguage",
-      label: "Première langue officielle du conjoint",
-      hint: "Celle des niveaux donnés pour lui plus haut.",
-      choices: LANGUAGE_CHOICES,
-      untouched: "",
-    },
-    {
-      kind: "level",
-      name: "partnerForeignExperience",
-      label: "Expérience qualifiée du conjoint hors du Canada",
+    number("partnerAge", "Âge du conjoint", { unit: "ans" }),
+    choice("partnerFirstLanguage", "Première langue officielle du conjoint", LANGUAGE_CHOICES, { hint: "Celle des niveaux donnés pour lui plus haut." }),
+    level("partnerForeignExperience", "Expérience qualifiée du conjoint hors du Canada", yearChoices(3), {
       hint: "Années complètes à temps plein, dans les dix dernières années (fenêtre à vérifier).",
-      choices: yearChoices(3),
-      untouched: "0",
-    },
-    {
-      kind: "choice",
-      name: "partnerCanadianStudy",
-      label: "Diplôme du conjoint obtenu au Canada",
-      choices: CANADIAN_STUDY_CHOICES,
-      untouched: "none",
-    },
-    { kind: "yesno", name: "partnerSibling", label: "Frère ou sœur du conjoint au Canada", untouched: "no" },
-    { kind: "yesno", name: "partnerNomination", label: "Désignation d’une province au nom du conjoint", untouched: "no" },
-    { kind: "yesno", name: "partnerCertificate", label: "Certificat de qualification du conjoint", untouched: "no" },
+    }),
+    choice("partnerCanadianStudy", "Diplôme du conjoint obtenu au Canada", CANADIAN_STUDY_CHOICES, { untouched: "none" }),
+    yesNo("partnerSibling", "Frère ou sœur du conjoint au Canada"),
+    yesNo("partnerNomination", "Désignation d’une province au nom du conjoint"),
+    yesNo("partnerCertificate", "Certificat de qualification du conjoint"),
   ],
 };
 
@@ -71,7 +41,7 @@ const PARTNER_LANGUAGE_SECTION: Section = {
   hint: "S’il a passé un test des deux langues.",
   when: WHEN_COUPLE,
   layout: "abilities",
-  questions: abilityQuestions("partnerSecond", ", autre langue"),
+  questions: abilityLevels(FEDERAL_ABILITIES, "partnerSecond", LEVEL_CHOICES, { of: ", autre langue" }),
 };
 
 /** What is asked of a spouse only to see them apply. */

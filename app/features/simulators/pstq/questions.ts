@@ -5,7 +5,17 @@
 import { numberAt, readBody, readParams, textAt } from "#app/features/simulators/shared/answers.ts";
 import type { FieldError, RawAnswers } from "#app/features/simulators/shared/answers.ts";
 import { type Factor, factorAnswersIn, readFactors, withFactors } from "#app/features/simulators/shared/factors.ts";
-import type { Choice, Condition, Question, Section } from "#app/features/simulators/shared/questions.ts";
+import {
+  type Choice,
+  type Condition,
+  QUEBEC_ABILITIES,
+  type Question,
+  type Section,
+  abilityLevels,
+  choice,
+  number,
+  yesNo,
+} from "#app/features/simulators/shared/questions.ts";
 import { EDUCATIONS, OCCUPATION_NEEDS } from "./grid.ts";
 import { EDUCATION_LABELS } from "./education-words.ts";
 import { type Answers, MONTHS_FIELDS, type MonthsField } from "./rules.ts";
@@ -33,25 +43,7 @@ const LEVELS: readonly Choice[] = [
   { value: "0", label: "Pas de test / je ne sais pas" },
 ];
 
-const ABILITIES = [
-  ["Listen", "Compréhension orale"],
-  ["Speak", "Expression orale"],
-  ["Read", "Compréhension écrite"],
-  ["Write", "Expression écrite"],
-] as const;
-
-const abilities = (prefix: "french" | "spouseFrench", of: string): Question[] =>
-  ABILITIES.map(([ability, label]) => ({ kind: "level", name: `${prefix}${ability}`, label: `${label}${of}`, choices: LEVELS, untouched: "0" }));
-
-const months = (name: string, label: string, hint?: string): Question => ({
-  kind: "number",
-  name,
-  label,
-  unit: "mois",
-  min: 0,
-  max: 720,
-  ...(hint === undefined ? {} : { hint }),
-});
+const months = (name: string, label: string, hint?: string): Question => number(name, label, { hint, unit: "mois", max: 720 });
 
 const WITH_SPOUSE: Condition = { field: "maritalStatus", values: ["married"], words: "À remplir seulement si votre conjoint vous accompagne." };
 
@@ -61,32 +53,20 @@ export const SECTIONS: readonly Section[] = [
     id: "personal",
     title: "Vous",
     questions: [
-      { kind: "number", name: "age", label: "Âge", unit: "ans", min: 0, max: 120 },
-      {
-        kind: "choice",
-        name: "maritalStatus",
-        label: "Votre conjoint vous accompagne-t-il\u00a0?",
-        hint: "Époux, épouse ou conjoint de fait qui viendrait avec vous. Sans conjoint, ou s’il reste au pays, répondez non.",
-        choices: [
+      number("age", "Âge", { unit: "ans", max: 120 }),
+      choice(
+        "maritalStatus",
+        "Votre conjoint vous accompagne-t-il\u00a0?",
+        [
           { value: "married", label: "Oui" },
           { value: "single", label: "Non" },
         ],
-        untouched: "single",
-      },
-      {
-        kind: "choice",
-        name: "education",
-        label: "Niveau d’études",
+        { untouched: "single", hint: "Époux, épouse ou conjoint de fait qui viendrait avec vous. Sans conjoint, ou s’il reste au pays, répondez non." },
+      ),
+      choice("education", "Niveau d’études", EDUCATION_CHOICES, {
         hint: "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.",
-        choices: EDUCATION_CHOICES,
-        untouched: "",
-      },
-      {
-        kind: "yesno",
-        name: "quebecDiploma",
-        label: "Ce diplôme vient-il du Québec\u00a0?",
-        untouched: "no",
-      },
+      }),
+      yesNo("quebecDiploma", "Ce diplôme vient-il du Québec\u00a0?"),
     ],
   },
   {
@@ -94,42 +74,31 @@ export const SECTIONS: readonly Section[] = [
     title: "Votre français",
     hint: "Échelle québécoise, de 1 à 12, pour chacune des quatre compétences. Les scores que le Québec demande aux tests sont plus bas dans cette page.",
     layout: "abilities",
-    questions: abilities("french", ""),
+    questions: abilityLevels(QUEBEC_ABILITIES, "french", LEVELS),
   },
   {
     id: "occupation",
     title: "Votre profession",
     questions: [
-      {
-        kind: "choice",
-        name: "feer",
-        label: "Catégorie de votre profession principale",
+      choice("feer", "Catégorie de votre profession principale", FEER_CHOICES, {
         hint: "FEER\u00a0: formation, études, expérience et responsabilités, dans la Classification nationale des professions. Elle décide du volet, pas des points.",
-        choices: FEER_CHOICES,
-        untouched: "",
-      },
+      }),
       months("workExperience", "Expérience de travail dans les 5 dernières années", "En mois à temps plein\u00a0: 3 ans font 36 mois."),
       months("occupationExperience", "Dont dans votre profession principale"),
-      {
-        kind: "choice",
-        name: "occupationNeed",
-        label: "Diagnostic du Québec pour cette profession",
+      choice("occupationNeed", "Diagnostic du Québec pour cette profession", NEED_CHOICES, {
         hint: "Le ministère publie, par profession, l’état du marché du travail. Sans réponse, ou en surplus\u00a0: 0\u00a0point.",
-        choices: NEED_CHOICES,
-        untouched: "",
-      },
-      { kind: "yesno", name: "authorisation", label: "Avez-vous l’autorisation d’exercer une profession réglementée au Québec\u00a0?", untouched: "no" },
-      {
-        kind: "choice",
-        name: "jobOffer",
-        label: "Offre d’emploi validée par le Québec",
-        choices: [
+      }),
+      yesNo("authorisation", "Avez-vous l’autorisation d’exercer une profession réglementée au Québec\u00a0?"),
+      choice(
+        "jobOffer",
+        "Offre d’emploi validée par le Québec",
+        [
           { value: "none", label: "Aucune" },
           { value: "outside-montreal", label: "Oui, hors de la Communauté métropolitaine de Montréal" },
           { value: "montreal", label: "Oui, dans la Communauté métropolitaine de Montréal" },
         ],
-        untouched: "none",
-      },
+        { untouched: "none" },
+      ),
     ],
   },
   {
@@ -142,28 +111,25 @@ export const SECTIONS: readonly Section[] = [
       months("outsideWork", "Travail au Québec hors de la CMM"),
       months("outsideStudies", "Études au Québec hors de la CMM"),
       months("quebecStudies", "Études au Québec sans diplôme"),
-      {
-        kind: "choice",
-        name: "quebecStudiesState",
-        label: "Ces études sans diplôme sont",
-        choices: [
+      choice(
+        "quebecStudiesState",
+        "Ces études sans diplôme sont",
+        [
           { value: "completed", label: "Terminées" },
           { value: "ongoing", label: "En cours" },
         ],
-        untouched: "completed",
-      },
-      {
-        kind: "choice",
-        name: "quebecFamily",
-        label: "Famille au Québec",
-        hint: "Une de nos lectures limite ces points à qui veut s’établir hors de la CMM\u00a0: à vérifier sur la page officielle.",
-        choices: [
+        { untouched: "completed" },
+      ),
+      choice(
+        "quebecFamily",
+        "Famille au Québec",
+        [
           { value: "none", label: "Aucune" },
           { value: "own", label: "La mienne" },
           { value: "spouse", label: "De mon conjoint" },
         ],
-        untouched: "none",
-      },
+        { untouched: "none", hint: "Une de nos lectures limite ces points à qui veut s’établir hors de la CMM\u00a0: à vérifier sur la page officielle." },
+      ),
     ],
   },
   {
@@ -172,10 +138,10 @@ export const SECTIONS: readonly Section[] = [
     when: WITH_SPOUSE,
     layout: "abilities",
     questions: [
-      { kind: "number", name: "spouseAge", label: "Âge du conjoint", unit: "ans", min: 0, max: 120 },
-      { kind: "choice", name: "spouseEducation", label: "Niveau d’études du conjoint", choices: EDUCATION_CHOICES, untouched: "" },
-      { kind: "yesno", name: "spouseQuebecDiploma", label: "Son diplôme vient-il du Québec\u00a0?", untouched: "no" },
-      ...abilities("spouseFrench", ", conjoint"),
+      number("spouseAge", "Âge du conjoint", { unit: "ans", max: 120 }),
+      choice("spouseEducation", "Niveau d’études du conjoint", EDUCATION_CHOICES),
+      yesNo("spouseQuebecDiploma", "Son diplôme vient-il du Québec\u00a0?"),
+      ...abilityLevels(QUEBEC_ABILITIES, "spouseFrench", LEVELS, { of: ", conjoint" }),
       months("spouseQuebecExperience", "Travail du conjoint au Québec"),
     ],
   },
@@ -183,14 +149,12 @@ export const SECTIONS: readonly Section[] = [
     id: "stream",
     title: "Votre volet",
     questions: [
-      {
-        kind: "choice",
-        name: "stream",
-        label: "Volet que vous visez",
-        hint: "Facultatif\u00a0: les quatre sont examinés.",
-        choices: STREAM_NUMBERS.map((value) => ({ value, label: `Volet\u00a0${value}, ${STREAMS[value].name.toLowerCase()}` })),
-        untouched: "",
-      },
+      choice(
+        "stream",
+        "Volet que vous visez",
+        STREAM_NUMBERS.map((value) => ({ value, label: `Volet\u00a0${value}, ${STREAMS[value].name.toLowerCase()}` })),
+        { hint: "Facultatif\u00a0: les quatre sont examinés." },
+      ),
     ],
   },
 ];
@@ -225,39 +189,39 @@ function withUnsaid(answers: Answers, given: (name: MonthsField) => unknown): An
 
 /** Answers as the rules take them, from those read by the sections above. */
 export function toAnswers(raw: Readonly<RawAnswers>): Answers {
-  const number = (name: keyof Answers) => numberAt(raw, name);
-  const yesNo = (name: keyof Answers) => textAt(raw, name, ["no", "yes"]);
+  const amount = (name: keyof Answers) => numberAt(raw, name);
+  const answer = (name: keyof Answers) => textAt(raw, name, ["no", "yes"]);
   const diploma = (name: keyof Answers) => textAt(raw, name, ["", ...EDUCATIONS]);
   return {
-    age: number("age"),
+    age: amount("age"),
     education: diploma("education"),
-    quebecDiploma: yesNo("quebecDiploma"),
-    workExperience: number("workExperience"),
-    frenchListen: number("frenchListen"),
-    frenchSpeak: number("frenchSpeak"),
-    frenchRead: number("frenchRead"),
-    frenchWrite: number("frenchWrite"),
+    quebecDiploma: answer("quebecDiploma"),
+    workExperience: amount("workExperience"),
+    frenchListen: amount("frenchListen"),
+    frenchSpeak: amount("frenchSpeak"),
+    frenchRead: amount("frenchRead"),
+    frenchWrite: amount("frenchWrite"),
     occupationNeed: textAt(raw, "occupationNeed", ["", ...OCCUPATION_NEEDS]),
     feer: textAt(raw, "feer", ["", "0", "1", "2", "3", "4", "5"]),
-    occupationExperience: number("occupationExperience"),
-    quebecExperience: number("quebecExperience"),
-    outsideResidence: number("outsideResidence"),
-    outsideWork: number("outsideWork"),
-    outsideStudies: number("outsideStudies"),
+    occupationExperience: amount("occupationExperience"),
+    quebecExperience: amount("quebecExperience"),
+    outsideResidence: amount("outsideResidence"),
+    outsideWork: amount("outsideWork"),
+    outsideStudies: amount("outsideStudies"),
     jobOffer: textAt(raw, "jobOffer", ["none", "montreal", "outside-montreal"]),
-    authorisation: yesNo("authorisation"),
-    quebecStudies: number("quebecStudies"),
+    authorisation: answer("authorisation"),
+    quebecStudies: amount("quebecStudies"),
     quebecStudiesState: textAt(raw, "quebecStudiesState", ["completed", "ongoing"]),
     quebecFamily: textAt(raw, "quebecFamily", ["none", "own", "spouse"]),
     maritalStatus: textAt(raw, "maritalStatus", ["single", "married"]),
-    spouseAge: number("spouseAge"),
+    spouseAge: amount("spouseAge"),
     spouseEducation: diploma("spouseEducation"),
-    spouseQuebecDiploma: yesNo("spouseQuebecDiploma"),
-    spouseFrenchListen: number("spouseFrenchListen"),
-    spouseFrenchSpeak: number("spouseFrenchSpeak"),
-    spouseFrenchRead: number("spouseFrenchRead"),
-    spouseFrenchWrite: number("spouseFrenchWrite"),
-    spouseQuebecExperience: number("spouseQuebecExperience"),
+    spouseQuebecDiploma: answer("spouseQuebecDiploma"),
+    spouseFrenchListen: amount("spouseFrenchListen"),
+    spouseFrenchSpeak: amount("spouseFrenchSpeak"),
+    spouseFrenchRead: amount("spouseFrenchRead"),
+    spouseFrenchWrite: amount("spouseFrenchWrite"),
+    spouseQuebecExperience: amount("spouseQuebecExperience"),
     stream: textAt(raw, "stream", ["", ...STREAM_NUMBERS]),
   };
 }

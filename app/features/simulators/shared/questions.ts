@@ -32,3 +32,60 @@ export type Section = {
   layout?: "abilities";
   questions: readonly Question[];
 };
+
+type More = { hint?: string | undefined; when?: Condition | undefined };
+
+/** A number of whatever unit, 0 or more. */
+export function number(name: string, label: string, more: More & { unit?: string; max?: number } = {}): Question {
+  return { kind: "number", name, label, ...more, min: 0 };
+}
+
+/** A closed list; its untouched value is `""` unless said otherwise. */
+export function choice(name: string, label: string, choices: readonly Choice[], { untouched = "", ...more }: More & { untouched?: string } = {}): Question {
+  return { kind: "choice", name, label, ...more, choices, untouched };
+}
+
+/** A list of numbers, 0 when nobody answered. */
+export function level(name: string, label: string, choices: readonly Choice[], more: More = {}): Question {
+  return { kind: "level", name, label, ...more, choices, untouched: "0" };
+}
+
+/** Yes or no, no when nobody answered. */
+export function yesNo(name: string, label: string, hint?: string, when?: Condition): Question {
+  return { kind: "yesno", name, label, hint, when, untouched: "no" };
+}
+
+/** Endings of the names of four fields, each with its label, in the order of the federal forms. */
+export const FEDERAL_ABILITIES = [
+  ["Speaking", "Expression orale"],
+  ["Listening", "Compréhension orale"],
+  ["Reading", "Compréhension écrite"],
+  ["Writing", "Expression écrite"],
+] as const;
+
+/** The same as Quebec's simulators name and order them. */
+export const QUEBEC_ABILITIES = [
+  ["Listen", "Compréhension orale"],
+  ["Speak", "Expression orale"],
+  ["Read", "Compréhension écrite"],
+  ["Write", "Expression écrite"],
+] as const;
+
+/** The levels of one language in its four abilities. @param of ends each label, e.g. " du conjoint" */
+export function abilityLevels(
+  abilities: readonly (readonly [ending: string, label: string])[],
+  prefix: string,
+  choices: readonly Choice[],
+  { of = "", when }: { of?: string; when?: Condition } = {},
+): Question[] {
+  return abilities.map(([ending, label]) => level(`${prefix}${ending}`, `${label}${of}`, choices, { when }));
+}
+
+/** Full years as a list: none in the form's own words, « 1 an » … « 6 ans ou plus ». */
+export function yearsUpTo(last: number, none: string): readonly Choice[] {
+  return Array.from({ length: last + 1 }, (_, years) => {
+    if (years === 0) return { value: "0", label: none };
+    const label = years === 1 ? "1\u00a0an" : `${years}\u00a0ans`;
+    return { value: String(years), label: years === last ? `${label} ou plus` : label };
+  });
+}

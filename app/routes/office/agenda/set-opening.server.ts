@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { mayManageAdvisers, type Staff } from "#app/features/appointments/adviser-policy.ts";
 import { instantOf } from "#app/features/appointments/availability/availability.ts";
 import { blockTime, unblockTime } from "#app/features/appointments/office/opening/block-time.server.ts";
-import { misplacedAppointments } from "#app/features/appointments/office/opening/misplaced.server.ts";
 import {
   blockSchema,
   exceptionSchema,
@@ -18,11 +17,14 @@ import type { OpeningAnswer } from "#app/features/appointments/views/office/offi
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { countMisplaced, flashOf } from "./misplaced.server.ts";
 
 type Context = Parameters<typeof scopeOf>[0];
 type Answer = { flash: Flash } | { refusal: ReturnType<typeof refused> };
 
-const done = (title: string): Answer => ({ flash: { kind: "success", title } });
+const done = (title: string): Answer => ({ flash: flashOf(title, 0) });
+/** The hours stand; those whom the change leaves where nobody receives are counted. */
+const standing = (title: string, misplaced: number): Answer => ({ flash: flashOf(title, misplaced) });
 
 /** The answer to one of the forms of the page, which says what it answers. */
 const refused = (form: OpeningAnswer["form"], { data: result, init }: FormRefusal) => data<OpeningAnswer>({ form, result }, init ?? undefined);
@@ -100,18 +102,4 @@ async function setCalendar(context: Context, fields: FormData, viewer: Staff, ca
   if (!taken.ok) return { refusal: refused("exception", taken.refusal) };
   theirs(await setOwnException(scope, viewer, calendar, taken.value));
   return standing("L’exception est enregistrée.", await countMisplaced(context, calendar));
-}
-
-/** Appointments that stand where nobody receives any more, on one calendar or on all. */
-async function countMisplaced(context: Context, calendar: string | null): Promise<number> {
-  const { database, clock } = scopeOf(context);
-  const found = await misplacedAppointments(database.drizzle, clock, Number.MAX_SAFE_INTEGER);
-  return found.filter(({ adviserId }) => calendar === null || adviserId === calendar).length;
-}
-
-/** @param count appointments that remain where nobody receives any more */
-function standing(title: string, count: number): Answer {
-  if (count === 0) return done(title);
-  const text = `${count}\u00a0rendez-vous ${count === 1 ? "reste pris" : "restent pris"} où personne ne reçoit\u00a0: déplacez-${count === 1 ? "le" : "les"} depuis «\u00a0À faire\u00a0».`;
-  return { flash: { kind: "caution", title, text } };
 }

@@ -3,7 +3,8 @@ import { confirmAppointment } from "#app/features/appointments/booking/confirm-a
 import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { findToConfirm } from "#app/features/appointments/booking/find-appointment.server.ts";
 import { confirmSchema } from "#app/features/appointments/form.ts";
-import { isHoldOver, releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
+import { isHoldOver } from "#app/features/orders/lifecycle/tentative.server.ts";
+import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { ConfirmPage } from "#app/features/appointments/views/appointment/confirm-page.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";

@@ -4,7 +4,8 @@ import { confirmRegistration } from "#app/features/language-tests/seats/confirm-
 import { findSeatToConfirm } from "#app/features/language-tests/registrations/find-registration.server.ts";
 import { registrationWords } from "#app/features/language-tests/registrations/registration-words.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import { isSeatHoldOver, releaseRegistration } from "#app/features/language-tests/seats/release-registrations.server.ts";
+import { isHoldOver } from "#app/features/orders/lifecycle/tentative.server.ts";
+import { releaseRegistration } from "#app/features/language-tests/seats/release-registrations.server.ts";
 import { ConfirmSeatPage } from "#app/features/language-tests/registrations/views/confirm-seat-page.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
@@ -30,7 +31,7 @@ async function find({ request, context }: Pick<Route.LoaderArgs, "request" | "co
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const { found, page } = await find({ request, context });
-  const over = found.registration.state === "tentative" && isSeatHoldOver(scope, found.registration);
+  const over = found.registration.state === "tentative" && isHoldOver(scope, found.registration);
   return { words: registrationWords(found, scope.clock.now()), over, page };
 }
 

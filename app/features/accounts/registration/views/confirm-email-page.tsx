@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useForm } from "@conform-to/react";
 import type { Confirmation } from "#app/features/accounts/registration/confirm-email.server.ts";
-import { PASSWORD_LEAST } from "#app/features/accounts/form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { problemsOf } from "#app/features/accounts/views/answer.ts";
 import { DROPPED_BEFORE, OPENED_BY_ADDRESS } from "#app/features/accounts/first-proof-words.ts";
+import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields.tsx";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
 
 type Props = Confirmation & { answer: SubmissionResult | undefined };
@@ -84,21 +84,7 @@ function TakeOver({ answer }: FormProps) {
     <form method="post" action={PATH} id={form.id} noValidate>
       <ErrorSummary problems={problemsOf(form, [fields.password, fields.confirmPassword])} id="take-over-summary" />
       <input type="hidden" name="intent" value="take-over" />
-      <PasswordField
-        id={fields.password.id}
-        name={fields.password.name}
-        label="Nouveau mot de passe"
-        hint={`Au moins ${PASSWORD_LEAST} caractères.`}
-        error={fields.password.errors?.[0]}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        id={fields.confirmPassword.id}
-        name={fields.confirmPassword.name}
-        label="Confirmer le mot de passe"
-        error={fields.confirmPassword.errors?.[0]}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields fields={fields} />
       <Button look="secondary">Reprendre ce compte</Button>
     </form>
   );

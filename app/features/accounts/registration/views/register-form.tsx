@@ -7,7 +7,7 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { KeptForm } from "#app/ui/forms/kept-form.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { type FormAnswer, problemsOf } from "#app/features/accounts/views/answer.ts";
-import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
+import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields.tsx";
 import { Consents, NameFields, PhoneAndCountry } from "./register-fields.tsx";
 
 type Typed = z.input<typeof registrationSchema>;
@@ -46,20 +46,10 @@ export function RegisterForm({
         {(links) => <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="email" required />}
       </Field>
       <PhoneAndCountry phone={fields.phone} country={fields.country} />
-      <PasswordField
-        id={fields.password.id}
-        name={fields.password.name}
+      <NewPasswordFields
+        fields={fields}
         label="Mot de passe"
         hint={`Au moins ${PASSWORD_LEAST} caractères. Trois ou quatre mots à vous sont plus sûrs et plus faciles à retenir.`}
-        error={fields.password.errors?.[0]}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        id={fields.confirmPassword.id}
-        name={fields.confirmPassword.name}
-        label="Confirmer le mot de passe"
-        error={fields.confirmPassword.errors?.[0]}
-        autoComplete="new-password"
       />
       <Consents acceptTerms={fields.acceptTerms} acceptNewsletter={fields.acceptNewsletter} />
       <Button data-sending="Inscription en cours…">S'inscrire</Button>

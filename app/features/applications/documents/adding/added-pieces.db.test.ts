@@ -8,7 +8,6 @@ import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -27,7 +26,8 @@ import { renderApplicationReport } from "#app/features/applications/overview/rep
 import { renderIndex } from "#app/features/applications/submission/submission-pack.server.tsx";
 import { type WholeFile, fileOf } from "#app/features/applications/queries.server.ts";
 import { askFileDocumentAgain } from "#app/features/applications/review/review-document.server.ts";
-import { applicationMembers, applications } from "#app/features/applications/tables.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
+import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 let database: TestDatabase;
 let awa: Viewer;
@@ -44,40 +44,14 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   awa = await makePerson(database.drizzle);
   const at = new Date(now.epochMilliseconds);
-  const [application] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
-      userId: awa.userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "Express Entry, Awa",
-      state: "open",
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!application) throw new Error("no file was made");
-  const person = (key: "applicant" | "spouse", firstName: string) => ({
-    applicationId: application.id,
-    person: key,
-    firstName,
-    lastName: "Ndi",
-    createdAt: at,
-    updatedAt: at,
-  });
-  await database.drizzle.insert(applicationMembers).values([person("applicant", "Awa"), person("spouse", "Hervé")]);
+  const application = await makeFile(database.drizzle, at, { userId: awa.userId }, [
+    { person: "applicant", firstName: "Awa", lastName: "Ndi" },
+    { person: "spouse", firstName: "Hervé", lastName: "Ndi" },
+  ]);
   file = await fileOf(database.drizzle, application);
 });
 
-const pdf = (): UploadedFile => ({
-  key: randomBytes(16).toString("hex"),
-  name: "scan.pdf",
-  mediaType: "application/pdf",
-  size: 1234,
-  sha256: randomBytes(32).toString("hex"),
-});
+const pdf = () => uploaded("scan.pdf");
 const SHEET = { notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };
 type AddFields = Pick<AddForm, "name" | "category" | "person"> & Partial<AddForm>;
 const add = (said: AddFields, given: GivenDocument = { kind: FILE_FIELD, file: pdf() }) =>

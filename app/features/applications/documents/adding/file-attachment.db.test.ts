@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -19,7 +19,7 @@ import { type KeptFile, fileAttachment, filingChoices } from "./file-attachment.
 import { type WholeFile, fileOf } from "#app/features/applications/queries.server.ts";
 import { validateFileDocument } from "#app/features/applications/review/review-document.server.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
-import { applicationMembers, applications } from "#app/features/applications/tables.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 
 let database: TestDatabase;
@@ -36,23 +36,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   awa = await makePerson(database.drizzle);
   const at = new Date(now.epochMilliseconds);
-  const [application] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
-      userId: awa.userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "Express Entry, Awa",
-      state: "open",
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!application) throw new Error("no file was made");
-  const member = { applicationId: application.id, person: "applicant", firstName: "Awa", lastName: "Ndi", createdAt: at, updatedAt: at } as const;
-  await database.drizzle.insert(applicationMembers).values(member);
+  const application = await makeFile(database.drizzle, at, { userId: awa.userId }, [{ person: "applicant", firstName: "Awa", lastName: "Ndi" }]);
   file = await fileOf(database.drizzle, application);
 });
 

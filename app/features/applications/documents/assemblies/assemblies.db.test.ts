@@ -6,9 +6,10 @@ import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { addDocument, replaceDocument } from "#app/features/applications/documents/give-document.server.ts";
 import type { Actor } from "#app/features/applications/services.ts";
-import { applications } from "#app/features/applications/tables.ts";
+import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
@@ -47,31 +48,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function account(firstName: string): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    "INSERT INTO users (email, first_name, last_name, country, terms_version, terms_accepted_at, created_at, updated_at) VALUES ($1, $2, 'Ndi', 'CM', '1', now(), now(), now()) RETURNING id",
-    [`${firstName.toLowerCase()}.${randomUUID()}@exemple.cm`, firstName],
-  );
-  return rows[0]?.id ?? "";
-}
+const account = async (firstName: string) => (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
 
 async function file(): Promise<string> {
   const at = new Date(now.epochMilliseconds);
-  const [made] = await database.drizzle
-    .insert(applications)
-    .values({
-      reference: `DO-${randomUUID().slice(0, 8)}`,
-      formId: randomUUID(),
-      userId: owner.userId,
-      program: "express-entry",
-      templateVersion: "2026-11-22",
-      title: "Express Entry, Awa Ndi",
-      state: "open",
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: applications.id });
-  return made?.id ?? "";
+  return (await makeFile(database.drizzle, at, { userId: owner.userId })).id;
 }
 
 /** A photograph of one colour, lying in the storage as after its upload. */

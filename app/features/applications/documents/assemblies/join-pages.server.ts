@@ -64,3 +64,9 @@ export function markJoined(clock: Clock, { id, revision }: Pick<Assembly, "id" |
     if (marked.length === 0) throw new ArrangedSince("the pages were arranged or joined meanwhile");
   };
 }
+
+/** True when the last version of a document was made of photographs that are still there. */
+export async function isJoined(db: Tx, { id, version }: { id: string; version: number }): Promise<boolean> {
+  const joined = and(eq(documentAssemblies.documentId, id), eq(documentAssemblies.joinedVersion, version));
+  return (await db.select({ id: documentAssemblies.id }).from(documentAssemblies).where(joined)).length > 0;
+}

@@ -1,12 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { FilingChoices } from "#app/features/applications/documents/adding/file-attachment.server.ts";
-import { categoryNames } from "#app/features/documents/kinds.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
-import { personAtFirst } from "./piece-fields.tsx";
+import { CategoryField, personAtFirst } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "#app/features/applications/views/sheet-fields.tsx";
 
 type Values = Record<"place" | "name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
@@ -35,17 +34,7 @@ export function FilingForm({ places, people, answer, back, today }: FilingFormPr
           {(links) => <TextInput {...links} name="name" defaultValue={name.initialValue} autoComplete="off" />}
         </Field>
         <div className="two-fields">
-          <Field id={category.id} label="Catégorie" error={category.errors?.[0]}>
-            {(links) => (
-              <Select
-                {...links}
-                name="category"
-                defaultValue={category.initialValue}
-                emptyLabel="Choisir…"
-                options={Object.entries(categoryNames).map(([value, label]) => ({ value, label }))}
-              />
-            )}
-          </Field>
+          <CategoryField field={category} />
           <Field id={person.id} label="Pour qui" error={person.errors?.[0]}>
             {(links) => <Select {...links} name="person" defaultValue={person.initialValue} options={people} />}
           </Field>

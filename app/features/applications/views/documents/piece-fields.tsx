@@ -35,18 +35,7 @@ export function PieceFields({ fields: { name, category, person }, piece, people 
         {(links) => <TextInput {...links} name="name" defaultValue={name.initialValue} autoComplete="off" required />}
       </Field>
       <div className="two-fields">
-        <Field id={category.id} label="Catégorie" error={category.errors?.[0]}>
-          {(links) => (
-            <Select
-              {...links}
-              name="category"
-              defaultValue={category.initialValue}
-              emptyLabel="Choisir…"
-              options={Object.entries(categoryNames).map(([value, label]) => ({ value, label }))}
-              required
-            />
-          )}
-        </Field>
+        <CategoryField field={category} required />
         <Field id={person.id} label="Pour qui" hint={alike ? WHICH : undefined} error={person.errors?.[0]}>
           {(links) => (
             <Select {...links} name="person" defaultValue={person.initialValue} emptyLabel={alike ? "Choisir…" : undefined} options={people} required={alike} />
@@ -54,6 +43,24 @@ export function PieceFields({ fields: { name, category, person }, piece, people 
         </Field>
       </div>
     </>
+  );
+}
+
+/** What kind of paper it is. */
+export function CategoryField({ field, required = false }: { field: FieldMetadata<string>; required?: boolean }) {
+  return (
+    <Field id={field.id} label="Catégorie" error={field.errors?.[0]}>
+      {(links) => (
+        <Select
+          {...links}
+          name="category"
+          defaultValue={field.initialValue}
+          emptyLabel="Choisir…"
+          options={Object.entries(categoryNames).map(([value, label]) => ({ value, label }))}
+          required={required}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -15,7 +15,7 @@ import { dayAgenda } from "#app/features/appointments/queries.server.ts";
 import { addAdviser, changeAdviser } from "./save-adviser.server.ts";
 import { addBusyTime, removeBusyTime } from "./set-busy-time.server.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
-import { TUESDAY, type FakeServices, agendaServices, booked, booking, licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
+import { TUESDAY, type FakeServices, agendaServices, booked, booking, licenseCalendars, rowsOf } from "#app/features/appointments/testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const ROUNDS = 6;
@@ -36,9 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await database.pool.query(sql, values)).rows as Row[];
-}
+const rows = <Row>(sql: string, values?: unknown[]) => rowsOf<Row>(database, sql, values);
 
 async function account(email: string, role: Role): Promise<string> {
   const [made] = await rows<{ id: string }>(

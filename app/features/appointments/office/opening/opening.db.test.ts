@@ -13,7 +13,7 @@ import { dayAgenda } from "#app/features/appointments/queries.server.ts";
 import { setException } from "./set-exception.server.ts";
 import { setHours } from "./set-hours.server.ts";
 import { setPlace } from "#app/features/appointments/office/set-place.server.ts";
-import { FRIDAY, TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, booking } from "#app/features/appointments/testing/agenda.ts";
+import { FRIDAY, TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, booking, rowsOf } from "#app/features/appointments/testing/agenda.ts";
 
 const SUNDAY = Temporal.PlainDate.from("2026-11-29");
 const CHRISTMAS = Temporal.PlainDate.from("2026-12-25");
@@ -30,9 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function rows<Row>(sql: string): Promise<Row[]> {
-  return (await database.pool.query(sql)).rows as Row[];
-}
+const rows = <Row>(sql: string) => rowsOf<Row>(database, sql);
 
 const free = async (day: Temporal.PlainDate, minutes = 60) =>
   (await dayAgenda(database.drizzle, services.clock, day, { id: "initial", minutes })).starts.filter((start) => start.free).map(({ time }) => time);

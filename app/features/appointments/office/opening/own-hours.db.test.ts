@@ -5,10 +5,8 @@ import { officeAgenda } from "#app/features/appointments/calendars/office-agenda
 import { officeOpening } from "./office-opening.server.ts";
 import { dayAgenda } from "#app/features/appointments/queries.server.ts";
 import { followAgency, removeOwnException, setOwnException, setOwnHours } from "./set-own-hours.server.ts";
-import { TUESDAY, type FakeServices, adviserAccount, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import { TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, CLARISSE, SERGE, twoAdvisers } from "#app/features/appointments/testing/agenda.ts";
 
-const SERGE = "00000000-0000-4000-8000-0000000000a1";
-const CLARISSE = "00000000-0000-4000-8000-0000000000a2";
 const AFTERNOON = [{ from: "14:00", to: "16:00" }];
 
 let database: TestDatabase;
@@ -18,10 +16,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   services = agendaServices(database);
   actor = await adviserAccount(database);
-  await database.pool.query("DELETE FROM advisers");
-  await database.pool.query(
-    `INSERT INTO advisers (id, name, user_id, created_at) VALUES ('${SERGE}', 'Serge Fotso', '${actor.userId}', now()), ('${CLARISSE}', 'Clarisse Ngo', NULL, now() + interval '1 hour')`,
-  );
+  await twoAdvisers(database, actor.userId);
 });
 afterEach(() => database.drop());
 

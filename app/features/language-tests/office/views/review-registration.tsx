@@ -1,17 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OtherReader } from "#app/features/documents/review/claims.server.ts";
 import type { QueuePlace } from "#app/features/documents/review/review-queue.ts";
-import { correctionReasons, documentStates } from "#app/features/documents/status.ts";
-import { RemarkField } from "#app/features/documents/views/remark-field.tsx";
+import { documentStates } from "#app/features/documents/status.ts";
+import { DecisionForm } from "#app/features/documents/views/decision-form.tsx";
 import { ReviewHead, ReviewKeys } from "#app/features/documents/views/review-head.tsx";
-import { ReviewPoints } from "#app/features/documents/views/review-points.tsx";
 import type { RegistrationReview, ReviewedPart } from "#app/features/language-tests/documents/review-page.server.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Segmented } from "#app/ui/inputs/segmented.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 
@@ -47,7 +44,7 @@ export function ReviewRegistration({ review, queue, others, texts, answer }: Rev
         now={now}
       />
       {mayValidate || refusable.length > 0 ? (
-        <DecisionForm review={review} texts={texts} answer={answer?.result} />
+        <PartsForm review={review} texts={texts} answer={answer?.result} />
       ) : (
         <>
           <p>Rien n’attend de décision dans cette inscription.</p>
@@ -85,7 +82,7 @@ function Part({ part: { kind, label, state, pages, original, problem } }: { part
 
 type Values = Record<"kind" | "reason" | "remark", string>;
 
-function DecisionForm({
+function PartsForm({
   review: { seen, parts, points, mayValidate, refusable },
   texts,
   answer,
@@ -93,71 +90,45 @@ function DecisionForm({
   const [form, fields] = useForm<Values>({ id: "decision", lastResult: answer });
   const { kind, reason, remark } = fields;
   const problems = [form, kind, reason, remark].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
-  const typed = answer?.initialValue ?? undefined;
   return (
-    <form method="post" id={form.id} noValidate>
-      <ErrorSummary problems={problems} />
-      <input type="hidden" name="seen" value={seen} />
-      <div className="review-split">
+    <DecisionForm
+      id={form.id}
+      problems={problems}
+      hidden={{ seen }}
+      pages={
         <div className="review-pages">
           {parts.map((part) => (
             <Part key={part.kind} part={part} />
           ))}
         </div>
-        <div>
-          {mayValidate && (
-            <ReviewPoints
-              points={points}
-              answered={(field) => {
-                const value = typed?.[field];
-                return typeof value === "string" ? value : undefined;
-              }}
-            />
-          )}
-          {refusable.length > 0 && (
-            <section aria-labelledby="corriger" className="review-correction">
-              <h2 id="corriger" className="office-section-head">
-                Correction
-              </h2>
-              <Segmented
-                id={kind.id}
-                name="kind"
-                label="Pièce à redemander"
-                options={refusable}
-                {...(kind.initialValue !== undefined && { defaultValue: kind.initialValue })}
-                error={kind.errors?.[0]}
-              />
-              <Segmented
-                id={reason.id}
-                name="reason"
-                label="Raison"
-                options={Object.entries(correctionReasons).map(([value, label]) => ({ value, label }))}
-                {...(reason.initialValue !== undefined && { defaultValue: reason.initialValue })}
-                error={reason.errors?.[0]}
-              />
-              <RemarkField field={remark} texts={texts} />
-            </section>
-          )}
-          <div className="review-decide">
-            {mayValidate && (
-              <Button name="intent" value="validate" data-key="v" aria-describedby="pour-valider">
-                Valider et suivante
-              </Button>
-            )}
-            {refusable.length > 0 && (
-              <Button look="secondary" name="intent" value="ask-again" data-key="c">
-                Demander la correction
-              </Button>
-            )}
-            {mayValidate && (
-              <p id="pour-valider" className="office-muted">
-                Valider demande {points.length} «&nbsp;Oui&nbsp;», pour les deux pièces ensemble.
-              </p>
-            )}
-          </div>
-          <ReviewKeys points={mayValidate ? points.length : 0} marks={false} />
-        </div>
-      </div>
-    </form>
+      }
+      points={points}
+      typed={(field) => {
+        const value = answer?.initialValue?.[field];
+        return typeof value === "string" ? value : undefined;
+      }}
+      mayValidate={mayValidate}
+      together=", pour les deux pièces ensemble"
+      correction={
+        refusable.length > 0
+          ? {
+              before: (
+                <Segmented
+                  id={kind.id}
+                  name="kind"
+                  label="Pièce à redemander"
+                  options={refusable}
+                  {...(kind.initialValue !== undefined && { defaultValue: kind.initialValue })}
+                  error={kind.errors?.[0]}
+                />
+              ),
+              reason,
+              remark,
+              texts,
+            }
+          : null
+      }
+      keys={<ReviewKeys points={mayValidate ? points.length : 0} marks={false} />}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/simulators/crs-official/sources.ts";
 import { JOB_OFFER_CHOICES } from "#app/features/simulators/crs-official/choices.ts";
+import { SourceFacts } from "#app/features/simulators/views/result/source-facts.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
@@ -47,33 +48,15 @@ export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] 
             </TextLink>
           </div>
         </Fold>
-        <Fold level={2} title="D’où viennent ces chiffres">
-          <div className="official-fact">
-            <ul>
-              {newestFirst
-                .flatMap(({ sources, reported }) => [...(reported?.sources ?? []), ...sources])
-                .map(({ name, read }) => (
-                  <li key={name}>
-                    {name}, le {sayDay(read)}.
-                  </li>
-                ))}
-            </ul>
-            <h3>À vérifier sur la page officielle</h3>
-            <ul>
-              {TO_CHECK.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <p className="flex flex-wrap gap-x-6">
-              <TextLink href={CRITERIA_PAGE} external block>
-                Critères du SCG, page d’IRCC
-              </TextLink>
-              <TextLink href={OFFICIAL_TOOL} external block>
-                Outil officiel de calcul
-              </TextLink>
-            </p>
-          </div>
-        </Fold>
+        <SourceFacts
+          className="official-fact"
+          sources={newestFirst.flatMap(({ sources, reported }) => [...(reported?.sources ?? []), ...sources])}
+          toCheck={TO_CHECK}
+          pages={[
+            { href: CRITERIA_PAGE, words: "Critères du SCG, page d’IRCC" },
+            { href: OFFICIAL_TOOL, words: "Outil officiel de calcul" },
+          ]}
+        />
       </div>
     </div>
   );

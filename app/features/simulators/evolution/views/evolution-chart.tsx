@@ -1,12 +1,9 @@
 import type { Timeline } from "#app/features/simulators/evolution/timeline.ts";
+import { Level, Upright, scaleOf } from "#app/features/simulators/views/result/chart-frame.tsx";
 import { monthWords, shortMonthWords } from "#app/platform/clock/french-dates.ts";
 
-const WIDTH = 420;
-const HEIGHT = 230;
-const LEFT = 44;
-const RIGHT = 30;
-const TOP = 30;
-const BOTTOM = 34;
+const FRAME = { width: 420, height: 230, left: 44, right: 30, top: 30, bottom: 34 };
+const SCALE = scaleOf(FRAME);
 const ROUND = 10;
 
 /** The score as a staircase over the months; a dot where something happens, the best month named. The table says the same. */
@@ -15,37 +12,32 @@ export function EvolutionChart({ timeline: { months, best } }: { timeline: Timel
   const low = Math.max(Math.floor((Math.min(...scores) - ROUND / 2) / ROUND) * ROUND, 0);
   const high = Math.ceil((Math.max(...scores) + ROUND / 2) / ROUND) * ROUND;
   const last = months.length - 1;
-  const across = (index: number) => LEFT + (index / last) * (WIDTH - LEFT - RIGHT);
-  const up = (points: number) => HEIGHT - BOTTOM - ((points - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  const across = (index: number) => SCALE.across(index / last);
+  const up = (points: number) => SCALE.up((points - low) / (high - low));
   const lines = Array.from({ length: 5 }, (_, index) => Math.round(low + ((high - low) * index) / 4));
   const path = months
     .map(({ index, points }) => (index === 0 ? `M${across(0)} ${up(points)}` : `H${across(index).toFixed(1)}V${up(points).toFixed(1)}`))
     .join("");
-  const atRight = across(best.index) > WIDTH / 2;
+  const atRight = across(best.index) > FRAME.width / 2;
   return (
     <svg
       className="chart chart-wide"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
       role="img"
       aria-label={`Score de ${monthWords(months[0]?.date ?? best.date)} à ${monthWords(months[last]?.date ?? best.date)}, au plus haut en ${monthWords(best.date)} avec ${best.points}\u00a0points\u00a0; le tableau qui suit dit les mêmes chiffres.`}
     >
       {lines.map((points) => (
-        <g key={points}>
-          <line className="chart-line" x1={LEFT} x2={WIDTH - RIGHT} y1={up(points)} y2={up(points)} />
-          <text className="chart-text chart-end" x={LEFT - 8} y={up(points) + 4}>
-            {points}
-          </text>
-        </g>
+        <Level key={points} frame={FRAME} y={up(points)} gap={8} words={String(points)} />
       ))}
       {months
         .filter(({ index }) => index % 12 === 0)
         .map(({ index, date }) => (
           <g key={index}>
-            <line className="chart-line" x1={across(index)} x2={across(index)} y1={TOP} y2={HEIGHT - BOTTOM} />
+            <Upright frame={FRAME} x={across(index)} />
             <text
               className={index === 0 ? "chart-text" : index === last ? "chart-text chart-end" : "chart-text chart-middle"}
-              x={index === last ? WIDTH - 2 : across(index)}
-              y={HEIGHT - 12}
+              x={index === last ? FRAME.width - 2 : across(index)}
+              y={FRAME.height - 12}
             >
               {shortMonthWords(date)}
             </text>

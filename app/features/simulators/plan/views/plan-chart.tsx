@@ -1,12 +1,9 @@
 import type { Plan } from "#app/features/simulators/plan/search.ts";
+import { Level, Upright, scaleOf } from "#app/features/simulators/views/result/chart-frame.tsx";
 import { formatNumber } from "#app/features/simulators/shared/text.ts";
 
-const WIDTH = 360;
-const HEIGHT = 260;
-const LEFT = 58;
-const RIGHT = 18;
-const TOP = 18;
-const BOTTOM = 44;
+const FRAME = { width: 360, height: 260, left: 58, right: 18, top: 18, bottom: 44 };
+const SCALE = scaleOf(FRAME);
 const MILLION = 1_000_000;
 
 /** The next round figure at or above a value: 1, 2, 5, 10, 20… times a power of ten. */
@@ -28,38 +25,33 @@ const decimal = (value: number) => String(Math.round(value * 100) / 100).replace
 export function PlanChart({ plans }: { plans: readonly Plan[] }) {
   const lastMonth = Math.max(Math.max(...plans.map(({ months }) => months)) * ROOM, 12);
   const most = roundUp(Math.max(...plans.map(({ money }) => money), 100_000));
-  const across = (months: number) => LEFT + (months / lastMonth) * (WIDTH - LEFT - RIGHT);
-  const up = (money: number) => HEIGHT - BOTTOM - (money / most) * (HEIGHT - TOP - BOTTOM);
+  const across = (months: number) => SCALE.across(months / lastMonth);
+  const up = (money: number) => SCALE.up(money / most);
   const yearStep = Math.ceil(lastMonth / 12 / 6);
   const years = Array.from({ length: Math.floor(lastMonth / 12 / yearStep) + 1 }, (_, index) => index * yearStep);
   const amounts = [0, 0.25, 0.5, 0.75, 1].map((share) => share * most);
   return (
     <svg
       className="chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
       role="img"
       aria-label={`Les ${plans.length} plans par durée et par coût\u00a0; la liste qui suit dit les mêmes chiffres.`}
     >
       {amounts.map((amount) => (
-        <g key={amount}>
-          <line className="chart-line" x1={LEFT} x2={WIDTH - RIGHT} y1={up(amount)} y2={up(amount)} />
-          <text className="chart-text chart-end" x={LEFT - 6} y={up(amount) + 4}>
-            {most >= MILLION ? decimal(amount / MILLION) : formatNumber(amount / 1000)}
-          </text>
-        </g>
+        <Level key={amount} frame={FRAME} y={up(amount)} gap={6} words={most >= MILLION ? decimal(amount / MILLION) : formatNumber(amount / 1000)} />
       ))}
       {years.map((year) => (
         <g key={year}>
-          <line className="chart-line" x1={across(year * 12)} x2={across(year * 12)} y1={TOP} y2={HEIGHT - BOTTOM} />
-          <text className="chart-text chart-middle" x={across(year * 12)} y={HEIGHT - BOTTOM + 16}>
+          <Upright frame={FRAME} x={across(year * 12)} />
+          <text className="chart-text chart-middle" x={across(year * 12)} y={FRAME.height - FRAME.bottom + 16}>
             {year}
           </text>
         </g>
       ))}
-      <text className="chart-text" x={4} y={TOP - 6}>
+      <text className="chart-text" x={4} y={FRAME.top - 6}>
         {most >= MILLION ? "Millions de FCFA" : "Milliers de FCFA"}
       </text>
-      <text className="chart-text chart-end" x={WIDTH - RIGHT} y={HEIGHT - 8}>
+      <text className="chart-text chart-end" x={FRAME.width - FRAME.right} y={FRAME.height - 8}>
         Années
       </text>
       {spread(plans.map((plan, index) => ({ plan, number: index + 1, x: across(plan.months), y: up(plan.money) }))).map(({ plan, number, x, y }) => (
@@ -88,7 +80,7 @@ function spread(marks: readonly Mark[]): Mark[] {
   for (const mark of marks) {
     const isFree = (x: number) => placed.every((other) => Math.hypot(other.x - x, other.y - mark.y) >= APART);
     const shifts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? index * 2 : -index * 2));
-    const x = shifts.map((shift) => mark.x + shift).find((at) => at > LEFT && at < WIDTH - APART / 2 && isFree(at));
+    const x = shifts.map((shift) => mark.x + shift).find((at) => at > FRAME.left && at < FRAME.width - APART / 2 && isFree(at));
     placed.push({ ...mark, x: x ?? mark.x });
   }
   return placed;

@@ -2,6 +2,7 @@ import { sayDay } from "#app/features/simulators/shared/text.ts";
 import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
 import { ARRIMA_PORTAL, PEQ_PAGE, PSTQ_PAGE, TO_CHECK } from "#app/features/simulators/pstq/official.ts";
 import { TEST_MINIMUMS, TEST_MINIMUMS_READ } from "#app/features/simulators/pstq/streams.ts";
+import { SourceFacts } from "#app/features/simulators/views/result/source-facts.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
@@ -52,31 +53,15 @@ export function PstqFacts({ grid, total, today }: { grid: PstqGrid; total: numbe
             </p>
           </div>
         </Fold>
-        <Fold level={2} title="D’où viennent ces chiffres">
-          <div className="pstq-fact">
-            <ul>
-              {grid.sources.map(({ name, read }) => (
-                <li key={name}>
-                  {name}, le {sayDay(read)}.
-                </li>
-              ))}
-            </ul>
-            <h3>À vérifier sur la page officielle</h3>
-            <ul>
-              {TO_CHECK.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <p className="flex flex-wrap gap-x-6">
-              <TextLink href={PSTQ_PAGE} external block>
-                Page officielle du PSTQ
-              </TextLink>
-              <TextLink href={ARRIMA_PORTAL} external block>
-                Portail Arrima
-              </TextLink>
-            </p>
-          </div>
-        </Fold>
+        <SourceFacts
+          className="pstq-fact"
+          sources={grid.sources}
+          toCheck={TO_CHECK}
+          pages={[
+            { href: PSTQ_PAGE, words: "Page officielle du PSTQ" },
+            { href: ARRIMA_PORTAL, words: "Portail Arrima" },
+          ]}
+        />
       </div>
     </div>
   );
