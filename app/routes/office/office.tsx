@@ -58,7 +58,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 
 /** What a page of the office could not show, inside its frame; before the frame is known, alone. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const loaded = useRouteLoaderData<typeof loader>("routes/admin/office");
+  const loaded = useRouteLoaderData<typeof loader>("routes/office/office");
   const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   const page = <OfficeProblem notFound={notFound} requestId={root?.requestId} home={loaded ? officeHome(loaded.role) : "/"} />;
