@@ -51,7 +51,7 @@ type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<R
 /** What the process takes from the pages' side. */
 export type Bundle = {
   workersOf: (services: ProcessServices) => Worker[];
-  createSite: (services: Omit<SiteServices, "firstFiles">) => { fetch: Answer };
+  createSite: (services: Omit<SiteServices, "firstFiles" | "addresses">) => { fetch: Answer };
   /** Files of content/grids that the site does not count by, each with what is wrong in it. */
   refusedEditions: readonly { file: string; problems: readonly string[] }[];
 };

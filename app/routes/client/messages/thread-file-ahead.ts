@@ -2,13 +2,10 @@ import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.s
 import { readDocuments } from "#app/features/documents/read-documents.server.ts";
 import { isAttachmentField, messageFiles } from "#app/features/messages/attachments.ts";
 import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { ownThread } from "./own-thread.server.ts";
 import type { Route } from "./+types/thread-file-ahead.ts";
-
-export const handle: RouteHandle = { files: true };
 
 /** Takes a file ahead of its message, from a hydrated page, of either side. */
 export async function action(args: Route.ActionArgs) {

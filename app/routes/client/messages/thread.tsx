@@ -9,15 +9,12 @@ import { withdrawMessage } from "#app/features/messages/withdraw-message.server.
 import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { takePlainForm } from "#app/platform/forms/take-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "./own-thread.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/thread.ts";
-
-export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
 

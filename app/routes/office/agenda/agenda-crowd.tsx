@@ -4,15 +4,12 @@ import { officeCrowd, seenMembers, tentativeBookings } from "#app/features/appoi
 import { releaseCrowd } from "#app/features/appointments/release-appointments.server.ts";
 import { OfficeCrowdPage } from "#app/features/appointments/views/office-crowds.tsx";
 import { takeForm } from "#app/platform/forms/take-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/agenda-crowd.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Réservations groupées");
 

@@ -6,7 +6,6 @@ import { resetLinkIsValid, resetPassword } from "#app/features/accounts/reset-pa
 import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
 import { NewPasswordForm } from "#app/features/accounts/views/new-password-form.tsx";
 import { takeForm } from "#app/platform/forms/take-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { flashHeader, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -16,8 +15,6 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/reset-password.ts";
 
 const PATH = pathTo("/reset-password");
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Nouveau mot de passe");
 

@@ -6,15 +6,12 @@ import { confirmSchema } from "#app/features/appointments/form.ts";
 import { isHoldOver, releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
 import { ConfirmPage } from "#app/features/appointments/views/confirm-page.tsx";
 import { takeForm } from "#app/platform/forms/take-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-confirm.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon rendez-vous");
 
