@@ -1,5 +1,6 @@
 /** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin; a file's also by its spouse. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { allPages } from "#app/routes/pages.server.ts";
 import { htmlFaults } from "#e2e/support/html-faults.ts";
@@ -31,6 +32,11 @@ const staff = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=${en
 
 /** What it is for is to fail; it is asked where failures are expected. */
 const FAILING = "/dev/panne";
+
+const mayOpen = (who: Who, access: Role) => who !== "visitor" && mayActAs(who === "other" ? "user" : who, access);
+/** To the sign-in, or home: whoever may not open a page at all. */
+const isSentAway = (outcome: Outcome, who: Who | undefined) =>
+  typeof outcome === "string" && (who === "visitor" ? outcome.startsWith("/login?suite=") : outcome === "/");
 
 const UNKNOWN = "0190a1b2-0000-4000-8000-000000000001";
 
@@ -254,6 +260,17 @@ it("the table holds addresses of the registry alone, and each that has parameter
   expect([...listed].filter((path) => !known.includes(path as `/${string}`))).toEqual([]);
   expect(others.filter(({ path }) => /[:*]/.test(path))).toEqual([]);
   expect(EVERY.length).toBe(known.length - 1);
+});
+
+it("what the table says agrees with who the rows let in", () => {
+  // An answer that is everybody's, such as home after leaving, refuses nobody.
+  const told = TABLE.filter(([, template, outcomes]) => new Set(outcomes(template)).size > 1);
+  const sentAway = told.map(([route, template, outcomes]) => [route, outcomes(template).map((outcome, who) => isSentAway(outcome, EVERYBODY[who]))]);
+  const byRow = told.map(([route]) => {
+    const { access } = allPages.find(({ path }) => path === route) ?? {};
+    return [route, EVERYBODY.map((who) => access !== undefined && !mayOpen(who, access))];
+  });
+  expect(sentAway).toEqual(byRow);
 });
 
 describe.each(EVERY)("%s", (_route, template, outcomes) => {

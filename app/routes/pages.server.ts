@@ -1,4 +1,7 @@
-/** The registry of the site's addresses: routes, menus, site map, breadcrumb, search, access and cost derive from its rows. */
+/**
+ * The registry of the site's addresses: routes, menus, site map, breadcrumb, search, social pictures, access, hydration
+ * and cost derive from its rows. A new page is its module and its row in pages/.
+ */
 import { clientPages } from "./pages/client.server.ts";
 import { officeBusinessPages } from "./pages/office-business.server.ts";
 import { officeClientPages } from "./pages/office-clients.server.ts";
@@ -78,12 +81,8 @@ export function nearest<P extends { path: string }>(among: readonly P[], address
 function parentOf(page: Page): MapPage | undefined {
   if (page.key === "home" || page.key === "office") return undefined;
   if (page.under) return mapPage(page.under);
-  return (
-    nearest(
-      siteMap.filter(({ key }) => key !== page.key),
-      page.path,
-    ) ?? mapPage("home")
-  );
+  const others = siteMap.filter(({ key }) => key !== page.key);
+  return nearest(others, page.path) ?? mapPage("home");
 }
 
 /** A step of a breadcrumb; without an address where the page has none of its own. */

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     officeFigures(database.drizzle, clock),
     recentActivity(database.drizzle, auditWords),
   ]);
-  return { email: viewer.email, quick: QUICK.map(mapPage), work, day, figures, activity };
+  return { email: viewer.email, quick: QUICK.map(mapPage).map(({ name, path }) => ({ name, path })), work, day, figures, activity };
 }
 
 export default function OfficeHome({ loaderData: { email, quick, work, day, figures, activity } }: Route.ComponentProps) {

@@ -75,6 +75,7 @@ export const officeBusinessPages = {
   officeAccountsFile: {
     path: "/admin/comptabilite/fichiers/:format",
     file: "routes/office/accounting/accounts-file.ts",
+    access: "admin",
     cost: "drawing",
   },
   officeTexts: {
@@ -138,11 +139,13 @@ export const officeBusinessPages = {
   officeStaffMember: {
     path: "/admin/equipe/:id",
     file: "routes/office/staff/staff-member.tsx",
+    access: "admin",
     crumb: "Une personne",
   },
   officeStaffDeparture: {
     path: "/admin/equipe/:id/depart",
     file: "routes/office/staff/staff-departure.tsx",
+    access: "admin",
     crumb: "Départ",
     cost: "search",
   },

@@ -11,7 +11,7 @@ export const officeClientPages = {
     icon: "home",
     cost: "search",
   },
-  officeUnknown: { path: "/admin/*", file: "routes/office/unknown.tsx" },
+  officeUnknown: { path: "/admin/*", file: "routes/office/unknown.tsx", access: "admin" },
   officeWork: {
     path: "/admin/a-faire",
     file: "routes/office/worklist.tsx",
@@ -114,6 +114,7 @@ export const officeClientPages = {
   officeMerge: {
     path: "/admin/clients/:id/fusion",
     file: "routes/office/clients/merge.tsx",
+    access: "admin",
     crumb: "Réunir deux comptes",
     cost: "search",
   },
