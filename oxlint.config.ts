@@ -12,7 +12,7 @@ const onlyFrom = (message: string, ...group: string[]): OxlintOverride["rules"] 
 /** Features that may read more, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // The days on which offices are closed are those of the business's own agenda.
-  applications: ["!#app/features/appointments/holidays.ts", "!#app/features/appointments/settings.ts"],
+  applications: ["!#app/features/appointments/availability/holidays.ts", "!#app/features/appointments/settings.ts"],
   // Its questionnaire is asked and scored with the simulators' own pieces, over the provincial streams.
   eligibility: [
     "!#app/features/simulators/**",
@@ -26,8 +26,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * A feature imports no other: the route composes them, or an id is passed. Free to all:
- * who is signed in (accounts), the audit trail, whose row it is (people), documents, charging (orders), the store of texts (library: articles,
- * guides and the FAQ are its kinds), telling a person (notices), the pure grids and rules, the words they share and the
+ * who is signed in (accounts), the audit trail, whose row it is (people), documents, charging (orders), publications (articles,
+ * guides, the FAQ and pages), telling a person (notices), the pure grids and rules, the words they share and the
  * fact sheet that carries answers between them.
  */
 const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")).map((feature) => ({
@@ -42,7 +42,7 @@ const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")
     "!#app/features/people/**",
     "!#app/features/documents/**",
     "!#app/features/orders/**",
-    "!#app/features/library/**",
+    "!#app/features/publications/**",
     "!#app/features/notices/**",
     "!#app/features/simulators/*/grid.ts",
     "!#app/features/simulators/*/rules.ts",
@@ -92,7 +92,7 @@ export default defineConfig({
                 message: "grid, rules and advice are pure: they import simulators/shared only.",
               },
               // A relative import would go round the arrow above.
-              { regex: "^\\./(words|.*-words|result|simulator|views/|official-known/)", message: "grid, rules and advice know no sentence and no page." },
+              { regex: "^\\./(words|.*-words|result|simulator|views/|estimate-official/)", message: "grid, rules and advice know no sentence and no page." },
             ],
           },
         ],

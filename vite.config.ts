@@ -22,8 +22,8 @@ const smallScripts: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), smallScripts],
-  // Lucide's drawings, our own component around them (app/ui/lucide-icon.ts), on the server as on the phone.
-  resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/lucide-icon.ts") }] },
+  // Lucide's drawings, our own component around them (app/ui/marks/lucide-icon.ts), on the server as on the phone.
+  resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/marks/lucide-icon.ts") }] },
   // The alias above reaches what is bundled alone.
   ssr: { noExternal: ["lucide-react"] },
   css: { postcss: { plugins: floorCss } },

@@ -12,7 +12,7 @@ const toldByReact = () => undefined;
 /** Stands after the page: its effect runs once every other component of it listens. */
 function AnnounceHydration() {
   useEffect(() => {
-    if (!served.wakes()) return;
+    if (!served.markHydrated()) return;
     // For who comes later than the event: the development server (scripts/dev/browser.ts).
     performance.mark(HYDRATED);
     dispatchEvent(new Event(HYDRATED));

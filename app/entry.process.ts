@@ -1,29 +1,31 @@
 /** What the process takes from the built bundle: the pages, and the work done beside them. */
+import path from "node:path";
 import * as pages from "virtual:react-router/server-build";
-import { offerEndWorker } from "#app/features/appointments/answer-offer.server.ts";
-import { holdEndWorker } from "#app/features/appointments/release-appointments.server.ts";
-import { expiryReminderWorker } from "#app/features/applications/remind-of-expiry.server.ts";
-import { reminderWorker } from "#app/features/appointments/send-reminder.server.ts";
-import { emptySessionWorker } from "#app/features/language-tests/move-session.server.ts";
-import { testReminderWorker } from "#app/features/language-tests/remind-of-tests.server.ts";
-import { seatHoldEndWorker } from "#app/features/language-tests/release-registrations.server.ts";
-import { sessionChangedWorker } from "#app/features/language-tests/tell-session-changed.server.ts";
-import { forgetDocumentWorker } from "#app/features/documents/send-document-ahead.server.ts";
-import { expireOrderWorker } from "#app/features/orders/expire-order.server.ts";
-import { paymentReminderWorker } from "#app/features/orders/remind-of-payments.server.ts";
-import { paymentWorkers } from "#app/features/orders/phone-payments/check-attempt.server.ts";
+import { offerEndWorker } from "./features/appointments/waiting/answer-offer.server.ts";
+import { holdEndWorker } from "./features/appointments/booking/release-appointments.server.ts";
+import { expiryReminderWorker } from "./features/applications/calendar/remind-of-expiry.server.ts";
+import { reminderWorker } from "./features/appointments/notices/send-reminder.server.ts";
+import { emptySessionWorker } from "./features/language-tests/office/move-session.server.ts";
+import { testReminderWorker } from "./features/language-tests/registrations/remind-of-tests.server.ts";
+import { seatHoldEndWorker } from "./features/language-tests/seats/release-registrations.server.ts";
+import { sessionChangedWorker } from "./features/language-tests/office/tell-session-changed.server.ts";
+import { deleteAheadWorker } from "./features/documents/giving/send-document-ahead.server.ts";
+import { expireOrderWorker } from "./features/orders/payments/expire-order.server.ts";
+import { paymentReminderWorker } from "./features/orders/payments/remind-of-payments.server.ts";
+import { paymentWorkers } from "./features/orders/phone-payments/attempts/check-attempt.server.ts";
 import { phonePaymentServices } from "./registries/phone-payments.server.ts";
-import { sendReplyWorker } from "#app/features/help/contact/answer-message.server.ts";
+import { sendReplyWorker } from "./features/contact/office/answer-message.server.ts";
 import { orderKinds } from "./registries/order-kinds.server.ts";
 import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { deliveryWorker } from "#app/features/notices/deliveries/deliver-message.server.ts";
 import { messengersOf } from "#app/features/notices/deliveries/messengers.ts";
-import { dueMailWorker } from "#app/features/notices/deliver-due-mail.server.ts";
-import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
+import { dueMailWorker } from "./features/notices/mail/deliver-due-mail.server.ts";
+import { gatheredMail } from "./features/notices/mail/gathered-mail.tsx";
 import { housekeepingWorker } from "./registries/chores.server.ts";
 import { noticeKinds } from "./registries/notice-kinds.server.ts";
 import { ownedData } from "./registries/owned-data.server.ts";
 import { allPages } from "./routes/pages.server.ts";
+import { backupWorker } from "#app/platform/backup/backup-worker.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type SiteServices, createSite as createSiteOf } from "#app/platform/http/site.ts";
@@ -58,9 +60,19 @@ export const createSite = (services: Omit<SiteServices, "firstFiles" | "addresse
 /** What work done beside the pages may use. */
 export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };
 
-/** Every worker of the site, one a queue. */
-export function workersOf(services: ProcessServices): Worker[] {
+/** Every worker of the site, one a queue. @param root the project's folder */
+export function workersOf(services: ProcessServices, root: string): Worker[] {
+  const { env, database, secrets } = services;
   return [
+    backupWorker({
+      ...services,
+      ...env.backup,
+      pool: database.pool,
+      migrationsDir: path.join(root, "db/migrations"),
+      scratchDir: env.dataDir,
+      folder: path.resolve(root, env.backup.folder ?? path.join(env.dataDir, "backups")),
+      signing: secrets.archiveSigning,
+    }),
     mailWorker(services),
     tellByTelephoneWorker({ ...services, send: services.env.messaging.sms && smsGateway(services.env.messaging.sms) }),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
@@ -79,7 +91,7 @@ export function workersOf(services: ProcessServices): Worker[] {
     emptySessionWorker(services),
     seatHoldEndWorker(services),
     sessionChangedWorker(services),
-    forgetDocumentWorker(services),
+    deleteAheadWorker(services),
     sendReplyWorker(services),
   ];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { LimiterBusy } from "./platform/database/limiter.ts";
 import { Nonce, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { Menus } from "#app/routes/shell/menus.ts";
@@ -63,6 +63,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log, requestId, noteFailure } = scopeOf(context);
   const outage = noteFailure(error);
   // More is asked at once than is drawn or read: whoever asks is told when to come back (platform/http/site.ts).
-  if (error instanceof GateBusy) return log.warn({ requestId, path: new URL(request.url).pathname }, "too many wait");
+  if (error instanceof LimiterBusy) return log.warn({ requestId, path: new URL(request.url).pathname }, "too many wait");
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, outage ? "outage" : "unexpected error");
 };

@@ -4,7 +4,7 @@ import { type ReactNode, use } from "react";
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { DeferredScripts, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { isCopy } from "#app/platform/offline/copy.ts";
-import { viewerOfRequest } from "#app/features/accounts/browser.server.ts";
+import { viewerOfRequest } from "./features/accounts/sign-in/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
@@ -24,7 +24,7 @@ import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
-import { LightPages } from "#app/ui/drawing.tsx";
+import { LightPages } from "./ui/marks/drawing.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
 import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
@@ -60,14 +60,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  const { origin, requestId, env, keeping } = scope;
+  const { origin, requestId, env, cacheable } = scope;
   const light = requestWantsLight(request);
   const viewer = viewerOf(context);
   const flash = flashWords(await takeFlash({ request, context }));
   return {
     origin,
     // A kept page answers many requests.
-    requestId: keeping ? undefined : requestId,
+    requestId: cacheable ? undefined : requestId,
     flash,
     light,
     // A shared phone keeps nothing, and whoever counts their data is asked first (/hors-ligne).

@@ -365,20 +365,20 @@ describe("a form that changes something", () => {
     expect(await people.visitor.post(path, fields)).toMatchObject({ status: 302, location: `/login?suite=${encodeURIComponent(path)}` });
   });
 
-  it.each(["suppression", "profil"])("%s of somebody else's simulation is a page not found, and it stays", async (action) => {
+  it.each(["suppression", "profil"])("%s of another user's simulation is a 404 and changes nothing", async (action) => {
     for (const who of ["other", "adviser", "admin"] as const)
       expect((await people[who].post(`/dashboard/simulations/${simulation}/${action}`)).status).toBe(404);
     expect((await people.user.get(`/dashboard/simulations/${simulation}/suppression`)).status).toBe(200);
   });
 
-  it("somebody else's file is a page not found to every form of it, and stays as it is", async () => {
+  it("every form of another user's file is a 404 and changes nothing", async () => {
     const forms = CHANGES.filter(([path]) => /^\/management(?:\/|\?dossier=)\{application\}/.test(path));
     expect(forms).toHaveLength(16);
     for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });
 
-  it("the office's forms of a file lead whoever is no adviser home, and write nothing", async () => {
+  it("the office's forms of a file redirect non-advisers home and write nothing", async () => {
     const forms = CHANGES.filter(([path]) => path.startsWith("/admin/dossiers/{application}"));
     expect(forms).toHaveLength(4);
     for (const who of ["user", "other"] as const)
@@ -387,7 +387,7 @@ describe("a form that changes something", () => {
     expect((await people.adviser.get(addressed("/admin/dossiers/{application}/notes"))).body).toContain("Aucune note");
   });
 
-  it("somebody else's session is a page not found, and stays open", async () => {
+  it("another user's session is a 404 and stays open", async () => {
     const { body } = await people.user.get("/profile/sessions");
     const session = /name="session" value="([0-9a-f-]{36})"/.exec(body)?.[1] ?? "";
     for (const who of ["other", "adviser", "admin"] as const) expect((await people[who].post("/profile/sessions", { session })).status).toBe(404);

@@ -132,7 +132,7 @@ it.each([
 });
 
 it("says so of a page without JavaScript, where axe would be waited for without end", async () => {
-  const asleep = await visit(await openBrowser(), { javaScriptEnabled: false });
-  await asleep.page.setContent(pageOf({ main: "<p>Bonjour</p>" }));
-  await expect(accessibilityFaults(asleep.page)).rejects.toThrow("with JavaScript on");
+  const withoutJs = await visit(await openBrowser(), { javaScriptEnabled: false });
+  await withoutJs.page.setContent(pageOf({ main: "<p>Bonjour</p>" }));
+  await expect(accessibilityFaults(withoutJs.page)).rejects.toThrow("with JavaScript on");
 });

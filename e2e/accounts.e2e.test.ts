@@ -10,7 +10,7 @@ import { findLogLine } from "#e2e/support/site.ts";
 
 const site = sharedSite().url;
 const outputFile = sharedSite().outputFile;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function signInBy(page: Page, email: string, password: string): Promise<vo
 
 describe("registration", () => {
   it("with JavaScript off names all that is missing, keeps what was typed, never the password", async () => {
-    const { page, context, faults } = await visit(browser, ASLEEP);
+    const { page, context, faults } = await visit(browser, WITHOUT_JS);
     await page.goto(`${site}/register`);
     const country = page.getByLabel("Pays de résidence");
     expect(await country.evaluate((element) => element.tagName)).toBe("SELECT");
@@ -57,8 +57,8 @@ describe("registration", () => {
   });
 
   it("with JavaScript off opens an account, whose first name heads the menu, and Déconnexion closes it", async () => {
-    const { page, context } = await visit(browser, { ...ASLEEP, viewport: WIDE });
-    await fillRegistration(page, site, freshEmail("asleep"));
+    const { page, context } = await visit(browser, { ...WITHOUT_JS, viewport: WIDE });
+    await fillRegistration(page, site, freshEmail("without-js"));
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await page.getByRole("banner").getByRole("button", { name: "Awa" }).click();
     const menu = page.getByRole("banner");
@@ -84,7 +84,7 @@ describe("registration", () => {
     expect(await summary(page).allInnerTexts()).toContain("Vous devez accepter les conditions d'utilisation");
     expect(await page.getByLabel("Prénom").inputValue()).toBe("Awa");
     await page.getByLabel("Nom", { exact: true }).fill("Ngo");
-    const email = freshEmail("awake");
+    const email = freshEmail("with-js");
     await page.getByLabel("Adresse e-mail").fill(email);
     await page.getByLabel("Pays de résidence").fill("côte d'ivoire");
     await page.locator('input[name="password"]').fill("cameroun237");
@@ -113,7 +113,7 @@ describe("registration", () => {
   });
 
   it("asks to confirm the address by a link that changes nothing until its button is pressed, once", async () => {
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     const email = freshEmail("confirme");
     await register(page, site, email);
     const link = linkIn(await mailText(page, site, email, "Confirmez votre adresse e-mail"), site);
@@ -133,7 +133,7 @@ describe("registration", () => {
 
 describe("sign-in", () => {
   it("with JavaScript off refuses by the specified message, in the same words for an unknown e-mail", async () => {
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     for (const email of ["awa@cap-erable.example", "personne@exemple.cm"]) {
       await page.goto(`${site}/login`);
       await signInBy(page, email, "pas le bon");
@@ -217,7 +217,7 @@ describe("sign-in", () => {
 
 describe("a forgotten password", () => {
   it("is replaced by the link of the mail, its secret out of the address and of the log; other sessions are closed", async () => {
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     const form = newPerson();
     const email = String(form.email);
     const elsewhere = new Person(site);
@@ -255,7 +255,7 @@ describe("a forgotten password", () => {
 
 describe("the second factor", () => {
   it("is set up, asked at the next sign-in, and replaced once by a recovery code, with JavaScript off", async () => {
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     const email = freshEmail("code");
     await register(page, site, email);
     await confirmAddress(page, site, email);

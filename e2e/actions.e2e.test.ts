@@ -171,7 +171,7 @@ async function sessionOf(role: Role): Promise<[string, string]> {
   return found;
 }
 
-/** Somebody signed in who has not posted yet from where they are. */
+/** A signed-in user who has not posted yet from where they are. */
 async function signedIn(role: Role): Promise<Person> {
   const person = new Person(site.url, { "X-Forwarded-For": nextAddress() });
   person.cookies.set(...(await sessionOf(role)));
@@ -256,7 +256,7 @@ describe.each(actions)("POST /$path", (action) => {
   });
 
   if (!WITHOUT_SHARE.has(action.path))
-    it("makes a sender who has used up their share wait, and says how long, where there is something to send", async () => {
+    it("rate-limits the sender and says how long to wait, where there is something to send", async () => {
       const from = nextAddress();
       const body = PRESSED[action.path] ?? "intent=comment&email=awa";
       // Whatever the first is answered, it is the share of the minute.

@@ -42,7 +42,7 @@ describe("/admin/agenda", () => {
     await context.close();
   });
 
-  it("lists who comes; the place, a move and a cancellation reach the client", async () => {
+  it("lists the day's clients; the place, a move and a cancellation reach the client", async () => {
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false, viewport: WIDE });
     const contact = somebody();
     const { date, page: own } = await bookedBy(contact, 45);
@@ -147,7 +147,7 @@ it("books for a client who called, then takes the day off: everybody moved or fr
   await context.close();
 });
 
-it("knows who is signed in: the form comes filled, and the dashboard shows what was booked", async () => {
+it("recognises the signed-in user: the form comes filled, and the dashboard shows what was booked", async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await signIn(page, "awa@cap-erable.example", "erable-famille");
   await page.goto(`${site}/appointment?service=initial&date=${await freeDay(site, 60)}`);

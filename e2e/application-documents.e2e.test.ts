@@ -217,7 +217,7 @@ describe("a document that the template asks for", () => {
     expect(await said(page)).toContain("En révision");
   });
 
-  it("is validated once the version seen is the last: whoever looked at an older one is told", async () => {
+  it("is validated only at its latest version: a reviewer of an older one is told", async () => {
     const { page } = client;
     await adviser.goto(`${site}/admin/dossiers/${file}`);
     const piece = () => adviser.locator(`#piece-${address.split("/").at(-1)}`);
@@ -299,9 +299,9 @@ it("a document of one's own is deleted once that was confirmed", async () => {
 });
 
 it("hydrated, a press while the file still travels is not lost: the form leaves once the file is there", async () => {
-  const awake = await visit(browser, {});
-  await awake.context.addCookies(await client.context.cookies());
-  const { page } = awake;
+  const withJs = await visit(browser, {});
+  await withJs.context.addCookies(await client.context.cookies());
+  const { page } = withJs;
   const { promise: pressed, resolve: letTravel } = Promise.withResolvers<void>();
   await page.route("**/documents/fichier", async (route) => {
     await pressed;
@@ -319,13 +319,13 @@ it("hydrated, a press while the file still travels is not lost: the form leaves 
   await sayNoneOfThose(page);
   await page.waitForURL(/onglet=documents/);
   await expect.poll(() => said(page)).toMatch(/Quittance.*En révision/);
-  await awake.context.close();
+  await withJs.context.close();
 });
 
 it("hydrated, a file leaves ahead of the form with its weight to two decimals, and can be taken out again", async () => {
-  const awake = await visit(browser, {});
-  await awake.context.addCookies(await client.context.cookies());
-  const { page } = awake;
+  const withJs = await visit(browser, {});
+  await withJs.context.addCookies(await client.context.cookies());
+  const { page } = withJs;
   await page.goto(`${site}/management/${file}/documents/ajouter`);
   await page.getByLabel("Nom du document").fill("Bail");
   await page.getByLabel("Fichier").setInputFiles(pdf("bail.pdf", "bail"));
@@ -341,5 +341,5 @@ it("hydrated, a file leaves ahead of the form with its weight to two decimals, a
   // The address changes before the page does.
   await expect.poll(() => said(page)).toMatch(/Bail.*En révision/);
   // The browser names the answer that asked which piece it is; nothing else went wrong.
-  expect(awake.faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
+  expect(withJs.faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
 });

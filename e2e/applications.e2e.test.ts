@@ -9,7 +9,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const idOf = (address: string) => address.split("/").at(-1) ?? "";
 
 describe("first day", () => {
   it("says what there is to do, for each programme and each tab", async () => {
-    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context, scripts, faults } = await visitSignedIn(browser, site, WITHOUT_JS);
     await page.goto(`${site}/management`);
     expect(await page.getByLabel("Programme", { exact: true }).inputValue()).toBe("express-entry");
     expect(await said(page)).toMatch(/Progression globale 0 % Tâches terminées 0 Tâches restantes 0|0 % .*Aucun dossier Express Entry/);
@@ -75,7 +75,7 @@ describe("first day", () => {
 
 describe("a file", () => {
   it("is opened for a family, its first task begun and finished, and its progress follows", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const file = await openFile(page, "Express Entry", true);
     expect(await toast(page)).toContain("Dossier ouvert");
     expect(await said(page)).toContain("Awa, Hervé et Maëlle");
@@ -101,7 +101,7 @@ describe("a file", () => {
   });
 
   it("shows its last field refused above and at the field, with all that was typed", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     await page.goto(`${site}/management/nouveau?programme=arrima&conjoint=oui&enfants=1&etape=2`);
     await page.locator('[name="applicant-firstName"]').fill("Awa-Marie");
     await page.locator('[name="spouse-firstName"]').fill("Hervé");
@@ -114,7 +114,7 @@ describe("a file", () => {
   });
 
   it("moved in two windows: the second is told, and nothing of the first is lost", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const file = await openFile(page, "Post-Immigration", false);
     const list = `${site}/management?programme=post-immigration&onglet=taches&dossier=${idOf(file)}`;
     await page.goto(list);
@@ -138,7 +138,7 @@ describe("a file", () => {
   });
 
   it("has tasks of one's own, added, written anew and deleted after a question", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const file = await openFile(page, "Arrima (Québec)", false);
     await page.goto(`${site}/management?programme=arrima&onglet=taches&dossier=${idOf(file)}`);
     await follow(page, "Ajouter une tâche");
@@ -157,7 +157,7 @@ describe("a file", () => {
   });
 
   it("has people and days that are added, corrected and taken out", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const file = await openFile(page, "Express Entry", true);
     await page.goto(`${file}/personnes`);
     await follow(page, /^Modifier Hervé/);
@@ -196,7 +196,7 @@ describe("a file", () => {
   });
 
   it("is sent, refused, taken up again and archived, each with what it means", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const file = await openFile(page, "Express Entry", false);
     const go = async (link: string) => {
       await page.goto(`${file}/etat`);
@@ -220,7 +220,7 @@ describe("a file", () => {
   });
 
   it("gives its days to a calendar by a secret address, until it is closed; its report is a PDF", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const file = await openFile(page, "Express Entry", false);
     await page.goto(`${file}/dates`);
     await page.locator('[name="invitedOn"]').fill(Temporal.Now.plainDateISO("Africa/Douala").subtract({ days: 3 }).toString());

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { holidaysOf } from "#app/features/appointments/holidays.ts";
+import { holidaysOf } from "#app/features/appointments/availability/holidays.ts";
 import { holidaySource } from "#app/features/appointments/settings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { licenseCalendars } from "#app/features/appointments/testing/agenda.ts";

@@ -1,4 +1,4 @@
-/** Booking, following, moving and giving up a consultation on a 360 px phone, asleep and awake. */
+/** Booking, following, moving and giving up a consultation on a 360 px phone, with and without JavaScript. */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -155,7 +155,7 @@ describe("with JavaScript off", () => {
   });
 });
 
-describe("awake", () => {
+describe("with JavaScript", () => {
   it("follows each answer without leaving the page, keeps what is typed, and books", async () => {
     const { page, context, faults, documents } = await visit(browser);
     const date = await freeDay(site, 30, "simulation");

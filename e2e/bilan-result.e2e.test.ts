@@ -12,15 +12,15 @@ const site = sharedSite().url;
 const AWA = "age.29_enf.0_exp.72_hors.72_exp5.60_can.0_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_fam.single_dip.u3b.g2m_l1.french_feer.1_suivi.y_resid.abroad";
 
 let browser: Browser;
-let asleep: Watched;
+let withoutJs: Watched;
 beforeAll(async () => {
   browser = await openBrowser();
-  asleep = await visit(browser, { javaScriptEnabled: false, viewport: PHONE });
+  withoutJs = await visit(browser, { javaScriptEnabled: false, viewport: PHONE });
 });
 
 describe("the result", () => {
   it("says three lines first, and each part keeps them", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/bilan/resultat?fiche=${AWA}`);
     // 385 with a licence, 27 more with a master.
     expect(await wordsOf(page.getByRole("main"))).toContain("385 à 412 / 1200");
@@ -43,7 +43,7 @@ describe("the result", () => {
   });
 
   it("leads to a tool with the same answers, and to its own comparison", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/bilan/resultat?vue=scores&fiche=${AWA.replace(".g2m", "")}`);
     await page.getByRole("link", { name: "Ligne par ligne, avec chaque règle" }).click();
     expect(await wordsOf(page.getByRole("main"))).toContain("385 / 1200");
@@ -54,7 +54,7 @@ describe("the result", () => {
   });
 
   it("is kept under a code, which holds no answer, and opens on another phone; another code is 404", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/bilan/resultat?fiche=${AWA}`);
     await page.getByRole("button", { name: "Garder 60 jours" }).click();
     const [code] = /BILAN(-[34679A-Y]{4}){3}/.exec(await wordsOf(page.getByRole("main"))) ?? [];
@@ -67,7 +67,7 @@ describe("the result", () => {
     expect((await fetch(`${site}/bilan/resultat?code=BILAN-AAAA-AAAA-AAAA`)).status).toBe(404);
   });
 
-  it("is kept in the space of whoever is signed in, and opened again from its dashboard", async () => {
+  it("is saved in the signed-in user's space, and opened again from the dashboard", async () => {
     const { page, context } = await visitSignedIn(browser, site, { javaScriptEnabled: false, viewport: PHONE });
     await page.goto(`${site}/bilan/resultat?fiche=${AWA}`);
     await page.getByRole("button", { name: "Garder dans mon espace" }).click();

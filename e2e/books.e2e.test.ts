@@ -1,4 +1,4 @@
-/** The books with JavaScript off: a payment on the day's sheet, a file of the operator against it, the journal, the closing. */
+/** Accounting without JavaScript: a payment on the day's sheet, a file of the operator against it, the journal, the closing. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
@@ -7,7 +7,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, sessionAddress, signInAs } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 const ADVISER = { email: "conseil@cap-erable.example", password: "erable-conseil" };
 const ADMIN = { email: "admin@cap-erable.example", password: "erable-administration" };
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
 
 /** A page of the office as somebody else of the staff sees it: no accessibility fault, and nothing pushed sideways on a phone. */
-async function looked(asleep: Page, awake: Page): Promise<void> {
-  await awake.goto(asleep.url());
-  expect(await faultsAsShown(awake)).toEqual([]);
-  await asleep.setViewportSize(PHONE);
-  expect(await sidewaysScroll(asleep)).toBe(0);
-  await asleep.setViewportSize(WIDE);
+async function looked(withoutJs: Page, withJs: Page): Promise<void> {
+  await withJs.goto(withoutJs.url());
+  expect(await faultsAsShown(withJs)).toEqual([]);
+  await withoutJs.setViewportSize(PHONE);
+  expect(await sidewaysScroll(withoutJs)).toBe(0);
+  await withoutJs.setViewportSize(WIDE);
 }
 
 async function signedIn(options: BrowserContextOptions, { email, password }: typeof ADVISER) {
@@ -33,9 +33,9 @@ async function signedIn(options: BrowserContextOptions, { email, password }: typ
   return visited;
 }
 
-describe("the books", () => {
+describe("accounting", () => {
   it("hold a payment from its confirmation to the accountant's file", async () => {
-    const { page: visitor } = await visit(browser, ASLEEP);
+    const { page: visitor } = await visit(browser, WITHOUT_JS);
     await visitor.goto(await sessionAddress(visitor, site, "tcf-canada", "Buea"));
     await fillCandidate(visitor, newCandidate());
     await confirmRegistration(visitor);
@@ -43,8 +43,8 @@ describe("the books", () => {
     const reference = /CMD-[\w-]+/.exec(href ?? "")?.[0] ?? "";
     const number = `MPB${Date.now()}`;
 
-    const { page, faults } = await signedIn(ASLEEP, ADVISER);
-    const { page: awake } = await signedIn({}, ADMIN);
+    const { page, faults } = await signedIn(WITHOUT_JS, ADVISER);
+    const { page: withJs } = await signedIn({}, ADMIN);
     await page.goto(`${site}/admin/commandes?q=${reference}`);
     await page.getByText("Confirmer un paiement", { exact: false }).first().click();
     await page.getByLabel("Moyen").selectOption({ label: "MTN Mobile Money" });
@@ -56,10 +56,10 @@ describe("the books", () => {
     expect(await row.innerText()).toContain(reference);
     const paid = /\+([\d\s]+)\sFCFA/.exec(await row.innerText())?.[1]?.replaceAll(/\s/g, "") ?? "";
     expect(Number(paid)).toBeGreaterThan(0);
-    await looked(page, awake);
+    await looked(page, withJs);
 
     await page.goto(`${site}/admin/rapprochements`);
-    await looked(page, awake);
+    await looked(page, withJs);
     await page.getByRole("button", { name: "Lire ce fichier" }).click();
     expect(await wordsOf(page)).toContain("Choisissez le compte dont vient ce fichier.");
     const { day, month, year } = Temporal.Now.plainDateISO("Africa/Douala");
@@ -68,11 +68,11 @@ describe("the books", () => {
     await page.getByLabel("Compte").selectOption({ label: "MTN Mobile Money" });
     await page.getByLabel("Fichier CSV").setInputFiles({ name: "novembre.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
     await page.getByRole("button", { name: "Lire ce fichier" }).click();
-    await looked(page, awake);
+    await looked(page, withJs);
     await page.getByRole("button", { name: "Comparer" }).click();
     const unknown = page.locator("#lignes-du-fichier tr", { hasText: `X${number}` });
     expect(await unknown.innerText()).toContain("Dans le fichier, pas chez nous");
-    await looked(page, awake);
+    await looked(page, withJs);
     const noting = await unknown.getByRole("link", { name: "Noter ce paiement" }).getAttribute("href");
     await unknown.getByRole("checkbox").check();
     await page.getByLabel("Explication des écarts cochés").fill("Virement interne.");
@@ -82,22 +82,22 @@ describe("the books", () => {
     expect(await page.locator("#lignes-du-fichier tr", { hasText: reference }).innerText()).toContain("Rapprochée par son numéro");
     const compared = page.url();
     await page.goto(`${site}${noting ?? ""}`);
-    await looked(page, awake);
+    await looked(page, withJs);
     await page.goto(compared);
     await page.getByRole("link", { name: "Dire autrement quelle colonne est quoi" }).click();
-    await looked(page, awake);
+    await looked(page, withJs);
     await page.getByRole("button", { name: "Comparer de nouveau" }).click();
     expect(await unknown.innerText()).toMatch(/Expliqué\s: Virement interne\./);
 
     await page.goto(`${site}/admin/avoirs`);
-    await looked(page, awake);
+    await looked(page, withJs);
     // The browser names the refusal that was asked for above.
     expect(faults.filter((fault) => !fault.includes("400 (Bad Request)"))).toEqual([]);
 
-    const { page: office } = await signedIn(ASLEEP, ADMIN);
+    const { page: office } = await signedIn(WITHOUT_JS, ADMIN);
     await office.goto(`${site}/admin/comptabilite`);
     expect(await wordsOf(office)).toContain("TVA non applicable ou à confirmer");
-    await looked(office, awake);
+    await looked(office, withJs);
     const link = await office.getByRole("link", { name: "Télécharger en CSV" }).getAttribute("href");
     const file = await office.request.get(`${site}${link ?? ""}`);
     const line = (await file.text()).split("\r\n").find((one) => one.includes(number));
@@ -106,7 +106,7 @@ describe("the books", () => {
   });
 
   it("close a day once, every difference named", async () => {
-    const { page } = await signedIn(ASLEEP, ADVISER);
+    const { page } = await signedIn(WITHOUT_JS, ADVISER);
     await page.goto(`${site}/admin/caisse`);
     // Days are closed in their order: the oldest that waits comes first.
     const earlier = page.getByRole("link", { name: /^Clôturer d’abord le/ });

@@ -57,7 +57,7 @@ describe("the cookie", () => {
     expect(answer.headers["set-cookie"]).toEqual([expect.stringMatching(/^__Host-browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)]);
   });
 
-  it("made up by somebody counts for nothing, and is replaced", async () => {
+  it("is ignored and replaced when forged", async () => {
     const person = from("198.51.100.1");
     await person.get("/contact");
     const own = person.cookies.get("browser") ?? "";
@@ -66,7 +66,7 @@ describe("the cookie", () => {
     expect(person.cookies.get("browser")).not.toBe(own);
   });
 
-  it("comes with the answer to a form that stands below a text", async () => {
+  it("is set by the response to a form below a text", async () => {
     const person = from("198.51.100.1");
     await person.get("/newsletter");
     const { status, headers } = await person.post("/newsletter", { email: "awa@exemple.cm", source: "page" });
@@ -126,7 +126,7 @@ describe("posts of a minute", () => {
     expect((await send(neighbour)).status).toBe(303);
   });
 
-  it("of people who refuse cookies are taken", async () => {
+  it("are accepted without cookies", async () => {
     const person = from("154.72.160.3");
     for (let sent = 0; sent < 3; sent += 1) {
       expect((await send(person, `Envoi ${sent}`)).status).toBe(303);

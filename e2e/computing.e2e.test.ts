@@ -1,7 +1,7 @@
 /** Pages that compute, asked for too much: their caps, their shares of an address and their time. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heldUpMs, tookMs } from "#e2e/support/computed.ts";
-import { COSTS } from "#app/platform/http/costs.ts";
+import { COSTS } from "#app/platform/http/guards/costs.ts";
 import { rawRequest } from "#e2e/support/raw-request.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
@@ -93,7 +93,7 @@ describe.each(paths)("%s", (path, { query, milliseconds }) => {
   });
 });
 
-it("sends a page that is kept whole to whoever asks, whatever follows it", async () => {
+it("sends a fully cached page to every client, whatever query follows it", async () => {
   const ask = somebody();
   for (let asked = 0; asked < SHARE + 2; asked += 1) expect((await ask(`${KEPT_WHOLE}?page=${asked}`)).status).toBe(200);
 });

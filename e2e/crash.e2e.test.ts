@@ -131,7 +131,7 @@ test(`nothing acknowledged is lost over ${KILLS} kills under load`, async () => 
   }
 });
 
-test("what it leads to still opens", async () => {
+test("its links still open", async () => {
   for (const { page } of done.acknowledged.slice(-20)) expect((await fetch(new URL(page, site.url))).status).toBe(200);
 });
 

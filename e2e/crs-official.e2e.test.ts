@@ -100,7 +100,7 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     await context.close();
   });
 
-  it("keeps what it did not understand, with a sentence at the field and above", async () => {
+  it("redisplays invalid input, with a sentence at the field and in the summary", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const answer = await page.goto(`${site}/crs/officiel?age=vingt&education=licence&firstSpeaking=40&date=hier&foreignExperience=3`);
     expect(answer?.status()).toBe(200);
@@ -229,7 +229,7 @@ describe("beside every CRS result", () => {
     await context.close();
   });
 
-  it("awake: it follows the answers, and never shows an old figure for new ones", async () => {
+  it("with JavaScript: it follows the answers, and never shows an old figure for new ones", async () => {
     const { page, context, faults } = await visit(browser);
     await page.goto(`${site}/crs?${CRS}`);
     await openAnswers(page);

@@ -12,7 +12,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 /** HTML of one page, compressed. */
 const MOST_BYTES = 30_000;
 
@@ -57,7 +57,7 @@ async function book(page: Page): Promise<void> {
 
 describe("a first day", () => {
   it("says where to begin, and says of each part that nothing is there yet", async () => {
-    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context, scripts, faults } = await visitSignedIn(browser, site, WITHOUT_JS);
     await page.goto(`${site}/dashboard`);
     expect(await said(page, "Aujourd’hui")).toMatch(/Bonjour Jean Par où commencer \? Calculer mes points$/);
     expect(await section(page, "Vos premiers pas").getByRole("link").allInnerTexts()).toEqual([
@@ -79,7 +79,7 @@ describe("a first day", () => {
 describe("a client at work", () => {
   it("has what cannot wait first on a phone, then everything that the files, the agenda and the scores say", async () => {
     const form = newPerson({ firstName: "Awa" });
-    const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP, form);
+    const { page, context, scripts, faults } = await visitSignedIn(browser, site, WITHOUT_JS, form);
     const { email = "", password = "" } = form;
     // A device that the account did not know: its owner is told.
     expect((await new Person(site).post("/login", { email, password })).status).toBe(302);
@@ -139,7 +139,7 @@ describe("a client at work", () => {
   });
 
   it("with much in it stays within six screens and a half of a phone, and hides nothing that is for today", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const files = [await openFile(page), await openFile(page)];
     // Six tasks of one's own more, all late.
     for (const [at, title] of ["Timbres", "Photos", "Relevé", "Virement", "Copies", "Traduction"].entries()) {

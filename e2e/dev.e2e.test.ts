@@ -23,7 +23,7 @@ const COPIED = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-const EDITED = "app/features/help/faq/faq-page.tsx";
+const EDITED = "app/features/publications/faq/faq-page.tsx";
 /** What is promised; held by npm run proof, which runs this alone on the machine. */
 const SEEN_WITHIN_MS = 1_000;
 
@@ -57,12 +57,12 @@ describe("npm run dev", () => {
     const url = (await told(/is ready at (\S+)/))[1] ?? "";
     const { page, context } = await visit(await openBrowser());
     await page.goto(`${url}/dev/formulaire`);
-    // Vite finds what a page imports when it wakes for the first time, and then loads the page again.
-    const awake = async () => {
+    // Vite finds what a page imports when it is hydrated for the first time, and then loads the page again.
+    const hydrated = async () => {
       await page.locator("h1").first().click();
       return page.evaluate((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED);
     };
-    await expect.poll(() => awake().catch(() => false)).toBe(true);
+    await expect.poll(() => hydrated().catch(() => false)).toBe(true);
     expect(await kindsShown(page, url)).toEqual([KINDS_KEPT, KINDS_KEPT, KINDS_KEPT]);
     await context.close();
   });

@@ -265,10 +265,10 @@ describe("a passport", () => {
     await page.getByRole("link", { name: "Lire les lignes du passeport ou de la carte" }).click();
     expect(await said(page)).toMatch(/Numéro : L898902C3 .*Expire le : 15 avril 2012 .*Nom inscrit : ERIKSSON ANNA MARIA/);
     expect(await sidewaysScroll(page)).toBe(0);
-    const { page: awake, context } = await visit(browser);
+    const { page: withJs, context } = await visit(browser);
     await context.addCookies(await client.context.cookies());
-    await awake.goto(page.url());
-    expect(await accessibilityFaults(awake)).toEqual([]);
+    await withJs.goto(page.url());
+    expect(await accessibilityFaults(withJs)).toEqual([]);
     await context.close();
     // Nothing ticked is a sentence, the page as it was.
     await press(page, "Enregistrer ce qui est coché");

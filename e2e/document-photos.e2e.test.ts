@@ -130,7 +130,7 @@ describe("a contract photographed page by page", () => {
     expect(await said(page)).toContain("Version 2");
   });
 
-  it("is nobody else's, and has no accessibility fault", async () => {
+  it("is private to its owner, and has no accessibility fault", async () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}/documents/assembler`);
     await page.getByLabel("Photos des pages").setInputFiles([await photo("un.jpg", "#b22"), await photo("deux.jpg", "#2b2")]);
@@ -146,12 +146,12 @@ describe("a contract photographed page by page", () => {
     const answer = await other.context.request.post(`${site}${pages}`, { form: { revision: "1", press: "order" }, headers: { Origin: site } });
     expect(answer.status()).toBe(404);
     await other.context.close();
-    const awake = await visit(browser);
-    await awake.context.addCookies(await client.context.cookies());
+    const withJs = await visit(browser);
+    await withJs.context.addCookies(await client.context.cookies());
     for (const path of [pages, `/management/${file}/documents/assembler`]) {
-      await awake.page.goto(`${site}${path}`);
-      expect([path, await accessibilityFaults(awake.page), await sidewaysScroll(awake.page)]).toEqual([path, [], 0]);
+      await withJs.page.goto(`${site}${path}`);
+      expect([path, await accessibilityFaults(withJs.page), await sidewaysScroll(withJs.page)]).toEqual([path, [], 0]);
     }
-    await awake.context.close();
+    await withJs.context.close();
   });
 });

@@ -12,18 +12,18 @@ const site = sharedSite().url;
 const ENGINEER =
   "age=30&education=master&family=accompanying&children=1&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&feer=1&foreignExperience=5&continuousYear=yes&workExperience=60&funds=6000000";
 let browser: Browser;
-let asleep: Watched;
+let withoutJs: Watched;
 beforeAll(async () => {
   browser = await openBrowser();
-  asleep = await visit(browser, { javaScriptEnabled: false });
-  await asleep.page.setViewportSize(PHONE);
+  withoutJs = await visit(browser, { javaScriptEnabled: false });
+  await withoutJs.page.setViewportSize(PHONE);
 });
 
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
 
 describe("an engineer in Douala", () => {
   it("answers by hand, and each programme answers with its reason and the next thing to do", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/eligibility`);
     await page.getByLabel("Votre âge").fill("30");
     await page.getByLabel("Votre diplôme le plus élevé").selectOption("master");
@@ -69,7 +69,7 @@ describe("an engineer in Douala", () => {
   });
 
   it("sees what is lacking in the funds, and opens the rule of each line", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/eligibility?${ENGINEER}`);
     await openFold(page, "Preuve de fonds et frais");
     const words = await wordsOf(page);
@@ -84,7 +84,7 @@ describe("an engineer in Douala", () => {
   });
 
   it("finds the answers again in the form, and changes one", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/eligibility?${ENGINEER}`);
     await page.getByText("Vos réponses, modifier").click();
     expect(await page.getByLabel("Somme que vous pouvez prouver").inputValue()).toBe("6000000");
@@ -113,7 +113,7 @@ describe("an engineer in Douala", () => {
 
 describe("a form that is not whole", () => {
   it("comes back filled, with a sentence at each field and above", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     const response = await page.goto(`${site}/eligibility?age=trente&education=master&funds=beaucoup`);
     expect(response?.status()).toBe(200);
     const summary = page.getByRole("alert");
@@ -133,7 +133,7 @@ describe("a form that is not whole", () => {
 
 describe("the code that keeps it", () => {
   it("is shown with its last day, and opens the answers on another phone", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/eligibility?${ENGINEER}`);
     await page.getByRole("button", { name: "Garder 60 jours" }).click();
     await page.waitForURL(/eligibility\/reprise\?code=/);

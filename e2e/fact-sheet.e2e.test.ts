@@ -129,7 +129,7 @@ describe("without an account", () => {
   });
 });
 
-describe("awake", () => {
+describe("with JavaScript", () => {
   it("the sheet stays in the address while the answers change", async () => {
     const { page, context, faults } = await visit(browser);
     await page.goto(`${site}/crs?${CRS}&fiche=besoin.shortage`);

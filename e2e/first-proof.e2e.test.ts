@@ -19,7 +19,7 @@ import {
 } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 const FIREFOX = { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:127.0) Firefox/127.0" };
 const NEW = "ndop et feuille";
 
@@ -61,7 +61,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 
 describe("a stranger who registers a visitor's address", () => {
   it("sees nothing of hers when she taps what the mail says: neither her registration, nor her order, nor her identity document", async () => {
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     const candidate = newCandidate();
     const { email } = candidate;
     await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
@@ -88,10 +88,10 @@ describe("a stranger who registers a visitor's address", () => {
 
     // The page says whose account it is and what confirming opens, and lets her have it.
     const link = await confirmLink(page, email);
-    const awake = await visit(browser);
-    await awake.page.goto(link);
-    expect(await accessibilityFaults(awake.page)).toEqual([]);
-    await awake.context.close();
+    const withJs = await visit(browser);
+    await withJs.page.goto(link);
+    expect(await accessibilityFaults(withJs.page)).toEqual([]);
+    await withJs.context.close();
     await page.goto(link);
     const words = await page.getByRole("main").innerText();
     expect(words).toContain("Firefox sur Windows");
@@ -111,8 +111,8 @@ describe("a stranger who registers a visitor's address", () => {
     expect((await context.request.get(`${site}${orderPath}`)).status()).toBe(200);
   });
 
-  it("sees nothing of what the office does for her who telephones, which is told what to ask of her", async () => {
-    const { page } = await visit(browser, ASLEEP);
+  it("sees nothing of what the office does for the caller; the office is told what to ask her", async () => {
+    const { page } = await visit(browser, WITHOUT_JS);
     const email = freshEmail("bureau");
     const { person } = await stranger(email);
     const office = await new Person(site).signInAs("adviser");
@@ -152,7 +152,7 @@ describe("a stranger who registers a visitor's address", () => {
   });
 
   it("plants no passkey, which would outlive her reset", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     const email = freshEmail("cle");
     const { person, password } = await stranger(email);
     expect((await person.get("/profile/connexion")).body).toContain("Confirmez d’abord votre adresse e-mail");
@@ -168,7 +168,7 @@ describe("a stranger who registers a visitor's address", () => {
   });
 
   it("sets no second factor, which would keep her out after her reset", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     const email = freshEmail("etape");
     const { person, password } = await stranger(email);
     expect((await person.get("/profile/two-factor")).body).toContain("Confirmez d’abord votre adresse e-mail");
@@ -191,9 +191,9 @@ describe("a stranger who registers a visitor's address", () => {
   });
 });
 
-describe("somebody who registers their own address", () => {
+describe("a user who registers their own address", () => {
   it("confirms it by one tap in the same browser, once, and opening the link changes nothing", async () => {
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     const email = freshEmail("soi");
     await register(page, site, email);
     const link = await confirmLink(page, email);
@@ -212,10 +212,10 @@ describe("somebody who registers their own address", () => {
   });
 
   it("confirms it by their password in the browser that the mail program opens", async () => {
-    const here = await visit(browser, ASLEEP);
+    const here = await visit(browser, WITHOUT_JS);
     const email = freshEmail("ailleurs");
     await register(here.page, site, email);
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     await page.goto(await confirmLink(page, email));
     await page.getByLabel("Mot de passe choisi à l’inscription").fill("pas le bon");
     await press(page, "Confirmer mon adresse");
@@ -230,7 +230,7 @@ describe("somebody who registers their own address", () => {
 });
 
 it("says at the code how to get help", async () => {
-  const { page } = await visit(browser, ASLEEP);
+  const { page } = await visit(browser, WITHOUT_JS);
   const answer = await page.request.get(`${site}/login/code`, { headers: { Cookie: `step=${"A".repeat(43)}` } });
   const words = await answer.text();
   expect(words).toContain("Ni téléphone ni code de secours");

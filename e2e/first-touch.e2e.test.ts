@@ -7,7 +7,7 @@ import { confirmAddress, freshEmail } from "#e2e/support/accounts.ts";
 import { freeDay, mailTo, postBooking, somebody } from "#e2e/support/appointments.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
 import { KINDS, LISTEN, lost, openSlowly, touch } from "#e2e/support/first-touch.ts";
-import { forgetNewerCalls } from "#e2e/support/older-browser.ts";
+import { removeNewerCalls } from "#e2e/support/older-browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs, visitSignedIn } from "#e2e/support/signed-in.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
@@ -104,12 +104,12 @@ describe("the pages hydrated at the first touch", () => {
     expect(Object.keys(PAGES).toSorted()).toEqual(hydrated.toSorted());
   });
 
-  // As on the oldest browser where they wake: without the library calls that Chromium 80 lacks.
+  // As on the oldest browser where they are hydrated: without the library calls that Chromium 80 lacks.
   it.each(Object.keys(PAGES))("%s takes what is changed before React listens, whatever the control", async (file) => {
     const arrived = await PAGES[file]?.();
     if (!arrived) throw new Error(`no way to ${file}`);
     const { page, context, faults } = arrived.visitor;
-    await forgetNewerCalls(page, { wakes: true });
+    await removeNewerCalls(page, { hydrates: true });
     const arrive = await openSlowly(arrived.visitor, arrived.address, LISTEN);
     const touched: string[] = [];
     for (const kind of KINDS) if (await touch(page, kind)) touched.push(kind);
@@ -127,7 +127,7 @@ describe("the pages hydrated at the first touch", () => {
 
   it.each(["/crs", "/arrima", "/appointment", "/dev/formulaire"])("%s stays plain HTML on a browser without the router's streams", async (address) => {
     const { page, context, scripts, faults } = await visit(browser);
-    await forgetNewerCalls(page, { wakes: false });
+    await removeNewerCalls(page, { hydrates: false });
     await page.goto(site + address);
     await page.locator("main :is(input, select):visible").first().focus();
     const answered = page.waitForEvent("load");

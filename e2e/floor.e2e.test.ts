@@ -1,8 +1,8 @@
-/** The files that browsers are given, read as the oldest of them would (docs/decisions/131-the-floor.md). Their parsers are MDN's tables: no such browser can be had. */
+/** The files that browsers are given, read as the oldest of them would (docs/decisions/131-supported-browsers.md). Their parsers are MDN's tables: no such browser can be had. */
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { OWN_TIMES } from "#app/features/appointments/views/own-times-script.tsx";
+import { OWN_TIMES } from "#app/features/appointments/views/appointment/own-times-script.tsx";
 import { KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.ts";
 import { TYPED_LISTS } from "#app/platform/forms/kept/typed-lists-script.tsx";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.ts";
@@ -13,7 +13,7 @@ import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.t
 import { STEPS } from "#app/platform/steps/steps-script.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
-import { WAKING } from "#scripts/floor/browsers.ts";
+import { HYDRATING_BROWSERS } from "#scripts/floor/browsers.ts";
 import { ALLOWED_CALLS, ENHANCEMENTS } from "#scripts/floor/allowed.ts";
 import { newerInScript } from "#scripts/floor/scripts.ts";
 import { sentScripts } from "#scripts/floor/sent-scripts.ts";
@@ -22,18 +22,18 @@ import { newerCalls } from "#scripts/floor/support.ts";
 
 const CLIENT = path.join(ROOT, "build/client");
 const site = sharedSite().url;
-/** Pages of plain HTML run their small scripts on every browser of the floor. */
+/** Pages of plain HTML run their small scripts on every supported browser. */
 const calls = newerCalls();
-const callsAwake = newerCalls(WAKING);
+const hydrationCalls = newerCalls(HYDRATING_BROWSERS);
 
 /** Those that are run as they stand, no modules and no data. */
 const scriptsIn = (html: string) =>
   [...html.matchAll(/<script(?![^>]*type="(?:module|application\/[\w+]*json)")[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
 
-it("the scripts of the pages that wake are read and run by every browser of the floor", async () => {
+it("every supported browser parses and runs the scripts of hydrated pages", async () => {
   const newer: string[] = [];
   for (const file of await sentScripts())
-    newer.push(...newerInScript(await readFile(path.join(CLIENT, file), "utf8"), callsAwake, ALLOWED_CALLS).map((what) => `${file}: ${what}`));
+    newer.push(...newerInScript(await readFile(path.join(CLIENT, file), "utf8"), hydrationCalls, ALLOWED_CALLS).map((what) => `${file}: ${what}`));
   expect(newer).toEqual([]);
 });
 
@@ -45,22 +45,22 @@ it.each(Object.entries({ KEEP_FORMS, TYPED_LISTS, OWN_TIMES, PASSKEY_SIGN_IN, PA
   },
 );
 
-it.each(["/arrima", "/crs"])("what wakes %s, too", async (page) => {
+it.each(["/arrima", "/crs"])("the script that hydrates %s, too", async (page) => {
   const html = await (await fetch(site + page)).text();
-  const [asleep = ""] = /<template id="application">.*?<\/template>/s.exec(html) ?? [];
-  const scripts = scriptsIn(html.replace(asleep, ""));
+  const [inert = ""] = /<template id="application">.*?<\/template>/s.exec(html) ?? [];
+  const scripts = scriptsIn(html.replace(inert, ""));
   expect(scripts.some((text) => text.includes("pointerdown"))).toBe(true);
   expect(scripts.flatMap((text) => newerInScript(text, calls, ALLOWED_CALLS))).toEqual([]);
-  // Run on browsers alone that wake.
-  expect(scriptsIn(asleep)).toHaveLength(1);
-  expect(scriptsIn(asleep).flatMap((text) => newerInScript(text, callsAwake, ALLOWED_CALLS))).toEqual([]);
+  // Runs only on browsers that hydrate.
+  expect(scriptsIn(inert)).toHaveLength(1);
+  expect(scriptsIn(inert).flatMap((text) => newerInScript(text, hydrationCalls, ALLOWED_CALLS))).toEqual([]);
 });
 
 it("the service worker, too", async () => {
   expect(newerInScript(await (await fetch(`${site}/sw.js`)).text(), calls, ALLOWED_CALLS)).toEqual([]);
 });
 
-it("every style sheet says what is newer than the floor beside something older, or as an extra", async () => {
+it("every style sheet says what supported browsers lack beside something older, or as an extra", async () => {
   const newer: string[] = [];
   for (const file of (await readdir(path.join(CLIENT, "assets"))).filter((name) => name.endsWith(".css")))
     newer.push(...newerInSheet(await readFile(path.join(CLIENT, "assets", file), "utf8"), ENHANCEMENTS).map((what) => `${file}: ${what}`));

@@ -31,7 +31,7 @@ describe.each([
   let front: FrontServer | undefined;
   afterAll(() => front?.stop());
 
-  it.skipIf(!program)("takes a form on a port of its own, and tells who asked and by what", async () => {
+  it.skipIf(!program)("takes a form on a port of its own, and forwards host and protocol", async () => {
     front = await startFront(name, title, program ?? "", behind.url);
     const answer = await signIn(front.url);
     expect(answer.status).toBe(302);
@@ -68,7 +68,7 @@ describe("a post that is not from our own pages", () => {
   });
 });
 
-describe("checks of balancers, who name no host", () => {
+describe("health checks of load balancers without a Host header", () => {
   const { url } = sharedSite();
   const ask = async (head: string) => {
     const socket = new SlowClient(url);

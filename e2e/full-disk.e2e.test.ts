@@ -85,7 +85,7 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     ["/login", () => new Person(site.url).post("/login", { email: "personne@exemple.cm", password: "quatre mots" })],
   ];
 
-  it("below the floor: files are refused with a sentence, a consultation is booked, /readyz and the log say it", async () => {
+  it("below the free-space minimum: files are refused with a sentence, a consultation is booked, /readyz and the log say it", async () => {
     expect(await ready()).toMatchObject({ status: 200, disk: "enough", databaseDisk: "enough" });
     await fillUpTo(150 * MB);
     expect(await ready()).toMatchObject({ status: 200, disk: "low", databaseDisk: "low" });

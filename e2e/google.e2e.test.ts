@@ -27,7 +27,7 @@ function sits(email: string, verified = true): void {
   provider.seat.people.set(provider.seat.at, { email, email_verified: verified, given_name: "Awa", family_name: "Ngo" });
 }
 
-it("makes the account of somebody new, after our terms, and opens it the next time", async () => {
+it("creates an account for a new user, after our terms, and opens it the next time", async () => {
   const email = `awa.${crypto.randomUUID().slice(0, 8)}@gmail.test`;
   sits(email);
   const { page, context, faults } = await visit(await openBrowser());
@@ -73,7 +73,7 @@ it("says in French what led to nothing: declined, not confirmed", async () => {
   await page.getByText("Google n’a pas confirmé l’adresse de ce compte.").first().waitFor();
 });
 
-it("opens an account of the address that nobody confirmed, and what was set in it before serves no more", async () => {
+it("opens an account with an unconfirmed address, and revokes what was set in it before", async () => {
   const { page } = await visit(await openBrowser(), { javaScriptEnabled: false });
   const form = newPerson();
   const stranger = new Person(site.url);
@@ -105,7 +105,7 @@ it("links in the profile with the password, and takes the link away", async () =
   await page.getByText("Google n’ouvre plus votre compte").first().waitFor();
 });
 
-it("a way back that nobody began, or a site without the settings, opens nothing and fails in nothing", async () => {
+it("a callback without a sign-in under way, or a site without the settings, signs nobody in and is no error", async () => {
   const stranger = await new Person(site.url).get("/login/google/retour?code=abc&state=def");
   expect([stranger.status, stranger.location]).toEqual([303, "/login"]);
   const policy = String((await new Person(site.url).get("/login")).headers.get("Content-Security-Policy"));

@@ -10,11 +10,11 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
 let browser: Browser;
-let asleep: Watched;
+let withoutJs: Watched;
 beforeAll(async () => {
   browser = await openBrowser();
-  asleep = await visit(browser, { javaScriptEnabled: false });
-  await asleep.page.setViewportSize(PHONE);
+  withoutJs = await visit(browser, { javaScriptEnabled: false });
+  await withoutJs.page.setViewportSize(PHONE);
 });
 
 /** How far below the top of the window something stands, in pixels. */
@@ -26,7 +26,7 @@ const text = async (path: string, headers: Record<string, string> = HTML) => (aw
 
 describe("/faq", () => {
   it("opens one answer at a time, and the open one closes", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/faq`);
     const open = page.locator("details[name=faq][open]");
     expect(await open.count()).toBe(0);
@@ -41,7 +41,7 @@ describe("/faq", () => {
   });
 
   it("finds without accents, marks, and says so when nothing matches", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/faq`);
     await page.getByLabel("Chercher une question").fill("EQUIVALENCE ou PEQ".slice(14));
     await page.getByRole("main").getByRole("button", { name: "Chercher" }).click();
@@ -54,7 +54,7 @@ describe("/faq", () => {
   });
 
   it("leads to a question by its address", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/faq?question=peq#peq`);
     expect(await page.locator("details[name=faq][open]").getAttribute("id")).toBe("peq");
     expect(await page.locator("details#peq").isVisible()).toBe(true);
@@ -62,8 +62,8 @@ describe("/faq", () => {
 });
 
 describe("/contact", () => {
-  it("keeps the form of who forgot something, then takes the message and gives its number", async () => {
-    const { page } = asleep;
+  it("redisplays an incomplete form, then takes the message and gives its number", async () => {
+    const { page } = withoutJs;
     await page.goto(`${site}/contact`);
     await page.getByLabel("Prénom").fill("Awa");
     await page.getByRole("button", { name: "Envoyer le message" }).click();
@@ -132,7 +132,7 @@ describe("/admin/messages", () => {
 });
 
 it("finds guides, questions and pages, and forgives a typing error", async () => {
-  const { page } = asleep;
+  const { page } = withoutJs;
   await page.goto(`${site}/recherche?q=preuve+de+fons`);
   expect(await page.getByRole("main").innerText()).toContain("preuve de fonds");
   expect(await page.locator('main a[href="/guides/preuve-de-fonds"]').count()).toBe(1);
@@ -163,7 +163,7 @@ it("sends a content page once: the second time it is a 304, and from memory it i
     expect((await fetch(`${site}${path}`, { headers: HTML })).headers.get("ETag"), path).toBeNull();
 });
 
-describe("a page kept in memory", () => {
+describe("a cached page", () => {
   it.each([
     ["/newsletter", { topics: "articles" }, "Regardez vos e-mails"],
     [ARTICLE, { intent: "comment", name: "Awa", body: "Merci." }, "Merci, votre commentaire est bien arrivé"],
@@ -186,7 +186,7 @@ describe("a page kept in memory", () => {
   });
 
   it("says it without an accessibility fault, and a reload gives the form back", async () => {
-    // axe runs as a script, so this page is not asleep.
+    // axe runs as a script, so this page has JavaScript.
     const { page, context } = await visit(browser);
     await page.setViewportSize(PHONE);
     await page.goto(`${site}/newsletter`);

@@ -176,7 +176,7 @@ describe("two seats for one telephone in the hour", () => {
   });
 });
 
-describe("what the office asks of whoever registers others", () => {
+describe("registering for other people at the office", () => {
   it("the person's own e-mail, then their own telephone, all words kept", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const form = await sessionIn("Buea");
@@ -220,7 +220,7 @@ let addresses = 0;
 async function oneHeld(): Promise<{ contact: Contact; date: string; first: Posted; held: Posted; again: () => Promise<Posted> }> {
   const contact = { ...somebody(), phone: `+237 69${Math.floor(1e6 + Math.random() * 8e6)}` };
   const { date, starts } = await freeStarts();
-  // From an address of their own, or those of one test would be a crowd with those of another.
+  // From an address of their own, or those of one test would be related to those of another.
   const client = new Person(site.url, { "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });
   await client.get("/appointment");
   const book = async (start = "") => {
@@ -307,7 +307,7 @@ describe("one booking to confirm, alone", () => {
   });
 });
 
-describe("bookings of somebody signed in", () => {
+describe("bookings of a signed-in user", () => {
   it("three are confirmed in one hour, the fourth waits, and their account shows them", async () => {
     const awa = await new Person(site.url).signInAs("user");
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });

@@ -71,7 +71,7 @@ describe("without a script", () => {
     await context.close();
   });
 
-  it("gives an answer that it cannot read back with a sentence, and tells the tools what it read", async () => {
+  it("redisplays an invalid answer with a sentence, and passes valid ones to the tools", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site}/bilan?fiche=fam.single.divorced.widowed_enf.0&q=age`);
     await page.locator("#a").fill("dix");

@@ -1,4 +1,4 @@
-/** Results kept in the signed-in space, on a 360 px phone, asleep and awake. */
+/** Results kept in the signed-in space, on a 360 px phone, with and without JavaScript. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
@@ -11,7 +11,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const listed = async (person: Person) =>
   (await person.get("/dashboard/simulations")).body.match(/\/dashboard\/simulations\/[0-9a-f-]{36}\/suppression/g)?.length ?? 0;
 
 it("a visitor who registers from a result finds it in their space", async () => {
-  const { page, context } = await visit(browser, ASLEEP);
+  const { page, context } = await visit(browser, WITHOUT_JS);
   await page.goto(`${site}${RESULT}`);
   const score = /(\d+) \/ 1200/.exec(await wordsOf(page.getByRole("region", { name: "Résultat", exact: true })))?.[1];
   await page.getByRole("link", { name: "Enregistrer dans mon espace" }).click();
@@ -61,7 +61,7 @@ it("registering and signing in from a result keep it within their POST; the addr
 });
 
 it("an address that would keep a result only offers to, from elsewhere and from our own pages", async () => {
-  const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+  const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
   const path = "/dashboard/simulations/nouvelle?simulateur=crs&age=29";
   expect((await context.request.get(`${site}${path}`, { headers: { "Sec-Fetch-Site": "same-origin" } })).status()).toBe(200);
   await page.goto(`${site}${path}`);
@@ -72,7 +72,7 @@ it("an address that would keep a result only offers to, from elsewhere and from 
 });
 
 it("are listed with their line and table, opened again, and deleted after a confirmation", async () => {
-  const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+  const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
   await keepResult(page, `${site}${RESULT}`);
   await keepResult(page, `${site}${RESULT}`);
   expect(await wordsOf(page.getByRole("status"))).toContain("Ce résultat était déjà enregistré");
@@ -81,10 +81,10 @@ it("are listed with their line and table, opened again, and deleted after a conf
   expect(await page.getByRole("img", { name: /^Évolution de vos estimations : 2 scores, de \d+ le/ }).count()).toBe(1);
   expect(await page.getByRole("row").count()).toBe(3);
   expect(await wordsOf(page.getByRole("table"))).toMatch(/Estimation de ce site \d+ \/ 1200 .*Grille officielle du Canada \d+( à \d+)? \/ 1200/);
-  const awake = await visit(browser, { storageState: await context.storageState() });
-  await awake.page.goto(page.url());
-  expect(await faultsDownTo320(awake.page)).toEqual([]);
-  await awake.context.close();
+  const withJs = await visit(browser, { storageState: await context.storageState() });
+  await withJs.page.goto(page.url());
+  expect(await faultsDownTo320(withJs.page)).toEqual([]);
+  await withJs.context.close();
   await page
     .getByRole("link", { name: /^Rouvrir/ })
     .first()
@@ -102,7 +102,7 @@ it("are listed with their line and table, opened again, and deleted after a conf
   await context.close();
 });
 
-it("one press keeps the result shown, once awake: the answers as they are now", async () => {
+it("one press keeps the result shown, once hydrated: the answers as they are now", async () => {
   const { page, context, faults } = await visitSignedIn(browser, site);
   await page.goto(`${site}/crs?age=29`);
   await openAnswers(page);
@@ -121,7 +121,7 @@ it("one press keeps the result shown, once awake: the answers as they are now", 
 
 it("a session that ran out loses nothing: the sign-in keeps the result", async () => {
   const typed = newPerson();
-  const { page, context } = await visitSignedIn(browser, site, ASLEEP, typed);
+  const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS, typed);
   await page.goto(`${site}/crs?age=31`);
   await context.clearCookies();
   await press(page, "Enregistrer dans mon espace");
@@ -136,7 +136,7 @@ it("a session that ran out loses nothing: the sign-in keeps the result", async (
 });
 
 it("a profile starts a simulator with what it surely says, and a simulation fills the profile after a look", async () => {
-  const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+  const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
   await keepResult(page, `${site}/arrima?age=30&education=master&maritalStatus=married&spouseEducation=phd&children=2`);
   await page.getByRole("link", { name: /^Reporter/ }).click();
   await page.getByLabel(/Niveau d’études du conjoint/).uncheck();

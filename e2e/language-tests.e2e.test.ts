@@ -1,4 +1,4 @@
-/** Language tests on a 360 px phone: the list, the registration, its documents and what follows, asleep and awake. */
+/** Language tests on a 360 px phone: the list, the registration, its documents and what follows, with and without JavaScript. */
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openFold } from "#e2e/support/answering.ts";
@@ -20,7 +20,7 @@ import {
 } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 const ADVISER = { email: "conseil@cap-erable.example", password: "erable-conseil" };
 
 let browser: Browser;
@@ -46,7 +46,7 @@ async function registered(page: Page, candidate: Candidate = newCandidate()): Pr
 
 describe("the sessions", () => {
   it("show prices, places and states, and are narrowed by an address", async () => {
-    const { page, scripts, faults } = await visit(browser, ASLEEP);
+    const { page, scripts, faults } = await visit(browser, WITHOUT_JS);
     await page.goto(`${site}/tests`);
     const words = (await page.getByRole("main").innerText()).replaceAll("\u00a0", " ");
     for (const price of ["150 000 FCFA", "138 000 FCFA", "156 000 FCFA", "144 000 FCFA", "125 000 FCFA", "179 400 FCFA"]) expect(words).toContain(price);
@@ -81,7 +81,7 @@ describe("the sessions", () => {
   });
 
   it("say when nothing fits, and know no other session", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     await page.goto(`${site}/tests?ville=Paris`);
     expect(await page.getByText("Aucune session ne correspond à ces filtres").count()).toBe(1);
     expect((await page.goto(`${site}/tests/register/nulle-part`))?.status()).toBe(404);
@@ -98,7 +98,7 @@ async function faultsOf(page: Page): Promise<unknown[]> {
 }
 
 it("has no accessibility fault on the way, in light and dark, on a phone and wide", async () => {
-  // axe runs as a script, so the pages are awake here.
+  // axe runs as a script, so JavaScript is on here.
   const { page } = await visit(browser);
   await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
   expect(await faultsOf(page)).toEqual([]);
@@ -115,7 +115,7 @@ it("has no accessibility fault on the way, in light and dark, on a phone and wid
 
 describe("a registration with JavaScript off", () => {
   it("holds a seat without documents, which come later by the link of the mail", async () => {
-    const { page, scripts, faults } = await visit(browser, ASLEEP);
+    const { page, scripts, faults } = await visit(browser, WITHOUT_JS);
     const { email } = await registered(page);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Votre place est réservée");
     expect(await page.getByText("Dossier incomplet").count()).toBe(1);
@@ -137,7 +137,7 @@ describe("a registration with JavaScript off", () => {
   });
 
   it("comes back filled, with what was wrong and the files that had arrived", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     const candidate = newCandidate();
     await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
     await fillCandidate(page, { ...candidate, email: "sans-arobase" });
@@ -155,7 +155,7 @@ describe("a registration with JavaScript off", () => {
   });
 
   it("is refused a second time for the same person", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     const candidate = await registered(page);
     await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
     await fillCandidate(page, { ...candidate, email: candidate.email.toUpperCase(), phone: "+237 677 00 11 22" });
@@ -163,11 +163,11 @@ describe("a registration with JavaScript off", () => {
     expect(await page.getByRole("alert").innerText()).toContain("Vous êtes déjà inscrit à cette session");
   });
 
-  it("is cancelled by its owner, and known to nobody else", async () => {
-    const { page, context } = await visit(browser, ASLEEP);
+  it("is cancelled by its owner, and a 404 for others", async () => {
+    const { page, context } = await visit(browser, WITHOUT_JS);
     await registered(page);
     const address = new URL(page.url());
-    const stranger = await visit(browser, ASLEEP);
+    const stranger = await visit(browser, WITHOUT_JS);
     expect((await stranger.page.goto(`${site}${address.pathname}`))?.status()).toBe(404);
     expect((await stranger.page.goto(`${site}${address.pathname}?cle=${"a".repeat(60)}`))?.status()).toBe(404);
     await page.getByText("Annuler mon inscription", { exact: true }).click();
@@ -180,7 +180,7 @@ describe("a registration with JavaScript off", () => {
 
 describe("documents", () => {
   it("are handed to their owner and the advisers alone, as attachments", async () => {
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     await page.goto(await sessionAddress(page, site, "tcf-canada", "Buea"));
     await fillCandidate(page, newCandidate());
     await photoField(page).setInputFiles(await jpegFile());
@@ -192,11 +192,11 @@ describe("documents", () => {
     expect(own.headers()).toMatchObject({ "content-type": "image/jpeg", "x-content-type-options": "nosniff", "cache-control": "private, no-store" });
     expect(own.headers()["content-disposition"]).toMatch(/^attachment;/);
     const [path] = href.split("?");
-    const stranger = await visit(browser, ASLEEP);
+    const stranger = await visit(browser, WITHOUT_JS);
     expect((await stranger.context.request.get(`${site}${path}`)).status()).toBe(404);
     await signInAs(stranger.page, site, "awa@cap-erable.example", "erable-famille");
     expect((await stranger.context.request.get(`${site}${path}`)).status()).toBe(404);
-    const adviser = await visit(browser, ASLEEP);
+    const adviser = await visit(browser, WITHOUT_JS);
     await signInAs(adviser.page, site, ADVISER.email, ADVISER.password);
     expect((await adviser.context.request.get(`${site}${path}`)).status()).toBe(200);
   });
@@ -252,8 +252,8 @@ describe("a registration with JavaScript on", () => {
 });
 
 describe("the waiting list and the back office", () => {
-  it("hands the seat of a cancelled registration to who waits, who is told; documents are confirmed", async () => {
-    const { page } = await visit(browser, ASLEEP);
+  it("gives the seat of a cancelled registration to the waiting list and notifies; documents are confirmed", async () => {
+    const { page } = await visit(browser, WITHOUT_JS);
     await page.goto(await sessionAddress(page, site, "tef-canada", "Douala"));
     const candidate = newCandidate();
     await fillCandidate(page, candidate);
@@ -263,7 +263,7 @@ describe("the waiting list and the back office", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Liste d’attente\s: position \d+$/);
     const own = page.url();
 
-    const { page: office } = await visit(browser, ASLEEP);
+    const { page: office } = await visit(browser, WITHOUT_JS);
     await signInAs(office, site, ADVISER.email, ADVISER.password);
     await office.goto(`${site}/admin/sessions`);
     await office.getByRole("row").filter({ hasText: "156" }).getByRole("link", { name: "TEF Canada" }).click();
@@ -288,7 +288,7 @@ describe("the waiting list and the back office", () => {
   });
 
   it("is not for visitors nor clients", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     await page.goto(`${site}/admin/sessions`);
     expect(new URL(page.url()).pathname).toBe("/login");
     await signInAs(page, site, "awa@cap-erable.example", "erable-famille");
@@ -297,7 +297,7 @@ describe("the waiting list and the back office", () => {
   });
 
   it("shows a client their registration on the dashboard", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     await signInAs(page, site, "awa@cap-erable.example", "erable-famille");
     await page.goto(await sessionAddress(page, site, "tef-canada", "Dakar"));
     expect(await page.getByLabel("Prénom", { exact: true }).inputValue()).toBe("Awa");

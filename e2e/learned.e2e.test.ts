@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("a text of the demonstration world", () => {
-  it("says through what it was read and that nobody of the business has opened the page; never that it was verified", async () => {
+  it("names the secondary source and that the staff have not opened the page; never says verified", async () => {
     const words = await wordsOf(GUIDE);
     expect(words).toContain(
       "Lu le 20 novembre 2026 dans des transcriptions publiques, pas sur la page ci-dessous : personne de Cap Érable ne l’a encore ouverte.",
@@ -48,7 +48,7 @@ describe("a text of the demonstration world", () => {
     for (const path of [GUIDE, "/faq", "/guides", "/blog"]) expect(await wordsOf(path), path).not.toMatch(/(informations|revues?|faits) vérifiée?s/i);
   });
 
-  it("is said to be verified once somebody has opened its source, on the page kept in memory too, and no more once that is undone", async () => {
+  it("is said to be verified once the staff have opened its source, on the cached page too, and no longer once undone", async () => {
     await wordsOf(GUIDE);
     const list = `/admin/sources?q=${FUNDS_PAGE}`;
     const check = await fieldsOf(adviser, list, 'href="/guides/preuve-de-fonds"');
@@ -113,7 +113,7 @@ describe("the same data, once the demonstration world is off", () => {
     expect(home).not.toMatch(/200\+|95 %|24\/7|exemple (?=240)/);
   });
 
-  it("shows no testimonial that nobody gave, no figure and no rating, and is whole", async () => {
+  it("shows no invented testimonial, figure or rating, and is complete", async () => {
     const { body } = await new Person(site.url).get("/testimonials");
     expect(body).not.toMatch(/500\+|92\s?%|4\.8|note moyenne|exemple/);
     expect(body).toContain("Pas encore de témoignage");

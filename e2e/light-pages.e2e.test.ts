@@ -1,7 +1,7 @@
 /** Pages for somebody whose data is counted: by `Save-Data`, or by the switch in the footer. */
 import { beforeAll, expect, it } from "vitest";
 import type { Browser } from "playwright-core";
-import { WEIGHTS } from "#app/ui/file-weight.tsx";
+import { WEIGHTS } from "#app/ui/tables/file-weight.tsx";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";

@@ -93,7 +93,7 @@ describe("while every row is refused with all it holds", () => {
     expect((await post()).status).toBe(500);
   });
 
-  it("the log tells of the errors, and of nobody", async () => {
+  it("the log has the errors and no personal data", async () => {
     const output = await site.output();
     const errors = logLines(output).filter((line) => JSON.stringify(line).includes("P0001"));
     const found = output.match(SAID) ?? [];

@@ -67,7 +67,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["guides/rss.xml"],
 ];
 
-it("every route that answers with a file or data stands in the table", () => {
+it("the table lists every route that answers with a file or data", () => {
   const files = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ path, file, children }) => [...(path !== undefined && file.endsWith(".ts") ? [path] : []), ...files(children ?? [])]);
   expect(TABLE.map(([route]) => route).toSorted()).toEqual(files(routes).toSorted());

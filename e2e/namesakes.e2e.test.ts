@@ -35,7 +35,7 @@ async function addChild(firstName: string) {
   await press("Ajouter au dossier");
 }
 
-it("asks of somebody who bears the names of another whether they are another, keeps the form, and adds nobody before", async () => {
+it("asks whether a namesake is another person, redisplays the form, and adds nobody before", async () => {
   await addChild("Angé");
   expect(await said()).toContain("Ange Ndi est déjà dans ce dossier : dites si c’est une autre personne.");
   expect(await said()).toContain(QUESTION);

@@ -1,4 +1,4 @@
-/** The list of what happened to a person, and what of it is mailed, on a 360 px phone: asleep, awake, in two windows. */
+/** The list of what happened to a person, and what of it is mailed, on a 360 px phone: with and without JavaScript, in two windows. */
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
@@ -39,8 +39,8 @@ const idsIn = (body: string) => [...new Set(body.match(/(?<=id="avis-)[0-9a-f-]{
 const unreadIn = (body: string) => body.match(/>Non lu</g)?.length ?? 0;
 
 describe.each([
-  ["asleep", false],
-  ["awake", true],
+  ["without JavaScript", false],
+  ["with JavaScript", true],
 ] as const)("the list, %s", (_, javaScriptEnabled) => {
   it("is read, opened, filtered and marked", async () => {
     const { page, context, faults, scripts } = await windowOf(await signedInElsewhere(2), { javaScriptEnabled });
@@ -75,7 +75,7 @@ describe.each([
     await context.close();
   });
 
-  it("is empty for somebody to whom nothing happened yet, and says what will stand there", async () => {
+  it("is empty for a new user, and says what will be listed there", async () => {
     const { page, context } = await windowOf(await signedInElsewhere(0), { javaScriptEnabled });
     await page.goto(`${site}${LIST}`);
     expect(await wordsOf(page.getByRole("main"))).toContain("Aucun avis pour l’instant");

@@ -11,7 +11,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 const officePages = siteMap.filter(({ room }) => room === "office");
 
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function signedIn(role: "adviser" | "admin") {
   const account = demonstrationAccounts.find((one) => one.role === role);
   if (!account) throw new Error(`the demonstration world has no ${role}`);
-  const visited = await visit(browser, ASLEEP);
+  const visited = await visit(browser, WITHOUT_JS);
   await visited.page.goto(`${site}/login`);
   await visited.page.getByLabel("Adresse e-mail").fill(account.email);
   await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
@@ -34,15 +34,15 @@ async function signedIn(role: "adviser" | "admin") {
 }
 
 describe.each(["adviser", "admin"] as const)("the office around its pages, for an %s", (role) => {
-  let asleep: Watched;
-  let awake: Watched;
+  let withoutJs: Watched;
+  let withJs: Watched;
   beforeAll(async () => {
-    asleep = await signedIn(role);
-    awake = await visitAs(browser, site, role);
+    withoutJs = await signedIn(role);
+    withJs = await visitAs(browser, site, role);
   });
 
   it.each(officePages.filter(({ access = role }) => mayActAs(role, access)))("$key is whole with JavaScript off", async (entry) => {
-    const { page, scripts, faults } = asleep;
+    const { page, scripts, faults } = withoutJs;
     const { path, name, title } = entry;
     expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
     expect(title).toBe(name);
@@ -58,14 +58,14 @@ describe.each(["adviser", "admin"] as const)("the office around its pages, for a
 
   // An admin sees the advisers' pages as they do.
   it.each(officePages.filter(({ access }) => access === role))("$key has no accessibility fault, and nothing is pushed sideways", async ({ path }) => {
-    await awake.page.goto(`${site}${path}`);
-    expect(await faultsDownTo320(awake.page, EVERY_LOOK)).toEqual([]);
+    await withJs.page.goto(`${site}${path}`);
+    expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
   });
 });
 
 describe("the office's frame", () => {
   it("its menu leads everywhere on a phone and a laptop, each role to its own home", async () => {
-    const { page, context } = await visitAs(browser, site, "adviser", ASLEEP);
+    const { page, context } = await visitAs(browser, site, "adviser", WITHOUT_JS);
     await page.goto(`${site}/admin/commandes`);
     await page.setViewportSize(PHONE);
     await page.getByText("Menu", { exact: true }).click();
@@ -78,24 +78,24 @@ describe("the office's frame", () => {
     await context.close();
   });
 
-  it("is found from the person's menu of the public site by the staff, and by nobody else", async () => {
+  it("is linked from the public site's user menu for the staff only", async () => {
     for (const [role, home] of [
       ["adviser", "/admin/a-faire"],
       ["admin", "/admin"],
     ] as const) {
-      const { page, context } = await visitAs(browser, site, role, ASLEEP);
+      const { page, context } = await visitAs(browser, site, role, WITHOUT_JS);
       await page.goto(`${site}/dashboard`);
       expect(await page.locator("#menu-mobile").locator("a", { hasText: "Bureau" }).getAttribute("href")).toBe(home);
       await context.close();
     }
-    const { page, context } = await visit(browser, ASLEEP);
+    const { page, context } = await visit(browser, WITHOUT_JS);
     await page.goto(`${site}/`);
     expect(await page.locator("a", { hasText: "Bureau" }).count()).toBe(0);
     await context.close();
   });
 
   it("says what was not found inside its frame", async () => {
-    const { page, context } = await visitAs(browser, site, "admin", ASLEEP);
+    const { page, context } = await visitAs(browser, site, "admin", WITHOUT_JS);
     expect((await page.goto(`${site}/admin/nulle-part`))?.status()).toBe(404);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Oops! Page not found");
     expect(await page.locator(".office-menu a").count()).toBeGreaterThan(0);

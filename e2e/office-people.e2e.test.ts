@@ -136,7 +136,7 @@ it("two accounts of one person become one: shown before, told to both, undone wi
   await context.close();
 });
 
-it("a client asks about their data; the staff checks who asks, prepares the copy, answers and closes", async () => {
+it("a client asks about their data; the staff verifies their identity, prepares the copy, answers and closes", async () => {
   const { page } = admin;
   const client = newPerson({ firstName: "Mireille", lastName: "Atangana" });
   const { page: theirs, context } = await visit(browser, { javaScriptEnabled: false, viewport: PHONE });

@@ -135,7 +135,7 @@ describe("/admin/sessions/nouvelle", () => {
 });
 
 describe("/admin/sessions/{id}/modifier", () => {
-  it("moves a session after an agreement, and tells who is registered", async () => {
+  it("moves a session after an agreement, and notifies the registered clients", async () => {
     const { page } = office;
     const id = await makeSession(page, { city: newCity() });
     const { email, page: registration } = await registerIn(id);
@@ -156,7 +156,7 @@ describe("/admin/sessions/{id}/modifier", () => {
     await context.close();
   });
 
-  it("takes no seat from anybody, gives the new ones to who waits, and keeps the price of what is ordered", async () => {
+  it("removes no taken seat, gives new ones to the waiting list, and keeps the price of orders", async () => {
     const { page } = office;
     const id = await makeSession(page, { city: newCity(), seats: "1" });
     await registerIn(id);

@@ -85,7 +85,7 @@ describe("a visitor", () => {
     await context.close();
   });
 
-  it("who only opened a simulator finds it again", async () => {
+  it("a simulator that was only opened is available offline", async () => {
     const { page, context } = await visit(browser, { serviceWorkers: "allow" });
     await page.goto(`${site}/arrima`);
     await page.getByRole("textbox", { name: "Âge" }).focus();
@@ -133,7 +133,7 @@ describe("the tools whose pages ship no script", () => {
   });
 });
 
-describe("somebody with a file", () => {
+describe("a client with a file", () => {
   it("keeps its list on a phone of their own, writes offline, sends it later by a tap, and leaving empties all", async () => {
     const { page, context } = await visit(browser, { serviceWorkers: "allow" });
     const email = freshEmail("hors-ligne");

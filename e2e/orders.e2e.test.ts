@@ -2,14 +2,14 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
-import { WEIGHTS } from "#app/ui/file-weight.tsx";
+import { WEIGHTS } from "#app/ui/tables/file-weight.tsx";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, openMail, sessionAddress, signInAs } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 const ADVISER = { email: "conseil@cap-erable.example", password: "erable-conseil" };
 const PERSON = { email: "awa@cap-erable.example", password: "erable-famille" };
 
@@ -37,7 +37,7 @@ async function openNewOrder(page: Page): Promise<{ reference: string; link: stri
 }
 
 /** The adviser's page of one order. */
-async function openOffice(reference: string, options = ASLEEP): Promise<Page> {
+async function openOffice(reference: string, options = WITHOUT_JS): Promise<Page> {
   const { page } = await visit(browser, { ...options, viewport: WIDE });
   await signInAs(page, site, ADVISER.email, ADVISER.password);
   await page.goto(`${site}/admin/commandes?q=${reference}`);
@@ -53,7 +53,7 @@ async function confirm(page: Page, transactionNumber: string): Promise<void> {
 
 describe("an order to pay", () => {
   it("says how much, before when, by which means, and that its numbers are examples", async () => {
-    const { page, faults } = await visit(browser, ASLEEP);
+    const { page, faults } = await visit(browser, WITHOUT_JS);
     const { reference } = await openNewOrder(page);
     expect(reference).toMatch(/^CMD-/);
     const words = await wordsOf(page);
@@ -76,19 +76,19 @@ describe("an order to pay", () => {
   });
 
   it("exists for its key alone", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     const { reference, link } = await openNewOrder(page);
     await page.goto(`${site}/orders/${reference}`);
     expect(new URL(page.url()).pathname).toBe("/login");
     expect((await page.goto(`${link.slice(0, -2)}xx`))?.status()).toBe(404);
     expect((await page.goto(`${site}/orders/CE-AAAA-AAAA?cle=x`))?.status()).toBe(404);
-    const { page: stranger } = await visit(browser, ASLEEP);
+    const { page: stranger } = await visit(browser, WITHOUT_JS);
     await signInAs(stranger, site, PERSON.email, PERSON.password);
     expect((await stranger.goto(`${site}/orders/${reference}`))?.status()).toBe(404);
     expect((await stranger.goto(`${site}/orders/${reference}/recu.pdf`))?.status()).toBe(404);
   });
 
-  it("has no fault that axe knows, awake", async () => {
+  it("has no fault that axe knows, with JavaScript", async () => {
     const { page, faults } = await visit(browser);
     await openNewOrder(page);
     for (const colorScheme of ["light", "dark"] as const) {
@@ -101,7 +101,7 @@ describe("an order to pay", () => {
 
 describe("the back office", () => {
   it("is closed to visitors and to people without the role", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     await page.goto(`${site}/admin/commandes`);
     expect(new URL(page.url()).pathname).toBe("/login");
     await signInAs(page, site, PERSON.email, PERSON.password);
@@ -110,7 +110,7 @@ describe("the back office", () => {
   });
 
   it("confirms a payment once: the payer has a mail, a receipt, and a page that vouches for it without naming them", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     const { reference, link, name, email } = await openNewOrder(page);
     const office = await openOffice(reference);
     await confirm(office, "12");
@@ -152,11 +152,11 @@ describe("the back office", () => {
   });
 
   it("never takes one transaction for two orders", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     const [first, second] = [await openNewOrder(page), await openNewOrder(page)];
     const transaction = newTransaction();
     await confirm(await openOffice(first.reference), transaction);
-    // Awake: axe is a script.
+    // With JavaScript: axe is a script.
     const office = await openOffice(second.reference, { javaScriptEnabled: true });
     await confirm(office, ` ${transaction.toLowerCase()} `);
     expect(await wordsOf(office)).toContain(`Ce numéro de transaction a déjà servi pour la commande ${first.reference}.`);
@@ -169,7 +169,7 @@ const day = (ahead: number) => Temporal.Now.plainDateISO("Africa/Douala").add({ 
 
 describe("the office's page of an order", () => {
   it("agrees on parts, takes less and more than was asked, knows another payer, and gives the excess back", async () => {
-    const { page } = await visit(browser, ASLEEP);
+    const { page } = await visit(browser, WITHOUT_JS);
     const { reference, link } = await openNewOrder(page);
     const office = await openOffice(reference);
     await office.goto(`${site}/admin/commandes/${reference}`);
@@ -204,10 +204,10 @@ describe("the office's page of an order", () => {
     expect(await wordsOf(office)).toContain("Payé par Bertrand Mvondo, pour le client.");
     await office.setViewportSize({ width: 360, height: 740 });
     expect(await sidewaysScroll(office)).toBe(0);
-    const { page: awake } = await visit(browser);
-    await signInAs(awake, site, ADVISER.email, ADVISER.password);
-    await awake.goto(office.url());
-    expect(await faultsOf(awake)).toEqual([]);
+    const { page: withJs } = await visit(browser);
+    await signInAs(withJs, site, ADVISER.email, ADVISER.password);
+    await withJs.goto(office.url());
+    expect(await faultsOf(withJs)).toEqual([]);
     const back = office.locator('form[id^="rendre-"]').first();
     await back.getByLabel("Moyen").selectOption({ label: "Orange Money" });
     await back.getByLabel("Numéro de la transaction").fill(newTransaction());
@@ -217,7 +217,7 @@ describe("the office's page of an order", () => {
 });
 
 it("a code that we never gave is said to be unknown", async () => {
-  const { page } = await visit(browser, ASLEEP);
+  const { page } = await visit(browser, WITHOUT_JS);
   expect((await page.goto(`${site}/verify/V-AAAA-AAAA-AAAA-AAAA`))?.status()).toBe(404);
   expect(await wordsOf(page)).toContain("Nous ne connaissons pas ce reçu");
 });

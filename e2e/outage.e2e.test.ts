@@ -116,7 +116,7 @@ describe("PostgreSQL stopped in the middle (SIGSTOP)", () => {
     if (process.env.PROOF === "1") expect(waited).toBeLessThan(10_000);
   });
 
-  it("says so to who watches, and lives", async () => {
+  it("reports itself not ready to monitoring, and keeps running", async () => {
     const ready = await fetch(`${site.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ database: false });

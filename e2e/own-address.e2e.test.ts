@@ -67,7 +67,7 @@ describe("npm run admin:create", () => {
 });
 
 describe("/.well-known/security.txt", () => {
-  it("says whom to write to, in which languages, and until when", async () => {
+  it("gives a contact, its languages and an expiry date", async () => {
     const answer = await rawRequest(`${site.url}/.well-known/security.txt`);
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");

@@ -34,7 +34,7 @@ async function download(page: Page): Promise<Record<string, string>> {
 }
 
 describe("the newsletter, with JavaScript off", () => {
-  it("writes to nobody before a click in their mailbox, and stops at one click", async () => {
+  it("sends nothing before the confirmation link is opened, and unsubscribes with one click", async () => {
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
     const email = freshEmail("lettre");
     await fillRegistration(page, site, email, { newsletter: true });
@@ -129,7 +129,7 @@ describe("outside the demonstration world", () => {
     }
   });
 
-  it("says at the start that mail is kept and not sent without SMTP_URL", async () => {
+  it("says at startup that mail is stored and not sent without SMTP_URL", async () => {
     const mute = await startSite({ DEMO: "0" });
     const output = await mute.output();
     await mute.stop();

@@ -97,7 +97,7 @@ it("is made on one's own page, opens the account without typing, and opens nothi
   await context.clearCookies();
   await page.goto(`${site}/login`);
   await page.getByRole("heading", { level: 1 }).click();
-  // Offered by itself before the press, it leaves a page that sleeps again, without the button.
+  // Offered by itself before the press, it leaves a page as served again, without the button.
   const refused = page.getByText("Cette clé d’accès n’a pas ouvert de compte.").first().waitFor();
   const pressed = passkeyButton(page)
     .click()

@@ -9,7 +9,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, sessionAddress } from "#e2e/support/test-registration.ts";
 
 const { url: site, outputFile } = sharedSite();
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function askMtn(page: Page, number: string): Promise<void> {
 }
 
 it("a payer is refused for want of money, tries again, pays at Orange’s page, and has a receipt", async () => {
-  const { page, faults } = await visit(browser, ASLEEP);
+  const { page, faults } = await visit(browser, WITHOUT_JS);
   const reference = await openNewOrder(page);
   await page.getByRole("link", { name: "Payer par Mobile Money" }).click();
   expect(await wordsOf(page)).toContain("aucun argent ne bouge");
@@ -54,9 +54,9 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
   expect((await page.request.get(page.url())).headers().refresh).toBeUndefined();
   expect(await sidewaysScroll(page)).toBe(0);
   // axe needs a page with JavaScript.
-  const { page: awake } = await visit(browser);
-  await awake.goto(page.url());
-  expect(await faultsAsShown(awake)).toEqual([]);
+  const { page: withJs } = await visit(browser);
+  await withJs.goto(page.url());
+  expect(await faultsAsShown(withJs)).toEqual([]);
   await expect
     .poll(async () => {
       await page.reload();
@@ -64,8 +64,8 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
     })
     .toContain("Le solde du compte ne suffit pas");
   await page.getByRole("link", { name: "Réessayer" }).click();
-  await awake.goto(page.url());
-  expect(await faultsAsShown(awake)).toEqual([]);
+  await withJs.goto(page.url());
+  expect(await faultsAsShown(withJs)).toEqual([]);
   await page.getByLabel("Orange Money (exemple)").check();
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("button", { name: /^Payer / }).click();
@@ -97,7 +97,7 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
   expect(log).not.toMatch(/237600000|6 00 00 01|600000101|exemple-mtn|Bearer /);
 });
 
-it("a callback is answered alike, whoever sends whatever", async () => {
+it("every callback gets the same response, whatever its sender and body", async () => {
   const answers = await Promise.all(
     [
       ["mtn-momo", JSON.stringify({ externalId: crypto.randomUUID(), status: "SUCCESSFUL" })],

@@ -18,12 +18,12 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-const asleep = () => visit(browser, { javaScriptEnabled: false });
+const withoutJs = () => visit(browser, { javaScriptEnabled: false });
 const planList = (page: Page) => page.locator("ol.plans > li");
 
 describe("/crs/plan", () => {
   it("asks, then shows the plans that lead to a score, the cheapest first", async () => {
-    const { page, context, faults, scripts } = await asleep();
+    const { page, context, faults, scripts } = await withoutJs();
     await page.goto(`${site}/crs/plan`);
     await page.getByRole("textbox", { name: "Score à atteindre" }).fill("318");
     await answerAll(page, {
@@ -53,7 +53,7 @@ describe("/crs/plan", () => {
   });
 
   it("takes the visitor's own cost, and leaves out what is put aside", async () => {
-    const { page, context } = await asleep();
+    const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=318`);
     expect(await wordsOf(planList(page).first())).toMatch(/178 000 FCFA.*4 mois.*318 points/);
 
@@ -82,7 +82,7 @@ describe("/crs/plan", () => {
   });
 
   it("offers the minimums of past rounds as scores to aim at, and says that they are past", async () => {
-    const { page, context } = await asleep();
+    const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/plan?${COUPLE}`);
     await page.getByText("Minimums des derniers tirages connus").click();
     expect(await wordsOf(page.getByRole("main"))).toContain("le prochain minimum est inconnu");
@@ -97,7 +97,7 @@ describe("/crs/plan", () => {
   });
 
   it("says by how much a score is out of reach, and how high one gets", async () => {
-    const { page, context } = await asleep();
+    const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=1100&sans=nomination&sans=partner-nomination`);
     expect(await wordsOf(resultOf(page))).toMatch(/Aucun plan sans désignation d’une province n’atteint 1100.*il manque \d+ points/);
     expect(await planList(page).count()).toBe(0);
@@ -105,7 +105,7 @@ describe("/crs/plan", () => {
   });
 
   it("gives the form back with a sentence at the field", async () => {
-    const { page, context } = await asleep();
+    const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=beaucoup&cout.master=gratuit`);
     const summary = page.getByRole("alert").filter({ hasText: "à corriger" });
     expect(await wordsOf(summary)).toContain("2 points sont à corriger");
@@ -137,7 +137,7 @@ describe("/crs/plan", () => {
 
 describe("/crs/famille", () => {
   it("puts the four scores side by side, says the best and why", async () => {
-    const { page, context, faults, scripts } = await asleep();
+    const { page, context, faults, scripts } = await withoutJs();
     await page.goto(`${site}/crs/famille?${COUPLE}`);
     const words = await wordsOf(resultOf(page));
     for (const score of ["Vous, avec votre conjoint 259", "Vous, sans votre conjoint 268", "Votre conjoint, avec vous 230", "Votre conjoint, sans vous 230"]) {
@@ -152,8 +152,8 @@ describe("/crs/famille", () => {
     await context.close();
   });
 
-  it("asks what it misses of the spouse, where it is asked", async () => {
-    const { page, context } = await asleep();
+  it("links to the missing answers about the spouse", async () => {
+    const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/famille?${AWA}`);
     await openAnswers(page);
     await resultOf(page).getByRole("link", { name: "âge" }).click();
@@ -168,7 +168,7 @@ describe("/crs/famille", () => {
 
 describe("/crs/evolution", () => {
   it("names each thing at its month, as a chart and a table", async () => {
-    const { page, context, faults, scripts } = await asleep();
+    const { page, context, faults, scripts } = await withoutJs();
     await page.goto(`${site}/crs/evolution?${COUPLE}`);
     const table = page.getByRole("table", { name: /groupé tant que rien ne change/ });
     // Without a birth date: one birthday every twelve months, 5 points each at these ages.
@@ -180,7 +180,7 @@ describe("/crs/evolution", () => {
   });
 
   it("says a test that has expired, and refuses a date to come", async () => {
-    const { page, context } = await asleep();
+    const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/evolution?${AWA}&firstTestDate=2999-01-01`);
     expect(await wordsOf(page.getByRole("alert").filter({ hasText: "à corriger" }))).toContain("Écrivez le jour du résultat");
     await page.getByLabel("Résultat du test de la première langue").fill(new Date(Date.now() - 700 * 86_400_000).toISOString().slice(0, 10));
@@ -192,7 +192,7 @@ describe("/crs/evolution", () => {
 });
 
 it("carries both persons from one tool to the next, and the rest of a fact sheet", async () => {
-  const { page, context } = await asleep();
+  const { page, context } = await withoutJs();
   await page.goto(`${site}/crs/famille?${COUPLE}&fiche=besoin.shortage`);
   await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Plan le moins cher" }).click();
   await page.waitForURL((url) => url.pathname === "/crs/plan");
@@ -214,7 +214,7 @@ it("carries both persons from one tool to the next, and the rest of a fact sheet
 });
 
 it.each(["/crs/plan", "/crs/famille", "/crs/evolution"])("%s reads an address made by anybody without falling over", async (path) => {
-  const { page, context, faults } = await asleep();
+  const { page, context, faults } = await withoutJs();
   const strange = await page.goto(
     `${site}${path}?age=9999999&partnerAge=-1&family=accompanying&firstLanguage=klingon&firstSpeaking=99&birthDate=%3Cscript%3E&cible=1e9&cout.master=9e99&mois.phd=-4&sans=%00&firstTestDate=0000-00-00&foreignMonths=1e6&fiche=%22%3E%3Cb%3E`,
   );

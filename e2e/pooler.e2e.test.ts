@@ -70,7 +70,7 @@ default_pool_size = 8
     for (const end of ends.toReversed()) await end();
   });
 
-  it("every sign-in of a crowd is let in", async () => {
+  it("every one of many simultaneous sign-ins succeeds", async () => {
     // An account is tried ten times at once and no more: right ones are not counted.
     for (let round = 0; round < SIGN_INS / AT_ONCE; round += 1)
       await Promise.all(Array.from({ length: AT_ONCE }, (_, one) => new Person(site.url).signInAs(one % 2 === 0 ? "user" : "adviser")));
@@ -87,7 +87,7 @@ default_pool_size = 8
     }
   });
 
-  it("a page shows what another process changed, though nobody is told", async () => {
+  it("a page shows another process's change without a notification", async () => {
     const client = new Client({ connectionString: settings.DATABASE_URL });
     await client.connect();
     try {

@@ -100,7 +100,7 @@ describe("a life of starts and stops on one data folder", () => {
 });
 
 describe("what stops the start, in one sentence", () => {
-  it("a port that somebody has", async () => {
+  it("a port already in use", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));
     const { port } = other.address() as AddressInfo;

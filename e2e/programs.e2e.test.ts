@@ -12,10 +12,10 @@ const site = sharedSite().url;
 const NO_MATCH = "Aucun programme ne correspond à vos critères. Essayez d'ajuster vos filtres.";
 
 let browser: Browser;
-let asleep: Watched;
+let withoutJs: Watched;
 beforeAll(async () => {
   browser = await openBrowser();
-  asleep = await visit(browser, { javaScriptEnabled: false });
+  withoutJs = await visit(browser, { javaScriptEnabled: false });
 });
 
 const main = (page: Page) => page.getByRole("main");
@@ -27,7 +27,7 @@ const plain = (words: string) => words.replaceAll("\u00a0", " ");
 describe("the finder", () => {
   let page: Page;
   beforeEach(async () => {
-    page = asleep.page;
+    page = withoutJs.page;
     await page.goto(`${site}/pnp`);
   });
 
@@ -133,7 +133,7 @@ describe("the finder", () => {
 
 describe("the map", () => {
   it("is walked by keyboard, shows where one is, and leads to the province", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/pnp`);
     await openFold(page, "Par la carte");
     await page.locator(".finder-map summary").focus();
@@ -155,7 +155,7 @@ describe("the map", () => {
   });
 
   it("keeps the other filters, and says why Quebec and Nunavut stand apart", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/pnp?language=7`);
     await openFold(page, "Par la carte");
     await page.getByRole("link", { name: "QC 1 fiche, Québec" }).click();
@@ -169,7 +169,7 @@ describe("the map", () => {
   });
 
   it("has targets of 24 px at least on a screen of 360, and the same links as a list", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/pnp`);
     await openFold(page, "Par la carte");
     const sizes = await page.locator(".province-map a rect").evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width));
@@ -182,7 +182,7 @@ describe("the map", () => {
 
 describe("a page of details", () => {
   it("of a sample programme says what is an example, and what became of it, with a source", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/pnp?province=Ontario`);
     await cards(page).getByRole("link", { name: "Voir les détails" }).click();
     expect(new URL(page.url()).pathname).toBe("/pnp/ontario-francophone");
@@ -206,14 +206,14 @@ describe("a page of details", () => {
   });
 
   it("of a stream linked to Express Entry gives federal months and fees with their dates", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/pnp/aaip-entree-express`);
     const words = plain(await main(page).innerText());
     for (const said of ["score CRS d’au moins 300", "7 mois", "3 septembre 2026", "1 590 CAD", "30 avril 2026", "12 août 2026"]) expect(words).toContain(said);
   });
 
   it("of a stream known by its name alone says so, and gives no federal fee", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/pnp/nlpnp-competences-prioritaires`);
     const words = plain(await main(page).innerText());
     expect(words).toContain("Critères non connus");
@@ -246,7 +246,7 @@ describe("a page of details", () => {
 
 describe("found from elsewhere", () => {
   it("the site's search leads to programmes, beside the texts", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/recherche?q=m%C3%A9decins`);
     expect(await main(page).locator("h2 a").first().getAttribute("href")).toBe("/pnp/nouvelle-ecosse-medecins");
     await page.goto(`${site}/recherche?q=entr%C3%A9e+express`);
@@ -258,7 +258,7 @@ describe("found from elsewhere", () => {
   });
 
   it("a word that only the programmes know is no typing error", async () => {
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/recherche?q=OINP`);
     expect(plain(await main(page).innerText())).toContain("4 résultats pour « OINP »");
     expect(await main(page).innerText()).not.toContain("faute d’en avoir trouvé");
@@ -268,7 +268,7 @@ describe("found from elsewhere", () => {
     const map = await (await fetch(`${site}/sitemap.xml`)).text();
     for (const path of ["/pnp", ...listedPaths]) expect(map).toContain(`<loc>${site}${path}</loc>`);
     for (const path of entryPaths.filter((one) => !listedPaths.includes(one))) expect(map).not.toContain(`<loc>${site}${path}</loc>`);
-    const { page } = asleep;
+    const { page } = withoutJs;
     await page.goto(`${site}/pnp`);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(`${entryPaths.length} fiches`);
     await page.goto(`${site}/`);

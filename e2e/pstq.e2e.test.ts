@@ -68,7 +68,7 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
     await context.close();
   });
 
-  it("keeps what it did not understand in its field, with a sentence there and above", async () => {
+  it("redisplays invalid input in its field, with a sentence there and in the summary", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const answer = await page.goto(`${site}/arrima/pstq?age=vingt&frenchListen=40&education=bts&workExperience=12`);
     expect(answer?.status()).toBe(200);
@@ -169,7 +169,7 @@ describe("beside every Arrima result", () => {
     await context.close();
   });
 
-  it("awake: follows an answer and an assumption, keeps them in the address, loads no page", async () => {
+  it("with JavaScript: follows an answer and an assumption, keeps them in the address, loads no page", async () => {
     const { page, context, documents } = await visit(browser);
     await page.goto(`${site}/arrima?${ARRIMA}`);
     await openAnswers(page);
@@ -186,7 +186,7 @@ describe("beside every Arrima result", () => {
     await context.close();
   });
 
-  it("awake on a line that drops: never an old figure for new answers, and it can be tried again", async () => {
+  it("with JavaScript, on a line that drops: never an old figure for new answers, and it can be tried again", async () => {
     const { page, context } = await visit(browser);
     await page.goto(`${site}/arrima?${ARRIMA}`);
     await openAnswers(page);

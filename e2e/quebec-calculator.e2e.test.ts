@@ -8,7 +8,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 const ARRIMA = "age=36&education=bachelor-3%2B&workExperience=48&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7";
 /** 14 + 8 + 14 + (6 + 1), by the tables of the specification. */
 const POINTS = "43 / 1320";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 it("asks every question of /arrima in one page, and gives the same points beside the official figure", async () => {
-  const { page, context, scripts, faults } = await visitSignedIn(browser, site, ASLEEP);
+  const { page, context, scripts, faults } = await visitSignedIn(browser, site, WITHOUT_JS);
   await page.goto(`${site}/arrima`);
   const asked = await page.locator("#simulateur [name]").evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute("name")))].toSorted());
   await page.goto(`${site}/management?programme=arrima`);
@@ -68,7 +68,7 @@ it("comes filled from what the sheet, the profile and the simulations say, and h
 });
 
 it.each(["age=abc&education=%00", "age=-5&frenchListen=1e9", `x=${"9".repeat(300)}`])("answers anything that an address may hold: %s", async (query) => {
-  const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+  const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
   expect((await page.goto(`${site}/management/calculateur?${query}`))?.status()).toBe(200);
   await context.close();
 });

@@ -1,14 +1,14 @@
 /** Blog and guides as a reader without JavaScript meets them. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { articleSource, contentFolder, guideSource } from "#app/features/library/testing/texts.ts";
+import { articleSource, contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
-const ASLEEP = { javaScriptEnabled: false } as const;
+const WITHOUT_JS = { javaScriptEnabled: false } as const;
 const READER = { "User-Agent": "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130 Mobile" };
 
 let browser: Browser;
@@ -50,7 +50,7 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 
 async function open(path: string) {
-  const visitor = await visit(browser, ASLEEP);
+  const visitor = await visit(browser, WITHOUT_JS);
   await visitor.page.goto(`${site.url}${path}`);
   return visitor;
 }
@@ -130,7 +130,7 @@ describe("a text", () => {
     await context.close();
   });
 
-  it("the list of a guide is kept to the account of whoever is signed in, and by nobody else's press", async () => {
+  it("a guide's checklist is saved to the signed-in account, and changed by its owner only", async () => {
     const awa = await new Person(site.url, READER).signInAs("user");
     const [first = "", second = ""] = [...(await awa.get("/guides/diplomes")).body.matchAll(/name="coche"[^>]* value="([0-9a-z]{7})"/g)].map(([, key]) => key);
     expect(await awa.post("/guides/diplomes", { intent: "tick", coche: second })).toMatchObject({ status: 302, location: "/guides/diplomes#liste-a-cocher" });
@@ -242,7 +242,7 @@ describe("what readers leave", () => {
     expect(pdf.headers.get("Content-Disposition")).toBe('attachment; filename="guide-diplomes.pdf"');
     expect(readPdf(Buffer.from(await pdf.arrayBuffer())).info.Title).toBe("Faire évaluer ses diplômes");
     await reader.get("/guides/diplomes/guide.pdf");
-    // Readings are written in batches, and a kept page shows them a minute later (decision 088): it is asked by addresses not yet kept.
+    // Readings are written in batches, and a cached page shows them a minute later (decision 088): it is asked by addresses not yet cached.
     let asked = 0;
     const shown = async () => {
       asked += 1;

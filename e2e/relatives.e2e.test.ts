@@ -69,7 +69,7 @@ describe("a link to send one document", () => {
     expect(await said(page)).toContain("Pas encore utilisé.");
   });
 
-  it("shows the relative a first name and the name of the document, and is kept, told and looked up by nobody", async () => {
+  it("shows the relative a first name and the document's name only, and is neither cached nor indexed", async () => {
     const { page } = relative;
     const answer = await page.goto(address);
     expect(answer?.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow", "referrer-policy": "same-origin" });

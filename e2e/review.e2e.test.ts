@@ -95,7 +95,7 @@ describe("on a phone, without a script", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Relevé");
   });
 
-  it("a second adviser is told who has it open, and once it is decided who was first", async () => {
+  it("a second adviser sees who has it open, and after a decision who made it", async () => {
     const { page } = adviser;
     const other = await visitAs(browser, site, "admin", { javaScriptEnabled: false });
     const address = page.url();

@@ -1,4 +1,4 @@
-/** React Router's client as it comes, asleep in the page until the first touch: what stands where, and that a page wakes as it stands. */
+/** React Router's client as it comes, inert in the page until the first touch: what stands where, and that hydration changes nothing shown. */
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
@@ -10,19 +10,19 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
 const UNKNOWN = "/tests/register/6f0c1f4e-6f5d-4a7e-9f4b-0d6f3b0f4f11";
-const ASLEEP = /<template id="application"><noscript>.*?<\/noscript><\/template>/s;
+const INERT = /<template id="application"><noscript>.*?<\/noscript><\/template>/s;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 
-it("every file of React is named in the template alone, before what wakes it", async () => {
+it("every file of React is named in the template alone, before the script that hydrates the page", async () => {
   const { body } = await new Person(site).get("/crs?age=29");
-  const [asleep = ""] = ASLEEP.exec(body) ?? [];
-  expect(asleep).toMatch(/\/assets\/entry\.client-[\w-]+\.js/);
-  expect(body.replace(asleep, "")).not.toMatch(/\/assets\/[\w.-]+\.js/);
-  expect(body.indexOf(asleep)).toBeLessThan(body.indexOf("pointerdown"));
+  const [inert = ""] = INERT.exec(body) ?? [];
+  expect(inert).toMatch(/\/assets\/entry\.client-[\w-]+\.js/);
+  expect(body.replace(inert, "")).not.toMatch(/\/assets\/[\w.-]+\.js/);
+  expect(body.indexOf(inert)).toBeLessThan(body.indexOf("pointerdown"));
 });
 
 it("is missing where no React comes", async () => {
@@ -34,7 +34,7 @@ it("is missing where no React comes", async () => {
   }
 });
 
-it("a form that came back filled wakes as it was sent", async () => {
+it("hydrates a form that came back filled as it was sent", async () => {
   const sent = "Zoé </script>";
   const { body } = await new Person(site).post("/dev/formulaire", { name: sent, email: "faux" });
   const field = tagsIn(body, "input").find((input) => input.get("name") === "name");
@@ -42,7 +42,7 @@ it("a form that came back filled wakes as it was sent", async () => {
   const { page, context, faults } = await visit(browser);
   await page.goto(`${site}/dev/formulaire`);
   const name = page.locator('input[name="name"]');
-  // By no hand: a touch would wake the page before it is sent.
+  // By no hand: a touch would hydrate the page before it is sent.
   await name.evaluate((input, value) => {
     (input as HTMLInputElement).value = value;
     (input as HTMLInputElement).form?.submit();
@@ -57,7 +57,7 @@ it("a form that came back filled wakes as it was sent", async () => {
   await context.close();
 });
 
-it("the page of an error wakes as it stands", async () => {
+it("hydrates an error page without changing it", async () => {
   const answer = await new Person(site).get(UNKNOWN);
   expect(answer.status).toBe(404);
   const { page, context } = await visit(browser);
@@ -73,7 +73,7 @@ it("the page of an error wakes as it stands", async () => {
 
 it("a visitor of a page of one's own is led to the sign-in and back to that page, not to its data", async () => {
   const { page, context } = await visit(browser);
-  // As an awake page asks for its data again, whose session ended meanwhile.
+  // As a hydrated page asks for its data again, whose session ended meanwhile.
   const answer = await page.request.get(`${site}/profile.data?modifier=personal`);
   expect(await answer.text()).toContain(`/login?suite=${encodeURIComponent("/profile?modifier=personal")}`);
   await context.close();

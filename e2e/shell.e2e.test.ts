@@ -124,7 +124,7 @@ it("says whose fault it is when we fail, with the request's id, and logs why und
   await context.close();
 });
 
-it("no phone downloads the titles and descriptions of the pages, and a woken page keeps its own", async () => {
+it("no phone downloads the titles and descriptions of the pages, and a hydrated page keeps its own", async () => {
   const assets = path.join(import.meta.dirname, "../build/client/assets");
   const scripts = (await readdir(assets)).filter((file) => file.endsWith(".js"));
   const all = (await Promise.all(scripts.map((file) => readFile(path.join(assets, file), "utf8")))).join("\n");

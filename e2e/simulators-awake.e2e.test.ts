@@ -1,4 +1,4 @@
-/** Both simulators once the first touch has woken React: the result follows each answer. */
+/** Both simulators once the first touch has hydrated React: the result follows each answer. */
 import type { Browser, Page } from "playwright-core";
 import { draftHolds } from "#e2e/support/draft.ts";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -13,20 +13,20 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-/** Nothing reaches the script's server for a while: the page sleeps on. */
+/** Nothing reaches the script's server for a while: the page stays as served. */
 const A_WHILE_MS = 1_500;
 
-/** React is awake once a condition's words are gone: it asks only what matters. */
-async function wake(page: Page): Promise<void> {
+/** React has hydrated once a condition's words are gone: it asks only what matters. */
+async function hydrate(page: Page): Promise<void> {
   await openAnswers(page);
   await page.getByRole("textbox", { name: "Âge" }).focus();
-  await asleepWords(page).waitFor({ state: "detached" });
+  await conditionWords(page).waitFor({ state: "detached" });
 }
 
 /** The official estimate has caught up with the answers. */
 const settled = (page: Page) => page.locator("[aria-busy=true]").waitFor({ state: "detached" });
 
-const asleepWords = (page: Page) => page.getByText("À remplir seulement si").first();
+const conditionWords = (page: Page) => page.getByText("À remplir seulement si").first();
 
 /** Presses Tab until the focus is on the control or button of this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -70,7 +70,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await page.mouse.wheel(0, 1200);
     await page.waitForTimeout(A_WHILE_MS);
     expect(scripts).toEqual([]);
-    await wake(page);
+    await hydrate(page);
     expect(scripts.length).toBeGreaterThan(0);
     expectQuiet(watched);
     await context.close();
@@ -80,7 +80,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.goto(`${site}${path}`);
-    await wake(page);
+    await hydrate(page);
     expect(await wordsOf(resultOf(page))).toContain("Vos points apparaîtront ici");
     await answerAll(page, family.answers);
     await expect.poll(() => wordsOf(resultOf(page))).toContain(family.total);
@@ -93,7 +93,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await expect.poll(() => new URL(page.url()).searchParams.get("maritalStatus")).toBe("married");
     const link = page.url();
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     expect(await wordsOf(resultOf(page))).toBe(words);
     expect(page.url()).toBe(link);
     expectQuiet(watched, 2);
@@ -106,7 +106,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await page.goto(`${site}${path}`);
     const question = page.getByRole("combobox", { name: conditional.shown });
     expect(await question.isVisible()).toBe(true);
-    await wake(page);
+    await hydrate(page);
     expect(await question.isVisible()).toBe(false);
     await answerSection(page, conditional.section, { [conditional.question]: "Marié(e)" });
     await question.waitFor();
@@ -123,7 +123,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await context.close();
   });
 
-  it("keeps what was typed while it slept, and counts it when it wakes", async () => {
+  it("keeps what was typed before hydration, and counts it afterwards", async () => {
     const watched = await visit(browser);
     const { page, context } = watched;
     const { promise: answered, resolve: letWake } = Promise.withResolvers<void>();
@@ -135,9 +135,9 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const section = sectionOf(page, "Informations personnelles");
     await answerSection(page, "Informations personnelles", { Âge: "29" });
     await section.getByRole("combobox", { name: "Niveau d’études" }).selectOption("phd");
-    expect(await asleepWords(page).isVisible()).toBe(true);
+    expect(await conditionWords(page).isVisible()).toBe(true);
     letWake();
-    await asleepWords(page).waitFor({ state: "detached" });
+    await conditionWords(page).waitFor({ state: "detached" });
     expect(await section.getByRole("textbox", { name: "Âge" }).inputValue()).toBe("29");
     expect(await section.getByRole("combobox", { name: "Niveau d’études" }).inputValue()).toBe("phd");
     await expect.poll(() => new URL(page.url()).search).toContain("age=29");
@@ -150,11 +150,11 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.goto(`${site}${path}`);
-    await wake(page);
+    await hydrate(page);
     await answerSection(page, "Informations personnelles", { Âge: "29" });
     await draftHolds(page, "29");
     await page.goto(`${site}${path}`);
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("button", { name: "Reprendre" }).click();
     await expect.poll(() => wordsOf(resultOf(page))).toMatch(path === "/crs" ? /110 \/ 1200/ : /16 \/ 1320/);
     expect(new URL(page.url()).search).toBe("?age=29");
@@ -162,7 +162,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await context.close();
   });
 
-  it("can be sent before it has woken: the native form serves", async () => {
+  it("can be sent before hydration: the native form serves", async () => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.route("**/*.js", (route) => route.abort());
@@ -201,7 +201,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const watched = await visit(browser);
     const { page, context } = watched;
     await page.goto(`${site}${path}`);
-    await wake(page);
+    await hydrate(page);
     await context.setOffline(true);
     await answerAll(page, family.answers);
     await expect.poll(() => wordsOf(resultOf(page))).toContain(family.total);
@@ -222,7 +222,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const watched = await visit(browser, { permissions: ["clipboard-read", "clipboard-write"] });
     const { page, context } = watched;
     await page.goto(`${site}${path}?age=29`);
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("button", { name: "Copier le lien" }).click();
     await page.getByRole("button", { name: "Copié" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site}${path}?age=29`);

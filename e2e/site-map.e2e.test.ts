@@ -15,12 +15,12 @@ const site = sharedSite().url;
 const NARROWEST = { width: 320, height: 700 };
 
 /** One visitor with JavaScript, one without; each page is loaded once by either. */
-let awake: Watched;
-let asleep: Watched;
+let withJs: Watched;
+let withoutJs: Watched;
 beforeAll(async () => {
   const browser = await openBrowser();
-  awake = await visit(browser);
-  asleep = await visit(browser, { javaScriptEnabled: false });
+  withJs = await visit(browser);
+  withoutJs = await visit(browser, { javaScriptEnabled: false });
 });
 
 /** Paths of the routes that are pages for people: not files, not the API, not the tools of development. */
@@ -160,8 +160,8 @@ describe.each(everybodysPages)("$key", (entry) => {
   let response: Response | null;
   let said: ReadPage;
   beforeAll(async () => {
-    response = await asleep.page.goto(`${site}${path}`);
-    said = await readPage(asleep.page);
+    response = await withoutJs.page.goto(`${site}${path}`);
+    said = await readPage(withoutJs.page);
   });
 
   it("is whole: status, language, title, description, canonical, one h1, breadcrumb", async () => {
@@ -181,7 +181,7 @@ describe.each(everybodysPages)("$key", (entry) => {
   });
 
   it("works with JavaScript off, and each link to us answers", async () => {
-    const { scripts, faults } = asleep;
+    const { scripts, faults } = withoutJs;
     expect(said.words.length).toBeGreaterThan(200);
     const links = internalLinks(said, site);
     expect(links.length).toBeGreaterThan(3);
@@ -190,7 +190,7 @@ describe.each(everybodysPages)("$key", (entry) => {
   });
 
   it("has no accessibility fault in light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320 px", async () => {
-    const { page, faults, scripts } = awake;
+    const { page, faults, scripts } = withJs;
     const loaded = await page.goto(`${site}${path}`);
     const { scripts: running } = await readPage(page);
     expect(await accessibilityFaults(page, EVERY_LOOK)).toEqual([]);
@@ -205,7 +205,7 @@ describe.each(everybodysPages)("$key", (entry) => {
 });
 
 it("shows each page by a picture of its own", async () => {
-  const { page } = asleep;
+  const { page } = withoutJs;
   for (const path of ["/blog/lire-son-attestation-tef-tcf", "/guides/preuve-de-fonds"]) {
     await page.goto(`${site}${path}`);
     await drawnPicture(await readPage(page));
@@ -218,7 +218,7 @@ it("shows each page by a picture of its own", async () => {
 });
 
 it("keeps a picture for ever under the address of its words, and draws no other words", async () => {
-  const { page, context } = asleep;
+  const { page, context } = withoutJs;
   await page.goto(`${site}/faq`);
   const address = (await readPage(page)).og.image;
   const named = await context.request.get(address);
@@ -247,7 +247,7 @@ it("leads to every page of the map by links and forms, from the home page", asyn
 });
 
 it("keeps the address of a result canonical: answers never make another page", async () => {
-  const { page } = asleep;
+  const { page } = withoutJs;
   await page.goto(`${site}/crs?age=29`);
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${site}/crs`);
 });
@@ -264,7 +264,7 @@ const READING = ["/guides/preuve-de-fonds", "/guides?categorie=immigration&q=zzz
 
 describe.each([...RESULTS, ...READING, "/dev/ui", "/dev/formulaire", "/nulle-part"])("beside the map: %s", (path) => {
   it("has no accessibility fault, and nothing scrolls sideways at 320 px", async () => {
-    const { page } = awake;
+    const { page } = withJs;
     await page.goto(`${site}${path}`);
     expect(await page.locator("h1").count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -273,13 +273,13 @@ describe.each([...RESULTS, ...READING, "/dev/ui", "/dev/formulaire", "/nulle-par
 });
 
 it("shows every component at /dev/ui, out of the search engines' sight", async () => {
-  const { page } = asleep;
+  const { page } = withoutJs;
   expect((await page.goto(`${site}/dev/ui`))?.status()).toBe(200);
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
 });
 
 it("answers an unknown address with 404, its specified words and a way home", async () => {
-  const { page } = asleep;
+  const { page } = withoutJs;
   const response = await page.goto(`${site}/n%C3%AEmporte/quoi?x=1`);
   expect(response?.status()).toBe(404);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Oops! Page not found");
@@ -289,7 +289,7 @@ it("answers an unknown address with 404, its specified words and a way home", as
 });
 
 it.each(["/favicon.svg", "/apple-touch-icon.png", "/site.webmanifest", "/robots.txt"])("serves %s", async (path) => {
-  const response = await asleep.context.request.get(`${site}${path}`);
+  const response = await withoutJs.context.request.get(`${site}${path}`);
   expect(response.status()).toBe(200);
   expect((await response.body()).length).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-/** The signed-in space on a 360 px phone: each of its pages, the dashboard and the profile, asleep and awake. */
+/** The signed-in space on a 360 px phone: each of its pages, the dashboard and the profile, with and without JavaScript. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { siteMap, trail } from "#app/routes/pages.server.ts";
@@ -11,7 +11,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
-const ASLEEP = { javaScriptEnabled: false };
+const WITHOUT_JS = { javaScriptEnabled: false };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,18 +23,18 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 describe("each page", () => {
   /** One person at two browsers, one without JavaScript. */
-  let asleep: Watched;
-  let awake: Watched;
+  let withoutJs: Watched;
+  let withJs: Watched;
   beforeAll(async () => {
-    asleep = await visitSignedIn(browser, site, ASLEEP);
-    awake = await visit(browser);
-    await awake.context.addCookies(await asleep.context.cookies());
+    withoutJs = await visitSignedIn(browser, site, WITHOUT_JS);
+    withJs = await visit(browser);
+    await withJs.context.addCookies(await withoutJs.context.cookies());
   });
 
   it.each(siteMap.filter(({ access }) => access === "user"))(
     "$key is whole with JavaScript off, out of the search engines' sight, without an accessibility fault",
     async (entry) => {
-      const { page, scripts, faults } = asleep;
+      const { page, scripts, faults } = withoutJs;
       const response = await page.goto(`${site}${entry.path}`);
       expect(response?.status()).toBe(200);
       expect(response?.headers()["cache-control"]).toBe("no-store");
@@ -45,15 +45,15 @@ describe("each page", () => {
         crumbs: trail(entry).map(({ name }) => name),
       });
       expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-      await awake.page.goto(`${site}${entry.path}`);
-      expect(await faultsDownTo320(awake.page, EVERY_LOOK)).toEqual([]);
+      await withJs.page.goto(`${site}${entry.path}`);
+      expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
     },
   );
 });
 
 describe("the dashboard", () => {
   it("greets by the first name, counts the profile and leads to the pages that exist", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP, { firstName: "Awa-Marie" });
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS, { firstName: "Awa-Marie" });
     await page.goto(`${site}/dashboard`);
     expect(await page.locator("h1").innerText()).toBe("Bonjour Awa-Marie");
     // First and last name and country, of 24 fields.
@@ -76,7 +76,7 @@ describe("the dashboard", () => {
 
 describe("the profile", () => {
   it("is read, changed, saved and left as it was, with JavaScript off", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     await page.goto(`${site}/profile`);
     for (const field of await page.locator(".profile-fields .control").all()) expect(await field.isDisabled()).toBe(true);
     await section(page, "Études").getByRole("link", { name: "Modifier" }).click();
@@ -99,7 +99,7 @@ describe("the profile", () => {
   });
 
   it("asks for the first and the last name", async () => {
-    const { page, context } = await visitSignedIn(browser, site, ASLEEP);
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     await page.goto(`${site}/profile?modifier=personal`);
     await page.getByLabel("Prénom").fill("  ");
     await page.getByLabel("Nom (obligatoire)", { exact: true }).fill("");
@@ -139,7 +139,7 @@ describe("the profile", () => {
     await context.close();
   });
 
-  it.each([ASLEEP, {}])("of two windows, the second is told what changed and chooses (%j)", async (options) => {
+  it.each([WITHOUT_JS, {}])("of two windows, the second is told what changed and chooses (%j)", async (options) => {
     const { page: first, context } = await visitSignedIn(browser, site, options);
     const second = await context.newPage();
     for (const page of [first, second]) await page.goto(`${site}/profile?modifier=education`);

@@ -147,7 +147,7 @@ describe("the spouse", () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  it("gives their own document by the form, which names nobody else", async () => {
+  it("uploads their own document by a form that names no other person", async () => {
     const { page } = people.spouse;
     await page.goto(`${site}/management?dossier=${file}&onglet=documents`);
     await page
@@ -229,12 +229,12 @@ describe("every address of the file", () => {
     for (const [name, id] of Object.entries(known)) expect([name, id.length]).toEqual([name, 36]);
   });
 
-  it.each(TABLE)("%s is asked by owner, spouse, somebody else and an adviser", async (template, [owner, spouse, other, staff]) => {
+  it.each(TABLE)("access to %s: owner, spouse, stranger and adviser", async (template, [owner, spouse, other, staff]) => {
     const got = [await status(people.owner, template), await status(people.spouse, template), await status(people.other, template)];
     expect([...got, (await adviser.get(addressOf(template).replace(site, ""))).status]).toEqual([owner, spouse, other, staff]);
   });
 
-  it.each(FORMS)("the form of %s is none of the spouse's nor of somebody else's", async (template, form) => {
+  it.each(FORMS)("the form of %s is closed to the spouse and to strangers", async (template, form) => {
     for (const who of ["spouse", "other"] as const) {
       const answer = await people[who].context.request.post(addressOf(template), { form, headers: { Origin: site }, maxRedirects: 0 });
       expect([who, answer.status()]).toEqual([who, 404]);

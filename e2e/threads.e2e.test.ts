@@ -177,7 +177,7 @@ describe("without JavaScript", () => {
   });
 });
 
-describe("who is not of the thread", () => {
+describe("an outsider to the thread", () => {
   it("finds nothing of it, neither pages, files nor forms", async () => {
     const other = await visit(browser, WITHOUT_SCRIPT);
     await register(other.page, site, freshEmail("autre"));
@@ -260,9 +260,9 @@ it("a message in any writing is shown as it was typed, and pushes nothing aside"
 
 describe("hydrated", () => {
   it("files leave ahead of the message, the form is empty after it, and what was typed outlives a visit", async () => {
-    const awake = await visit(browser);
-    await awake.context.addCookies(await client.context.cookies());
-    const { page } = awake;
+    const withJs = await visit(browser);
+    await withJs.context.addCookies(await client.context.cookies());
+    const { page } = withJs;
     await page.goto(own());
     await page.getByLabel("Votre message").fill("Écrit à moitié");
     await page.getByText("Déposez un fichier ici").first().waitFor();
@@ -283,8 +283,8 @@ describe("hydrated", () => {
     await page.getByLabel("Votre message").focus();
     await page.getByText("Déposez un fichier ici").first().waitFor();
     expect(await page.getByRole("button", { name: "Reprendre" }).count()).toBe(0);
-    expect(awake.faults).toEqual([]);
-    await awake.context.close();
+    expect(withJs.faults).toEqual([]);
+    await withJs.context.close();
   });
 });
 

@@ -76,7 +76,7 @@ describe("« À faire »", () => {
     await context.close();
   });
 
-  it("stands on the admin's home with the month's figures and how they are counted", async () => {
+  it("is on the admin's home page with the month's figures and how they are counted", async () => {
     const { page, context } = await signedIn("admin");
     const words = await page.getByRole("main").innerText();
     for (const said of ["Connecté en tant que", "À personne", "Personnes inscrites", "Dossiers ouverts", "Encaissé ce mois-ci", "Activité récente"])

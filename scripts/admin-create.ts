@@ -2,7 +2,7 @@
 // npm run admin:create -- --remove <e-mail>: takes the role back; the account stays, as a client's.
 // npm run admin:create -- --reset-second-factor <e-mail>: for an owner who lost it with its recovery codes.
 import path from "node:path";
-import { createStaff, removeStaff, resetSecondFactor } from "#app/features/accounts/create-staff.server.ts";
+import { createStaff, removeStaff, resetSecondFactor } from "#app/features/accounts/staff/create-staff.server.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { runningAddress } from "#app/platform/belonging/belonging.ts";
 import { actFromShell } from "#app/platform/origin/acting-from.ts";
@@ -12,13 +12,13 @@ import { parseEnv } from "#app/platform/env/env.ts";
 const ROOT = path.resolve(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 
-type Asked =
+type Order =
   | { email: string; act: "remove" }
   | { email: string; act: "reset-second-factor" }
   | { email: string; act: "create"; firstName: string; lastName: string; role: "adviser" | "admin" };
 
 /** @throws when the words are not those of an order */
-function read(given: readonly string[]): Asked {
+function read(given: readonly string[]): Order {
   const options = given.filter((word) => word.startsWith("--"));
   const [email = "", firstName = "", lastName = "", ...rest] = given.filter((word) => !word.startsWith("--"));
   const [option, ...more] = options;

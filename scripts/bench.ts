@@ -5,7 +5,7 @@ import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 import { benchDocuments } from "#scripts/bench/documents.ts";
 import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
-import { benchKeptPages } from "#scripts/bench/kept-pages.ts";
+import { benchKeptPages } from "#scripts/bench/cached-pages.ts";
 import { measureMemory } from "#scripts/bench/memory.ts";
 import { benchRenderedPages } from "#scripts/bench/rendered-pages.ts";
 import { benchRules } from "#scripts/bench/rules.ts";

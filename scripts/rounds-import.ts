@@ -1,9 +1,9 @@
 // npm run rounds:import -- FILE [--dry-run]: brings Canada's file of Express Entry rounds into the site.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { describeComparison } from "#app/features/rounds/describe-comparison.ts";
-import { importFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
-import { importRounds } from "#app/features/rounds/import-rounds.server.ts";
+import { describeComparison } from "#app/features/rounds/import/describe-comparison.ts";
+import { importFirstRounds } from "#app/features/rounds/import/import-first-rounds.server.ts";
+import { importRounds } from "#app/features/rounds/import/import-rounds.server.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { actFromShell } from "#app/platform/origin/acting-from.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";

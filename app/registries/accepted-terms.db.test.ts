@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { users } from "#app/features/accounts/tables.ts";
-import { register } from "#app/features/accounts/register.server.ts";
+import { register } from "#app/features/accounts/registration/register.server.ts";
 import { registration, somewhere, fakeServices } from "#app/features/accounts/testing/accounts.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
-import { publishRevision, writeDraft } from "#app/features/library/revise.server.ts";
-import { versionInForce } from "#app/features/library/version-in-force.server.ts";
+import { publishRevision, writeDraft } from "#app/features/publications/store/revise.server.ts";
+import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 
 let database: TestDatabase;

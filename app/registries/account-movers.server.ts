@@ -1,7 +1,7 @@
 /** Every row that belongs to an account: what a merge of two accounts moves, and what it leaves where it is. */
 import { dataRequests } from "#app/features/accounts/data-requests/tables.ts";
 import type { MergeParts, Mover } from "#app/features/accounts/merges/movers.ts";
-import { documentAssemblies } from "#app/features/applications/assemblies/tables.ts";
+import { documentAssemblies } from "#app/features/applications/documents/assemblies/tables.ts";
 import { applicationLinks } from "#app/features/applications/relatives/tables.ts";
 import { applicationFeeds, applicationMembers, applications } from "#app/features/applications/tables.ts";
 import { agreements } from "#app/features/appointments/agreements/tables.ts";
@@ -9,9 +9,9 @@ import { appointmentWaits, appointments } from "#app/features/appointments/table
 import { absorbClient } from "#app/features/clients/absorb-client.server.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import { factSheets } from "#app/features/fact-sheets/tables.ts";
-import { contactMessages } from "#app/features/help/contact/tables.ts";
+import { contactMessages } from "#app/features/contact/tables.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
-import { checklists, comments, likes, ratings, saves } from "#app/features/library/tables.ts";
+import { checklists, comments, likes, ratings, saves } from "#app/features/publications/tables.ts";
 import { threadMessages, threads } from "#app/features/messages/tables.ts";
 import { notices } from "#app/features/notices/tables.ts";
 import { whatsappContacts } from "#app/features/whatsapp/tables.ts";

@@ -1,9 +1,9 @@
-/** What waits in the books, for « À faire » (app/registries/work-items.server.ts). */
-import { cashPath } from "#app/features/books/cash/describe-day.server.ts";
-import { daysToClose } from "#app/features/books/cash/queries.server.ts";
-import { describeFile } from "#app/features/books/statements/describe.server.ts";
-import { openReconciliations } from "#app/features/books/statements/queries.server.ts";
-import { MOST_ITEMS, type WorkSource, dueAfter } from "#app/features/worklist/item.ts";
+/** What waits in accounting, for « À faire » (app/registries/work-items.server.ts). */
+import { cashPath } from "#app/features/accounting/cash/describe-day.server.ts";
+import { daysToClose } from "#app/features/accounting/cash/queries.server.ts";
+import { describeFile } from "#app/features/accounting/statements/describe.server.ts";
+import { openReconciliations } from "#app/features/accounting/statements/queries.server.ts";
+import { MOST_ITEMS, type WorkSource, dueAfter } from "#app/features/office/worklist/item.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";

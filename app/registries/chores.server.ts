@@ -1,37 +1,37 @@
 import { z } from "zod";
 import { mergeParts } from "./account-movers.server.ts";
-import { forgetRequests } from "#app/features/accounts/data-requests/forget-requests.server.ts";
+import { deleteExpiredRequests } from "#app/features/accounts/data-requests/retention.server.ts";
 import { finishMerges } from "#app/features/accounts/merges/finish-merges.server.ts";
-import { forgetSteps } from "#app/features/accounts/google/steps.server.ts";
-import { forgetChallenges } from "#app/features/accounts/passkeys/challenges.server.ts";
-import { forgetTraces } from "#app/features/accounts/forget-traces.server.ts";
-import { forgetResumes } from "#app/features/eligibility/resume/forget-resumes.server.ts";
-import { forgetMessages } from "#app/features/help/contact/forget-messages.server.ts";
-import { forgetReaders } from "#app/features/library/forget-readers.server.ts";
-import { forgetApplications } from "#app/features/applications/forget-applications.server.ts";
-import { forgetRelativeLinks } from "#app/features/applications/relatives/forget-links.server.ts";
-import { forgetAssemblies } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
-import { forgetAgreements } from "#app/features/appointments/agreements/forget-agreements.server.ts";
-import { forgetAppointments } from "#app/features/appointments/forget-appointments.server.ts";
+import { deleteExpiredSteps } from "#app/features/accounts/google/steps.server.ts";
+import { deleteExpiredChallenges } from "#app/features/accounts/passkeys/challenges.server.ts";
+import { deleteExpiredTraces } from "#app/features/accounts/retention.server.ts";
+import { deleteExpiredResumes } from "#app/features/eligibility/resume/retention.server.ts";
+import { deleteExpiredMessages } from "#app/features/contact/retention.server.ts";
+import { deleteExpiredReadings } from "#app/features/publications/retention.server.ts";
+import { deleteExpiredApplications } from "#app/features/applications/lifecycle/retention.server.ts";
+import { deleteExpiredLinks } from "#app/features/applications/relatives/retention.server.ts";
+import { deleteExpiredAssemblies } from "#app/features/applications/documents/assemblies/retention.server.ts";
+import { deleteExpiredAgreements } from "#app/features/appointments/agreements/retention.server.ts";
+import { anonymizePastAppointments } from "#app/features/appointments/retention.server.ts";
 import { documentKinds } from "./document-kinds.server.ts";
-import { forgetClientViews } from "#app/features/clients/forget-views.server.ts";
-import { forgetClaims } from "#app/features/documents/claims.server.ts";
-import { forgetDocuments } from "#app/features/documents/forget-documents.server.ts";
-import { forgetTestRegistrations } from "#app/features/language-tests/forget-registrations.server.ts";
-import { forgetDeliveries } from "#app/features/notices/deliveries/forget-deliveries.server.ts";
-import { forgetNotices } from "#app/features/notices/forget-notices.server.ts";
-import { forgetFileMessages } from "#app/features/messages/forget-messages.server.ts";
-import { forgetSubscribers } from "#app/features/newsletter/forget-subscribers.server.ts";
-import { forgetWhatsapp } from "#app/features/whatsapp/forget-whatsapp.server.ts";
-import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
-import { forgetAttempts } from "#app/features/orders/phone-payments/owned-data.server.ts";
-import { forgetStatements } from "#app/features/books/statements/forget-statements.server.ts";
-import { forgetPayers } from "#app/features/orders/forget-payers.server.ts";
-import { forgetAllowances } from "#app/platform/allowances/take-allowance.ts";
+import { deleteExpiredClientViews } from "#app/features/clients/access-log/retention.server.ts";
+import { deleteExpiredClaims } from "#app/features/documents/review/claims.server.ts";
+import { deleteExpiredDocuments } from "#app/features/documents/retention.server.ts";
+import { deleteExpiredRegistrations } from "#app/features/language-tests/registrations/retention.server.ts";
+import { deleteExpiredDeliveries } from "#app/features/notices/deliveries/retention.server.ts";
+import { deleteExpiredNotices } from "#app/features/notices/retention.server.ts";
+import { deleteExpiredFileMessages } from "#app/features/messages/retention.server.ts";
+import { deleteExpiredSubscribers } from "#app/features/newsletter/retention.server.ts";
+import { deleteExpiredWhatsapp } from "#app/features/whatsapp/retention.server.ts";
+import { deleteExpiredMarks } from "#app/features/office/worklist/retention.server.ts";
+import { deleteExpiredAttempts } from "#app/features/orders/phone-payments/owned-data.server.ts";
+import { deleteExpiredStatements } from "#app/features/accounting/statements/retention.server.ts";
+import { anonymizePastPayers } from "#app/features/orders/payments/retention.server.ts";
+import { deleteExpiredAllowances } from "#app/platform/allowances/take-allowance.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
-import { forgetMails } from "#app/platform/mail/forget-mails.server.ts";
+import { deleteExpiredMails } from "#app/platform/mail/retention.server.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
@@ -39,34 +39,34 @@ const housekeepingQueue = defineQueue({ name: "housekeeping", data: z.object({})
 
 /** What the privacy page promises to forget, and what has run out: every night. */
 const chores = [
-  forgetMails,
-  forgetSubscribers,
-  forgetReaders,
-  forgetMessages,
-  forgetTraces,
-  forgetChallenges,
-  forgetSteps,
-  forgetRequests,
+  deleteExpiredMails,
+  deleteExpiredSubscribers,
+  deleteExpiredReadings,
+  deleteExpiredMessages,
+  deleteExpiredTraces,
+  deleteExpiredChallenges,
+  deleteExpiredSteps,
+  deleteExpiredRequests,
   (services: Services) => finishMerges(services, mergeParts),
-  forgetApplications,
-  forgetFileMessages,
-  forgetRelativeLinks,
-  forgetAppointments,
-  forgetAgreements,
-  forgetAssemblies,
-  (services: Services) => forgetDocuments(services, documentKinds),
-  forgetClaims,
-  forgetTestRegistrations,
-  forgetAttempts,
-  forgetPayers,
-  forgetStatements,
-  forgetResumes,
-  forgetNotices,
-  forgetDeliveries,
-  forgetWhatsapp,
-  forgetMarks,
-  forgetClientViews,
-  forgetAllowances,
+  deleteExpiredApplications,
+  deleteExpiredFileMessages,
+  deleteExpiredLinks,
+  anonymizePastAppointments,
+  deleteExpiredAgreements,
+  deleteExpiredAssemblies,
+  (services: Services) => deleteExpiredDocuments(services, documentKinds),
+  deleteExpiredClaims,
+  deleteExpiredRegistrations,
+  deleteExpiredAttempts,
+  anonymizePastPayers,
+  deleteExpiredStatements,
+  deleteExpiredResumes,
+  deleteExpiredNotices,
+  deleteExpiredDeliveries,
+  deleteExpiredWhatsapp,
+  deleteExpiredMarks,
+  deleteExpiredClientViews,
+  deleteExpiredAllowances,
 ];
 
 export function housekeepingWorker(services: Services): Worker {

@@ -1,13 +1,13 @@
 /** The mails of an ordinary first day, and those of somebody's enemy: what is accepted is always written, only repeats are counted. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { register as openAccount } from "#app/features/accounts/register.server.ts";
+import { register as openAccount } from "#app/features/accounts/registration/register.server.ts";
 import { fakeServices, registration, somewhere } from "#app/features/accounts/testing/accounts.ts";
-import { bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
-import { confirmAppointment, sendMailAgain } from "#app/features/appointments/confirm-appointment.server.ts";
-import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
+import { bookAppointment } from "#app/features/appointments/booking/book-appointment.server.ts";
+import { confirmAppointment, sendMailAgain } from "#app/features/appointments/booking/confirm-appointment.server.ts";
+import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
 import { FRIDAY, TUESDAY, agendaDatabase, agendaServices, booking } from "#app/features/appointments/testing/agenda.ts";
-import { register as takeSeat } from "#app/features/language-tests/register.server.ts";
+import { register as takeSeat } from "#app/features/language-tests/registrations/register.server.ts";
 import type { Booker } from "#app/platform/allowances/booking-allowances.ts";
 import { USUAL, VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";

@@ -1,10 +1,10 @@
 /** Payments by telephone, put together: the operators that are switched on, and what is sold. */
 import type { OrderKinds } from "#app/features/orders/services.ts";
-import { type DescribedAttempt, describeAttempt } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
+import { type DescribedAttempt, describeAttempt } from "#app/features/orders/phone-payments/attempts/describe-attempt.server.ts";
 import { attemptsOf } from "#app/features/orders/phone-payments/queries.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { PhonePaymentServices } from "#app/features/orders/phone-payments/services.ts";
-import { operatorsOf } from "#app/features/orders/phone-payments/operators.server.ts";
+import { operatorsOf } from "#app/features/orders/phone-payments/operators/operators.server.ts";
 import { orderKinds } from "./order-kinds.server.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importEdition } from "#app/features/library/import-edition.server.ts";
-import { readPublished } from "#app/features/library/queries.server.ts";
+import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
+import { readPublished } from "#app/features/publications/store/queries.server.ts";
 import { fold, wordsOf } from "#app/platform/content/find-words.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { type RequestScope, provideScope } from "#app/platform/session/scope.ts";

@@ -1,13 +1,13 @@
-import { heldRequests } from "#app/features/accounts/data-requests/held-requests.server.ts";
-import type { StaffHolding } from "#app/features/accounts/staff/holdings.ts";
-import { heldCalendar } from "#app/features/appointments/held-calendar.server.ts";
-import { heldMessages } from "#app/features/help/contact/held-messages.server.ts";
-import { heldThreads } from "#app/features/messages/held-threads.server.ts";
-import { heldLines } from "#app/features/worklist/held-lines.server.ts";
+import { requestHandover } from "#app/features/accounts/data-requests/held-requests.server.ts";
+import type { StaffHandover } from "#app/features/accounts/staff/holdings.ts";
+import { calendarHandover } from "#app/features/appointments/calendars/calendar-handover.server.ts";
+import { messageHandover } from "#app/features/contact/office/held-messages.server.ts";
+import { threadHandover } from "#app/features/messages/office/held-threads.server.ts";
+import { workLineHandover } from "#app/features/office/worklist/held-lines.server.ts";
 import { workSources } from "./work-items.server.ts";
 
 /**
- * All that somebody of the staff can have in hand: each feature that hands something to an account adds itself here.
+ * All that a staff member can have in hand: each feature that hands something to an account adds itself here.
  * Threads come before the calendar, whose closing releases those that are still theirs (0090_threads.sql).
  */
-export const staffHoldings: readonly StaffHolding[] = [heldThreads, heldCalendar, heldRequests, heldLines(workSources), heldMessages];
+export const staffHandovers: readonly StaffHandover[] = [threadHandover, calendarHandover, requestHandover, workLineHandover(workSources), messageHandover];

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
-import { KEPT_DAYS as PHOTOS_KEPT_DAYS } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
-import { LINKS_KEPT_MONTHS } from "#app/features/applications/relatives/forget-links.server.ts";
+import { KEPT_DAYS as PHOTOS_KEPT_DAYS } from "#app/features/applications/documents/assemblies/retention.server.ts";
+import { LINKS_KEPT_MONTHS } from "#app/features/applications/relatives/retention.server.ts";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
-import { HELD_DAYS } from "#app/features/help/contact/held-days.ts";
-import { NOTICES_KEPT_MONTHS } from "#app/features/notices/forget-notices.server.ts";
+import { HELD_DAYS } from "#app/features/contact/held-days.ts";
+import { NOTICES_KEPT_MONTHS } from "#app/features/notices/retention.server.ts";
 import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 import { UNCONFIRMED_DAYS } from "#app/features/newsletter/unconfirmed-days.ts";
-import { MAILS_KEPT_DAYS } from "#app/platform/mail/forget-mails.server.ts";
+import { MAILS_KEPT_DAYS } from "#app/platform/mail/retention.server.ts";
 
 const textOf = (page: string) => readFileSync(new URL(`../../content/pages/${page}.md`, import.meta.url), "utf8").replaceAll("\u00a0", " ");
 

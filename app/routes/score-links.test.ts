@@ -12,7 +12,7 @@ const OWN_ESTIMATE = /["'`(]\/(?:crs|arrima)(?=["'`)?#])/;
 const MAY = [
   // Who we are and what we offer, by name.
   "app/features/home/services.tsx",
-  "app/features/simulators/views/simulator-choice.tsx",
+  "app/features/simulators/views/choice/simulator-choice.tsx",
   "app/routes/pages/tools.server.ts",
   // The two that compute in the browser alone, by name, among what works without a network.
   "app/routes/site/business/offline-tools.server.ts",

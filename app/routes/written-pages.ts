@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
-import { compareVersions } from "#app/features/help/legal/compare-versions.ts";
-import { listVersions } from "#app/features/library/list-versions.server.ts";
-import { readPublished } from "#app/features/library/queries.server.ts";
+import { compareVersions } from "#app/features/publications/pages/compare-versions.ts";
+import { listVersions } from "#app/features/publications/store/list-versions.server.ts";
+import { readPublished } from "#app/features/publications/store/queries.server.ts";
 import { mapPage } from "#app/routes/pages.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 

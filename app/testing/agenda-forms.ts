@@ -1,7 +1,7 @@
 /** The forms of the office's agenda, with what each takes; joined by `all-forms.ts`. */
 import type { z } from "zod";
 import { absenceSchema, attendanceSchema, clientBookingSchema, officeCancelSchema } from "#app/features/appointments/form.ts";
-import { blockSchema, exceptionSchema, followSchema, removalSchema, unblockSchema, weekHoursSchema } from "#app/features/appointments/opening-form.ts";
+import { blockSchema, exceptionSchema, followSchema, removalSchema, unblockSchema, weekHoursSchema } from "#app/features/appointments/office/opening/opening-form.ts";
 
 const date = "2026-11-26";
 const formId = "5f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f";

@@ -1,5 +1,5 @@
 /** Every schema that a form is read with, each with a form that it takes. Tests check that none is missing. */
-import { buttonSchema } from "#app/platform/forms/take-form.ts";
+import { buttonSchema } from "#app/platform/forms/parse-form.ts";
 import { randomUUID } from "node:crypto";
 import { clientForms } from "./client-forms.ts";
 import {
@@ -26,32 +26,39 @@ import {
   taskPressSchema,
 } from "#app/features/applications/form.ts";
 import { officeForms } from "./office-forms.ts";
-import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
+import { adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/office/advisers/adviser-form.ts";
 import {
   answerSchema,
   bookingSchema,
   leaveSchema,
   moveSchema,
   confirmSchema,
-  crowdSchema,
+  releaseRelatedSchema,
   placeSchema,
   tentativeSchema,
   waitSchema,
 } from "#app/features/appointments/form.ts";
 import { agendaForms } from "./agenda-forms.ts";
-import { inviteSchema } from "#app/features/applications/access-form.ts";
-import { addSchema, correctionSchema, detailsSchema, documentPressSchema, filingSchema, replaceSchema } from "#app/features/applications/document-form.ts";
-import { passportSchema } from "#app/features/applications/readings/form.ts";
+import { inviteSchema } from "#app/features/applications/access/access-form.ts";
+import {
+  addSchema,
+  correctionSchema,
+  detailsSchema,
+  documentPressSchema,
+  filingSchema,
+  replaceSchema,
+} from "#app/features/applications/documents/document-form.ts";
+import { passportSchema } from "#app/features/applications/documents/readings/form.ts";
 import { linkSchema, relativeUploadSchema } from "#app/features/applications/relatives/form.ts";
-import { claimSchema } from "#app/features/claims/form.ts";
+import { claimSchema } from "#app/features/publications/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
-import { contactSchema } from "#app/features/help/contact/form.ts";
-import { deskRegistrationSchema, registrationSchema as testRegistrationSchema } from "#app/features/language-tests/form.ts";
-import { cancelSchema, cancelSessionSchema, transferSchema } from "#app/features/language-tests/office-form.ts";
-import { sessionSchema } from "#app/features/language-tests/session-form.ts";
-import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
-import { commentSchema } from "#app/features/library/comments/form.ts";
+import { contactSchema } from "#app/features/contact/visitors/form.ts";
+import { deskRegistrationSchema, registrationSchema as testRegistrationSchema } from "#app/features/language-tests/registrations/form.ts";
+import { cancelSchema, cancelSessionSchema, transferSchema } from "#app/features/language-tests/office/office-form.ts";
+import { sessionSchema } from "#app/features/language-tests/sessions/session-form.ts";
+import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/office/worklist/form.ts";
+import { commentSchema } from "#app/features/publications/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import type { KnownForm } from "./known-form.ts";
@@ -59,8 +66,8 @@ import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
 import { attemptActSchema, phonePaymentSchema } from "#app/features/orders/phone-payments/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
-import { sectionSchema } from "#app/features/profile/form.ts";
-import { openedValue } from "#app/features/profile/opened.ts";
+import { sectionSchema } from "#app/features/profile/editing/form.ts";
+import { openedValue } from "#app/features/profile/editing/opened.ts";
 import { specimenSchema } from "#app/features/specimen/form.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
@@ -196,7 +203,7 @@ export const FORMS: readonly KnownForm[] = [
   { name: "moveSchema", schema: moveSchema, valid: { date, start } },
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
-  { name: "crowdSchema", schema: crowdSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
+  { name: "releaseRelatedSchema", schema: releaseRelatedSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
   ...agendaForms,
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
   { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },

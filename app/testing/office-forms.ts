@@ -5,8 +5,8 @@ import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/lice
 import { acceptanceSchema, officeAgreementSchema } from "#app/features/appointments/agreements/form.ts";
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
-import { closingSchema } from "#app/features/books/cash/form.ts";
-import { columnsSchema, explanationSchema, foundPaymentSchema, statementSchema } from "#app/features/books/statements/form.ts";
+import { closingSchema } from "#app/features/accounting/cash/form.ts";
+import { columnsSchema, explanationSchema, foundPaymentSchema, statementSchema } from "#app/features/accounting/statements/form.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 

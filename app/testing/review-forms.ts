@@ -1,9 +1,9 @@
 /** Forms of the review of documents, of the texts kept ready, of the answers to messages and of the parts of an order; of all-forms.ts. */
 import { randomUUID } from "node:crypto";
-import { answerSchema, assignSchema, writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
-import { registrationCorrectionSchema, registrationPressSchema } from "#app/features/language-tests/review-form.ts";
+import { answerSchema, assignSchema, writeAgainSchema } from "#app/features/contact/answer-form.ts";
+import { registrationCorrectionSchema, registrationPressSchema } from "#app/features/language-tests/documents/review-form.ts";
 import { readyTextEditSchema, readyTextSchema } from "#app/features/ready-texts/form.ts";
-import { askRefundSchema, instalmentsSchema } from "#app/features/orders/instalments-form.ts";
+import { askRefundSchema, instalmentsSchema } from "#app/features/orders/instalments/instalments-form.ts";
 import type { KnownForm } from "./known-form.ts";
 
 const formId = randomUUID();

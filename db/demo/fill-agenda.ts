@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, isNull } from "drizzle-orm";
-import { closedDays } from "#app/features/appointments/closed-days.server.ts";
-import { instantOf } from "#app/features/appointments/availability.ts";
+import { closedDays } from "#app/features/appointments/availability/closed-days.server.ts";
+import { instantOf } from "#app/features/appointments/availability/availability.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
 import { advisers, appointments } from "#app/features/appointments/tables.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { OperatorId } from "#app/features/orders/phone-payments/operator.ts";
+import type { OperatorId } from "#app/features/orders/phone-payments/operators/operator.ts";
 import { type Attempt, paymentAttempts } from "#app/features/orders/phone-payments/tables.ts";
 import { payments } from "#app/features/orders/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";

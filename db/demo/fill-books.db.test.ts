@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cashCounts } from "#app/features/books/cash/tables.ts";
-import { daysToClose } from "#app/features/books/cash/queries.server.ts";
-import { creditNotes } from "#app/features/books/credit-notes/tables.ts";
-import { listReconciliations } from "#app/features/books/statements/queries.server.ts";
+import { cashCounts } from "#app/features/accounting/cash/tables.ts";
+import { daysToClose } from "#app/features/accounting/cash/queries.server.ts";
+import { creditNotes } from "#app/features/accounting/credit-notes/tables.ts";
+import { listReconciliations } from "#app/features/accounting/statements/queries.server.ts";
 import { attemptsToCheck } from "#app/features/orders/phone-payments/queries.server.ts";
 import { paymentAttempts } from "#app/features/orders/phone-payments/tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import { closeDay } from "#app/features/books/cash/close-day.server.ts";
-import { expectedOf, sheetSeen } from "#app/features/books/cash/cash-sheet.ts";
-import { cashDay, lastClosedDay } from "#app/features/books/cash/queries.server.ts";
-import { nextNumber } from "#app/features/books/credit-notes/next-number.server.ts";
-import { newCreditNoteCode } from "#app/features/books/credit-notes/number.ts";
-import { creditNotes } from "#app/features/books/credit-notes/tables.ts";
-import { draftOf } from "#app/features/books/statements/queries.server.ts";
-import { matchStatement } from "#app/features/books/statements/match-statement.server.ts";
-import { reconciliations } from "#app/features/books/statements/tables.ts";
-import { uploadStatement } from "#app/features/books/statements/upload-statement.server.ts";
+import { closeDay } from "#app/features/accounting/cash/close-day.server.ts";
+import { expectedOf, sheetSeen } from "#app/features/accounting/cash/cash-sheet.ts";
+import { cashDay, lastClosedDay } from "#app/features/accounting/cash/queries.server.ts";
+import { nextNumber } from "#app/features/accounting/credit-notes/next-number.server.ts";
+import { newCreditNoteCode } from "#app/features/accounting/credit-notes/number.ts";
+import { creditNotes } from "#app/features/accounting/credit-notes/tables.ts";
+import { draftOf } from "#app/features/accounting/statements/queries.server.ts";
+import { matchStatement } from "#app/features/accounting/statements/match-statement.server.ts";
+import { reconciliations } from "#app/features/accounting/statements/tables.ts";
+import { uploadStatement } from "#app/features/accounting/statements/upload-statement.server.ts";
 import { payments, refunds } from "#app/features/orders/tables.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -23,7 +23,7 @@ type Filled = Pick<Database, "drizzle">;
 /** What is missing in the till on the day that was closed, FCFA. */
 const MISSING = 500;
 
-/** Gives the demonstration's money its books: credit notes, closed days with a difference, two files of operators. Each once. */
+/** Gives the demonstration's money its accounting: credit notes, closed days with a difference, two files of operators. Each once. */
 export async function fillBooks({ drizzle }: Filled, clock: Clock): Promise<void> {
   const database = { drizzle };
   const [keeper] = await drizzle.select({ id: users.id }).from(users).where(eq(users.id, KEEPER.userId));

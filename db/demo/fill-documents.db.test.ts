@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demonstrationAccounts } from "./accounts.ts";
-import { papersInSight } from "#app/features/applications/document-pages.server.ts";
-import { filesOverview } from "#app/features/applications/files-overview.server.ts";
-import { judgeFile } from "#app/features/applications/judge-file.ts";
+import { papersInSight } from "#app/features/applications/documents/document-pages.server.ts";
+import { filesOverview } from "#app/features/applications/overview/files-overview.server.ts";
+import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";
 import { applications } from "#app/features/applications/tables.ts";
 import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";

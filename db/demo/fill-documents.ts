@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { fileDocuments } from "#app/features/applications/documents.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { applications } from "#app/features/applications/tables.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { DocumentCategory } from "#app/features/documents/kinds.ts";

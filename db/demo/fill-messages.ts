@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { contactMessages, contactReplies } from "#app/features/help/contact/tables.ts";
+import { contactMessages, contactReplies } from "#app/features/contact/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { demonstrationAccounts } from "./accounts.ts";

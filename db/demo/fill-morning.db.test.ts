@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayAgenda, isFull } from "#app/features/appointments/queries.server.ts";
-import { readWorklist } from "#app/features/worklist/read-worklist.server.ts";
+import { readWorklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
 import { fillAccounts } from "./fill-accounts.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, like, sql } from "drizzle-orm";
-import { instantOf } from "#app/features/appointments/availability.ts";
-import { closedDays } from "#app/features/appointments/closed-days.server.ts";
+import { instantOf } from "#app/features/appointments/availability/availability.ts";
+import { closedDays } from "#app/features/appointments/availability/closed-days.server.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
 import { type Appointment, advisers, appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
-import { comments, publications } from "#app/features/library/tables.ts";
+import { comments, publications } from "#app/features/publications/tables.ts";
 import { orderLines, orders } from "#app/features/orders/tables.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";

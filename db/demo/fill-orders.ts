@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { advisers, appointments } from "#app/features/appointments/tables.ts";
-import { newReceiptCode } from "#app/features/orders/receipt-code.ts";
+import { newReceiptCode } from "#app/features/orders/receipts/receipt-code.ts";
 import { instalments, orderLines, orders, payments, receipts, refunds } from "#app/features/orders/tables.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -25,7 +25,7 @@ type Sample = {
 };
 
 /**
- * One order in each state that the office meets, of past consultations, so that no start to come is taken. What the books
+ * One order in each state that the office meets, of past consultations, so that no start to come is taken. What accounting
  * and the payments by telephone say of them is in fill-books.ts and fill-attempts.ts.
  */
 const SAMPLES: readonly Sample[] = [

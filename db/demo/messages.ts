@@ -1,5 +1,5 @@
-import type { Subject } from "#app/features/help/contact/subjects.ts";
-import type { MessageState } from "#app/features/help/contact/tables.ts";
+import type { Subject } from "#app/features/contact/subjects.ts";
+import type { MessageState } from "#app/features/contact/tables.ts";
 
 export type DemonstrationMessage = {
   id: string;

@@ -1,4 +1,4 @@
-import type { LanguageTest } from "#app/features/language-tests/test-facts.ts";
+import type { LanguageTest } from "#app/features/language-tests/sessions/test-facts.ts";
 
 /** A sample session: specification, section 9, and reading of it. Days are counted from today. */
 export type SampleSession = {

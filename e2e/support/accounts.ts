@@ -10,7 +10,7 @@ export function freshEmail(name: string): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@exemple.cm`;
 }
 
-/** Registers somebody by the form sent without a page: the browser is then the one of somebody signed in, and shows what it showed. */
+/** Registers somebody by the form sent without a page: the browser is then that of a signed-in user, and shows what it showed. */
 export async function register({ request }: Pick<Page, "request">, site: string, email: string): Promise<void> {
   const answer = await request.post(`${site}/register`, {
     form: newPerson({ firstName: "Awa", lastName: "Ngo Bassong", email, password: PASSWORD, confirmPassword: PASSWORD }),
@@ -20,7 +20,7 @@ export async function register({ request }: Pick<Page, "request">, site: string,
   if (answer.status() !== 302) throw new Error(`the registration was answered ${answer.status()}`);
 }
 
-/** Fills the registration and sends it; the page is then the one of somebody signed in. */
+/** Fills the registration and sends it; the page is then that of a signed-in user. */
 export async function fillRegistration(page: Page, site: string, email: string, { newsletter = false }: { newsletter?: boolean } = {}): Promise<void> {
   await page.goto(`${site}/register`);
   // First: the list becomes a field to type in once the page is hydrated.

@@ -66,7 +66,7 @@ export async function touch(page: Page, kind: string): Promise<boolean> {
   else if (kind === "select")
     await control.selectOption({ index: await control.evaluate((list) => ((list as HTMLSelectElement).selectedIndex === 1 ? 2 : 1)) });
   else if (kind.includes("file")) {
-    // Put there without a finger, a file would wake nothing.
+    // Put there without a finger, a file would hydrate nothing.
     await control.focus();
     await control.setInputFiles((await control.getAttribute("accept"))?.includes("jp") ? await jpegFile() : pdfFile());
   } else await control.fill(kind.includes("date") ? "2026-12-15" : kind.includes("email") ? "awa@exemple.cm" : kind.includes("number") ? "31" : "670000001");

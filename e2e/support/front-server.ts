@@ -34,24 +34,24 @@ function placed(example: string, places: readonly (readonly [RegExp, string])[])
   }, example);
 }
 
-type Place = { port: number; site: string; folder: string };
+type FrontSettings = { port: number; site: string; folder: string };
 
 /** Of each server, what of its example is the machine's own, and how it is started with a file. */
 const FRONTS = {
   nginx: {
-    places: ({ port, site, folder }: Place) =>
+    places: ({ port, site, folder }: FrontSettings) =>
       [
         [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
         [/127\.0\.0\.1:3000/, site],
         [/\/etc\/ssl\/cap-erable\.crt/, `${folder}/cert.pem`],
         [/\/etc\/ssl\/cap-erable\.key/, `${folder}/key.pem`],
       ] as const,
-    around: (text: string, { folder }: Place) =>
+    around: (text: string, { folder }: FrontSettings) =>
       `${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${folder}/nginx.pid; error_log stderr; events {}\nhttp { access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${text}}\n`,
     start: (file: string) => ["-c", file, "-g", "daemon off;"],
   },
   haproxy: {
-    places: ({ port, site, folder }: Place) =>
+    places: ({ port, site, folder }: FrontSettings) =>
       [
         [/:443 ssl/, `127.0.0.1:${port} ssl`],
         [/127\.0\.0\.1:3000/, site],
@@ -61,7 +61,7 @@ const FRONTS = {
     start: (file: string) => ["-db", "-f", file],
   },
   caddy: {
-    places: ({ port, site, folder }: Place) =>
+    places: ({ port, site, folder }: FrontSettings) =>
       [
         [/^cap-erable\.example \{/, `https://localhost:${port} {\n  tls ${folder}/cert.pem ${folder}/key.pem`],
         [/127\.0\.0\.1:3000/, site],

@@ -1,18 +1,18 @@
-/** A browser of today without the library calls that one of the floor lacks. */
+/** A browser of today without the library calls that the oldest supported one lacks. */
 import type { Page } from "playwright-core";
-import { FLOOR } from "#scripts/floor/browsers.ts";
+import { SUPPORTED_BROWSERS } from "#scripts/floor/browsers.ts";
 import { newerCalls } from "#scripts/floor/support.ts";
 
-/** The oldest on which pages wake, and all of the floor together, on which none does. */
-const CHROMIUM_80 = newerCalls(FLOOR.filter(([name]) => name === "chrome" || name === "samsung"));
-const WHOLE_FLOOR = newerCalls();
+/** The oldest on which pages are hydrated, and all supported browsers together, on which none is. */
+const CHROMIUM_80 = newerCalls(SUPPORTED_BROWSERS.filter(([name]) => name === "chrome" || name === "samsung"));
+const ALL_SUPPORTED = newerCalls();
 
 /** What the browser's driver reads a page's answers by. */
 const DRIVERS = new Set(["BigInt", "BigInt64Array", "BigUint64Array", "Float16Array"]);
 
-/** Takes them away before any script of a page. @param wakes as Chromium 80; else all that any browser of the floor lacks */
-export async function forgetNewerCalls(page: Page, { wakes }: { wakes: boolean }): Promise<void> {
-  const { globals, members } = wakes ? CHROMIUM_80 : WHOLE_FLOOR;
+/** Takes them away before any script of a page. @param hydrates as Chromium 80; else all that any supported browser lacks */
+export async function removeNewerCalls(page: Page, { hydrates }: { hydrates: boolean }): Promise<void> {
+  const { globals, members } = hydrates ? CHROMIUM_80 : ALL_SUPPORTED;
   await page.addInitScript(
     ({ names, owned }) => {
       for (const [owner = "", member = ""] of owned) {

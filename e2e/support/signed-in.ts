@@ -1,4 +1,4 @@
-/** Somebody signed in in a browser: the form sent without a page, the cookies handed over. */
+/** A signed-in user in a browser: the form sent without a page, the cookies handed over. */
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { type Watched, visit } from "#e2e/support/browser.ts";

@@ -30,7 +30,7 @@ export type PageTime = { clock: number; work: number | undefined };
 /** `wholly`: growing tables that its statements read from one end to the other. */
 export type GrowthLine = { who: Asker; path: string; small: PageTime; grown: PageTime; wholly: string[]; fault: string | undefined };
 
-type Asked = { who: Asker; path: string };
+type PageRequest = { who: Asker; path: string };
 
 /** @param share of the full growth: 1, or less to try it quickly @param say takes what is done and found, line by line */
 export async function benchGrowth(share: number, say: (line: string) => void): Promise<GrowthLine[]> {
@@ -46,14 +46,14 @@ export async function benchGrowth(share: number, say: (line: string) => void): P
     const now = new Date().toISOString();
     await fillGrowth(client, 0, SMALL * share, now, () => undefined);
     const people = await signIn(site.url);
-    const asked = [...(await addresses(client)), ...(await pagesThatAnswer(people, say))];
+    const pages = [...(await addresses(client)), ...(await pagesThatAnswer(people, say))];
     const processes = { site: site.pid, client };
-    const small = await timesOf(people, asked, processes);
+    const small = await timesOf(people, pages, processes);
     say("Rows of the grown world:");
     await fillGrowth(client, SMALL * share, share, now, say);
-    const grown = await timesOf(people, asked, processes);
+    const grown = await timesOf(people, pages, processes);
     const lines: GrowthLine[] = [];
-    for (const [index, one] of asked.entries()) {
+    for (const [index, one] of pages.entries()) {
       const line = {
         ...one,
         small: small[index] ?? NOT_ASKED,
@@ -105,7 +105,7 @@ async function signIn(url: string): Promise<Record<Asker, Person>> {
 }
 
 /** Every address, with ids of rows that accumulate in both worlds. */
-async function addresses(client: Client): Promise<Asked[]> {
+async function addresses(client: Client): Promise<PageRequest[]> {
   const one = async (sql: string) => (await client.query<{ id: string }>(sql)).rows[0]?.id ?? "";
   const ids: Record<string, string> = {
     file: await one("SELECT a.id FROM applications a JOIN users u ON u.id = a.user_id WHERE u.email = 'awa@cap-erable.example' ORDER BY a.created_at LIMIT 1"),
@@ -121,8 +121,8 @@ async function addresses(client: Client): Promise<Asked[]> {
 }
 
 /** Of the pages that no row belongs to, those that need no more than their address. */
-async function pagesThatAnswer(people: Record<Asker, Person>, say: (line: string) => void): Promise<Asked[]> {
-  const found: Asked[] = [];
+async function pagesThatAnswer(people: Record<Asker, Person>, say: (line: string) => void): Promise<PageRequest[]> {
+  const found: PageRequest[] = [];
   for (const one of otherPages()) {
     const { status } = await people[one.who].get(one.path);
     if (status === 200) found.push(one);
@@ -132,16 +132,16 @@ async function pagesThatAnswer(people: Record<Asker, Person>, say: (line: string
   return found;
 }
 
-async function ask(people: Record<Asker, Person>, { who, path: address }: Asked): Promise<void> {
+async function ask(people: Record<Asker, Person>, { who, path: address }: PageRequest): Promise<void> {
   const answer = await people[who].get(address);
   if (answer.status !== 200) throw new Error(`${address}, asked by ${who}: ${answer.status}${answer.location === null ? "" : ` to ${answer.location}`}`);
 }
 
 type Processes = { site: number; client: Client };
 
-async function timesOf(people: Record<Asker, Person>, asked: readonly Asked[], processes: Processes): Promise<PageTime[]> {
+async function timesOf(people: Record<Asker, Person>, pages: readonly PageRequest[], processes: Processes): Promise<PageTime[]> {
   const times: PageTime[] = [];
-  for (const one of asked) {
+  for (const one of pages) {
     for (let run = 0; run < WARM; run += 1) await ask(people, one);
     const before = await workOf(processes);
     let clock = Infinity;

@@ -13,36 +13,36 @@ const CONNECTIONS = "16";
 export type Load = { perSecond: number; p99: number };
 
 /** Headers of each request. */
-export type Asked = Readonly<Record<string, string>>;
+export type RequestHeaders = Readonly<Record<string, string>>;
 
 /** One page on both sides, one turn after the other: what slows the machine for a moment slows both. */
 export type Turns = { ours: Load[]; beside: Load[] };
 
 /**
- * @param asked headers of each request
+ * @param headers headers of each request
  * @throws Error when any request failed: a quick refusal is no throughput
  */
-export async function load(url: string, seconds: number, asked: Asked): Promise<Load> {
-  const sent = Object.entries(asked).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
+export async function load(url: string, seconds: number, headers: RequestHeaders): Promise<Load> {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
   const args = [AUTOCANNON, "--json", "--connections", CONNECTIONS, "--duration", String(seconds), ...sent, url];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 << 20 });
   const said = JSON.parse(stdout) as { errors: number; non2xx: number; "3xx": number; requests: { average: number }; latency: { p99: number } };
   // What the browser has already is no refusal.
-  if (said.errors > 0 || said.non2xx > (asked["if-none-match"] === undefined ? 0 : said["3xx"]))
+  if (said.errors > 0 || said.non2xx > (headers["if-none-match"] === undefined ? 0 : said["3xx"]))
     throw new Error(`${url}: ${said.errors} errors and ${said.non2xx} refusals under load`);
   return { perSecond: said.requests.average, p99: said.latency.p99 };
 }
 
-export type Side = { url: string; asked: Asked };
+export type Side = { url: string; headers: RequestHeaders };
 export type Times = { warmSeconds: number; seconds: number; turns: number };
 
 /** Loads both sides in turn, each warmed first. */
 export async function takeTurns(ours: Side, beside: Side, { warmSeconds, seconds, turns }: Times): Promise<Turns> {
   const measured: Turns = { ours: [], beside: [] };
-  for (const { url, asked } of [ours, beside]) await load(url, warmSeconds, asked);
+  for (const { url, headers } of [ours, beside]) await load(url, warmSeconds, headers);
   for (let turn = 0; turn < turns; turn += 1) {
-    measured.ours.push(await load(ours.url, seconds, ours.asked));
-    measured.beside.push(await load(beside.url, seconds, beside.asked));
+    measured.ours.push(await load(ours.url, seconds, ours.headers));
+    measured.beside.push(await load(beside.url, seconds, beside.headers));
   }
   return measured;
 }

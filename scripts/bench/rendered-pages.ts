@@ -12,7 +12,7 @@ export type RenderedPage = { name: string; address: string; who?: "client"; want
 
 export const RENDERED: readonly RenderedPage[] = [
   { name: "/crs, full result", address: FULL_CRS, wanted: { ratio: 0.5 } },
-  // For visitors it is kept: kept-pages.ts.
+  // For visitors it is cached: kept-pages.ts.
   { name: "/appointment, signed in", address: "/appointment", who: "client", wanted: { ratio: 0.5, p99: 60 } },
   { name: "/dashboard, signed in", address: "/dashboard", who: "client", wanted: { ratio: 0.2 } },
 ];
@@ -30,8 +30,8 @@ export async function benchRenderedPages({ url, cookie }: { url: string; cookie:
     try {
       for (const encoding of ["br", "identity"]) {
         const plain = { accept: "text/html", "accept-encoding": encoding };
-        const asked = page.who ? { ...plain, cookie } : plain;
-        const turns = await takeTurns({ url: url + page.address, asked }, { url: bare.url, asked: plain }, times);
+        const headers = page.who ? { ...plain, cookie } : plain;
+        const turns = await takeTurns({ url: url + page.address, headers }, { url: bare.url, headers: plain }, times);
         // The slowest percent is asked of what visitors get.
         const wanted = encoding === "br" ? page.wanted : { ratio: page.wanted.ratio };
         done({ name: encoding === "br" ? page.name : `${page.name}, plain`, beside: "Hono, renderToString", turns, wanted });

@@ -41,9 +41,9 @@ test.each([
   ["a grid's rules", "app/features/simulators/crs/rules/zz-arrow.ts", "react"],
   ["a grid's rules", "app/features/simulators/crs/rules/zz-arrow.ts", "#app/features/simulators/arrima/grid.ts"],
   ["the design system", "app/ui/zz-arrow.ts", "#app/features/simulators/shared/score-sheet.ts"],
-  ["the platform", "app/platform/clock/zz-arrow.ts", "#app/ui/tone.ts"],
+  ["the platform", "app/platform/clock/zz-arrow.ts", "#app/ui/marks/tone.ts"],
   ["a feature", "app/features/home/zz-arrow.ts", "#app/features/specimen/form.ts"],
-  ["a feature", "app/features/home/zz-arrow.ts", "#app/features/simulators/views/score-sheet.tsx"],
+  ["a feature", "app/features/home/zz-arrow.ts", "#app/features/simulators/views/result/score-sheet.tsx"],
   ["any file", "app/features/home/zz-arrow.ts", "../simulators/shared/score-sheet.ts"],
 ])("%s (%s) may not import %s", async (_room, place, imported) => {
   expect(await lintImport(place, imported)).toContain("no-restricted-imports");

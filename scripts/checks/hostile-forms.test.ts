@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { HOSTILE_TEXTS } from "#app/platform/forms/testing/hostile-texts.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { FORMS } from "#app/testing/all-forms.ts";
 import { ROOT } from "./run-step.ts";
@@ -20,7 +20,8 @@ async function schemasInUse(): Promise<Set<string>> {
     (file) => file.isFile() && /\.tsx?$/.test(file.name) && !/\.test\.tsx?$/.test(file.name) && !file.parentPath.endsWith("testing"),
   );
   const texts = await Promise.all(sources.map((file) => readFile(path.join(file.parentPath, file.name), "utf8")));
-  const reading = /(?:parseForm|takeForm|takeFields|takeDocuments|checkBeforeSending|readForm)\((?:[^;{}]|\{[^;{}]*\})*?\b(\w+Schema)\b/g;
+  const reading =
+    /(?:parseSubmission|parseRequestForm|parseRequestFields|parseDocumentForm|checkBeforeSending|readForm)\((?:[^;{}]|\{[^;{}]*\})*?\b(\w+Schema)\b/g;
   return new Set(texts.flatMap((text) => [...text.matchAll(reading)].map(([, name = ""]) => name)));
 }
 
@@ -32,13 +33,13 @@ test("every form that is read anywhere stands in the list", async () => {
 });
 
 describe.each(FORMS)("$name", ({ name, schema, valid }) => {
-  it("takes a form as people fill it", () => expect(parseForm(asForm(valid), schema).reply().error).toBeUndefined());
+  it("takes a form as people fill it", () => expect(parseSubmission(asForm(valid), schema).reply().error).toBeUndefined());
 
   it("refuses in French what no page of ours sends: anything or nothing in any field", () => {
     for (const field of Object.keys(valid)) {
       for (const typed of ["Atlantide", "", "0", "-1", "1e99", "<b>", undefined]) {
         const { [field]: _left, ...others } = valid;
-        const { error } = parseForm(asForm(typed === undefined ? others : { ...valid, [field]: typed }), schema).reply();
+        const { error } = parseSubmission(asForm(typed === undefined ? others : { ...valid, [field]: typed }), schema).reply();
         expect(JSON.stringify({ field, typed, error })).not.toMatch(/Invalid|expected|required|Too (big|small)|undefined/i);
       }
     }
@@ -47,8 +48,8 @@ describe.each(FORMS)("$name", ({ name, schema, valid }) => {
   it.each(Object.keys(valid))(`refuses 1 MB of any text in %s within ${MOST_MS} ms, words kept`, (field) => {
     for (const [kind, text] of Object.entries(HOSTILE_TEXTS)) {
       const form = asForm({ ...valid, [field]: text });
-      let read = parseForm(new FormData(), schema);
-      const whole = spentMs(() => (read = parseForm(form, schema)));
+      let read = parseSubmission(new FormData(), schema);
+      const whole = spentMs(() => (read = parseSubmission(form, schema)));
       expect({ kind, status: read.status, kept: valueAt(read.payload, field) === form.get(field) }).toEqual({ kind, status: "error", kept: true });
       const direct = spentMs(() => schema.safeParse(read.payload));
       const figure = { attack: "unicode-schemas", unit: "ms", bound: { most: MOST_MS } } as const;

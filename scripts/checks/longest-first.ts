@@ -47,7 +47,7 @@ const LONG = [
   "e2e/office-people.e2e",
   "e2e/appointment-races.e2e",
   "e2e/screens.e2e",
-  "e2e/kept-pages.e2e",
+  "e2e/cached-pages.e2e",
   "e2e/reading.e2e",
   "e2e/spouse-access.e2e",
   "e2e/document-photos.e2e",

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ViteDevServer, createServer, isRunnableDevEnvironment } from "vite";
 import type { Bundle, Pages } from "#server";
 import type { ProcessServices } from "#app/entry.process.ts";
-import { importEdition } from "#app/features/library/import-edition.server.ts";
+import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { withReload } from "./with-reload.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -63,13 +63,13 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
       const first = (last = await current());
       return {
         refusedEditions: first.refusedEditions,
-        workersOf(given) {
+        workersOf(given, root) {
           services = given;
           // The queues of the start; what a worker does is that of now.
-          return first.workersOf(given).map((worker) => ({
+          return first.workersOf(given, root).map((worker) => ({
             ...worker,
             run: async (data, attempt) => {
-              const now = (await current()).workersOf(given).find(({ queue }) => queue.name === worker.queue.name) ?? worker;
+              const now = (await current()).workersOf(given, root).find(({ queue }) => queue.name === worker.queue.name) ?? worker;
               await now.run(data, attempt);
             },
           }));

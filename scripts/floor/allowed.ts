@@ -1,4 +1,4 @@
-/** What is newer than the floor and yet sent, each with what is there without it. */
+/** What supported browsers lack and is yet sent, each with what is there without it. */
 import type { Allowed } from "./scripts.ts";
 import type { Enhancements } from "./sheets.ts";
 
@@ -16,7 +16,10 @@ export const ALLOWED_CALLS: Allowed = {
     "notifications, offered where the browser has them",
   ),
   ...named("getNotifications openWindow focus waitUntil respondWith", "of workers that show notifications"),
-  ...named("getTransports getClientExtensionResults parseCreationOptionsFromJSON isConditionalMediationAvailable", "passkeys, offered where the browser has them"),
+  ...named(
+    "getTransports getClientExtensionResults parseCreationOptionsFromJSON isConditionalMediationAvailable",
+    "passkeys, offered where the browser has them",
+  ),
   ...named("replaceChildren timeout", "asked for first: without them a step is a page"),
 };
 

@@ -1,4 +1,4 @@
-/** The style sheets of the build, for browsers without layers, `:is()` and gaps in flexible boxes (docs/decisions/131-the-floor.md). */
+/** The style sheets of the build, for browsers without layers, `:is()` and gaps in flexible boxes (docs/decisions/131-supported-browsers.md). */
 import { Features, transform } from "lightningcss";
 import isPseudoClass from "@csstools/postcss-is-pseudo-class";
 import { type AcceptedPlugin, type AtRule, type ChildNode, type Declaration, type Plugin, type Root, type Rule, atRule, decl, parse, rule } from "postcss";

@@ -1,19 +1,19 @@
-/** What a script says that a browser of the floor cannot read or lacks. */
+/** What a script says that a supported browser cannot read or lacks. */
 import { parseAst } from "vite";
 import type { NewerCalls } from "./support.ts";
 
 type Node = { type: string; [key: string]: unknown };
 
-/** Newer calls that a script asks for before it uses them, or that no browser of the floor reaches; by file name or word, with the reason. */
+/** Newer calls that a script asks for before it uses them, or that no supported browser reaches; by file name or word, with the reason. */
 export type Allowed = Readonly<Record<string, string>>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** A group that looks back, one with flags of its own, or a name given twice; and flags that are newer than the floor. */
+/** A group that looks back, one with flags of its own, or a name given twice; and flags that are newer than the supported browsers. */
 const NEWER_PATTERN = /\(\?<[=!]|\(\?[a-z]*-?[a-z]+:/;
 const isNewerPattern = (pattern: string, flags = "") => NEWER_PATTERN.test(pattern) || /[dv]/.test(flags);
 
-/** Syntax newer than the floor: Safari 13.1 is the oldest. */
+/** Syntax newer than the supported browsers: Safari 13.1 is the oldest. */
 function newerSyntax(node: Node): string | undefined {
   switch (node.type) {
     case "PropertyDefinition":

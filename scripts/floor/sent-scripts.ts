@@ -1,10 +1,10 @@
-/** Which of the built files run in a browser: those of the pages that wake at a touch, and of the entry. A copy that computes is kept only where `Temporal` is. */
+/** Which of the built files run in a browser: those of the pages hydrated at a touch, and of the entry. A copy that computes is kept only where `Temporal` is. */
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { ROOT } from "#scripts/checks/run-step.ts";
 
 const CLIENT = path.join(ROOT, "build/client");
-/** What a route says of itself when its page wakes. */
+/** What a route says of itself when its page is hydrated. */
 const WAKES = /hydrate: "(interaction|eager)"/;
 
 /** A route's own module, and the parts that React Router's build puts into files of their own. */

@@ -1,5 +1,5 @@
 /* oxlint-disable no-underscore-dangle -- the tables' own name for what is known of a feature */
-/** What a style sheet says that a browser of the floor does not know, and that no older rule stands in for. */
+/** What a style sheet says that a supported browser does not know, and that no older rule stands in for. */
 import bcd, { type Identifier } from "@mdn/browser-compat-data" with { type: "json" };
 import { type Declaration, type Rule, parse } from "postcss";
 import { isNewer, partsIn } from "./support.ts";
@@ -25,7 +25,7 @@ const hasOlder = (found: Declaration) =>
 const isOlderLine = (one: Declaration, prop: string) =>
   (one.prop === prop && !NEWER_VALUES.test(one.value) && !isNewerKeyword(one)) || one.prop === `-webkit-${prop}` || one.prop === `-moz-${prop}`;
 
-/** Asked for by `@supports`, or within what only browsers newer than the floor read. */
+/** Asked for by `@supports`, or within what only newer browsers than the supported ones read. */
 function isAskedFor(found: Declaration | Rule): boolean {
   for (let at = found.parent; at && at.type !== "root"; at = at.parent as typeof at)
     if (at.type === "atrule" && "name" in at && ["supports", "container"].includes(String(at.name))) return true;
@@ -43,7 +43,7 @@ function isNewerPseudo(pseudo: string): boolean {
 /** The list form of `:not()` is newer than `:not()`. */
 const NOT_LIST = /:not\([^()]*,/;
 
-/** Whether a browser of the floor drops the rule for this selector. */
+/** Whether a supported browser drops the rule for this selector. */
 export const isNewerSelector = (selector: string): boolean => pseudosOf(selector).some(isNewerPseudo) || NOT_LIST.test(selector);
 
 /** Whether it drops this line. */

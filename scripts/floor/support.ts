@@ -1,7 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- the tables' own name for what is known of a feature */
-/** What the browsers of the floor lack, by the tables of MDN (browser-compat-data). */
+/** What supported browsers lack, by the tables of MDN (browser-compat-data). */
 import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement } from "@mdn/browser-compat-data" with { type: "json" };
-import { FLOOR } from "./browsers.ts";
+import { SUPPORTED_BROWSERS } from "./browsers.ts";
 
 const MDN_NAMES = { chrome: "chrome", firefox: "firefox", safari: "safari", ios_saf: "safari_ios", samsung: "samsunginternet_android" } as const;
 
@@ -21,7 +21,7 @@ function has({ version_added: added, flags, prefix, alternative_name: other }: S
 }
 
 /** Whether one of the browsers lacks a feature; MDN says nothing of some. */
-export function isNewer(compat: CompatStatement | undefined, browsers = FLOOR): boolean {
+export function isNewer(compat: CompatStatement | undefined, browsers = SUPPORTED_BROWSERS): boolean {
   if (!compat) return false;
   return browsers.some(([name, version]) => {
     const support = compat.support[MDN_NAMES[name as keyof typeof MDN_NAMES]];
@@ -33,7 +33,7 @@ export function isNewer(compat: CompatStatement | undefined, browsers = FLOOR): 
 export const partsIn = (feature: Identifier): [string, Identifier][] =>
   Object.entries(feature).filter(([name]) => name !== "__compat") as [string, Identifier][];
 
-/** Library calls that a browser of the floor lacks. */
+/** Library calls that a supported browser lacks. */
 export type NewerCalls = {
   /** Names of the global scope. */ globals: ReadonlySet<string>;
   /** `Owner.name` on its prototype, where it has one with that name; `Owner.name_static` on the owner alone, as MDN writes it. */ members: ReadonlySet<string>;
@@ -42,8 +42,8 @@ export type NewerCalls = {
 
 const withoutStatic = (member: string) => member.replace(/_static$/, "");
 
-/** Interfaces of a page and its worker, and the language's own objects. @param browsers those of the floor that are asked about */
-export function newerCalls(browsers = FLOOR): NewerCalls {
+/** Interfaces of a page and its worker, and the language's own objects. @param browsers the supported ones that are asked about */
+export function newerCalls(browsers = SUPPORTED_BROWSERS): NewerCalls {
   const globals = new Set<string>();
   const members = new Set<string>();
   const older = new Set<string>();

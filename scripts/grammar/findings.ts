@@ -13,7 +13,7 @@ export const judged: Judged = judgedSource;
 /** How many signs around a remark a judgement may name. */
 const AROUND = 40;
 
-type Said = {
+type GrammalecteReport = {
   data: {
     iParagraph: number;
     lGrammarErrors: { nStart: number; nEnd: number; sRuleId: string; sMessage: string }[];
@@ -23,7 +23,7 @@ type Said = {
 
 /** @param json what grammalecte-cli --json says of a file with one paragraph a line */
 export function readFindings(json: string, paragraphs: readonly string[]): Finding[] {
-  const said = JSON.parse(json) as Said;
+  const said = JSON.parse(json) as GrammalecteReport;
   return said.data.flatMap(({ iParagraph, lGrammarErrors, lSpellingErrors }) => {
     const paragraph = paragraphs[iParagraph - 1] ?? "";
     return [

@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#scripts/checks/run-step.ts";
 import { collectLinks, linksIn } from "./collect-links.ts";
-import { NEVER, readLinksPage, writeLinksPage } from "./links-page.ts";
+import { NEVER, readLinksTable, writeLinksTable } from "./links-table.ts";
 
-test("docs/external-links.md lists every link that leaves the site, by address (npm run links writes it)", async () => {
-  const listed = [...readLinksPage(await readFile(path.join(ROOT, "docs/external-links.md"), "utf8")).keys()];
+test("docs/external-links.tsv lists every link that leaves the site, by address (npm run links writes it)", async () => {
+  const listed = [...readLinksTable(await readFile(path.join(ROOT, "docs/external-links.tsv"), "utf8")).keys()];
   const links = await collectLinks();
   expect(links.length).toBeGreaterThan(50);
   expect(links.map(({ url }) => url).filter((url) => !listed.includes(url))).toEqual([]);
@@ -27,7 +27,7 @@ test("links are found in texts, heads and code, not in comments, names of format
 
 test("what people wrote of a link stays when the file is written anew", () => {
   const link = { url: "https://a.cm/b", places: ["/faq#x", "/guides/y"], read: null };
-  expect(readLinksPage(writeLinksPage([link], new Map())).get(link.url)).toBe(NEVER);
+  expect(readLinksTable(writeLinksTable([link], new Map())).get(link.url)).toBe(NEVER);
   const seen = new Map([[link.url, "2026-11-21, répond"]]);
-  expect(readLinksPage(writeLinksPage([link], seen))).toEqual(seen);
+  expect(readLinksTable(writeLinksTable([link], seen))).toEqual(seen);
 });

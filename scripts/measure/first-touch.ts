@@ -1,4 +1,4 @@
-/** How long an interactive page takes from the first touch until it is awake, on a phone and a line like Lighthouse's. */
+/** How long an interactive page takes from the first touch until it is hydrated, on a phone and a line like Lighthouse's. */
 import type { Browser } from "playwright-core";
 import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
 import { PHONE, visit } from "#e2e/support/browser.ts";
@@ -17,17 +17,17 @@ export async function timeFirstTouch(browser: Browser, url: string): Promise<num
     await session.send("Network.emulateNetworkConditions", SLOW_LINE);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.evaluate((hydrated) => {
-      const times: { touched?: number; awake?: number } = {};
+      const times: { touched?: number; hydrated?: number } = {};
       Object.assign(globalThis, { times });
       addEventListener("pointerdown", () => (times.touched ??= performance.now()), { capture: true });
-      addEventListener(hydrated, () => (times.awake ??= performance.now()));
+      addEventListener(hydrated, () => (times.hydrated ??= performance.now()));
     }, HYDRATED);
     await page.getByRole("heading", { level: 1 }).tap();
-    const awake = await page.waitForFunction(() => {
-      const { times } = globalThis as unknown as { times: { touched?: number; awake?: number } };
-      return times.awake !== undefined && times.touched !== undefined && times.awake - times.touched;
+    const measured = await page.waitForFunction(() => {
+      const { times } = globalThis as unknown as { times: { touched?: number; hydrated?: number } };
+      return times.hydrated !== undefined && times.touched !== undefined && times.hydrated - times.touched;
     });
-    return Number(await awake.jsonValue());
+    return Number(await measured.jsonValue());
   } finally {
     await context.close();
   }

@@ -23,10 +23,10 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   await scale.untilSilent();
   const firstView = scale.read();
   const field = page.getByRole("main").getByRole("textbox").first();
-  const awake = await hearAwake(page);
+  const hydrated = await hearHydration(page);
   await ((await field.count()) > 0 ? field : page.getByRole("heading", { level: 1 })).tap();
   // However busy the machine is: silence alone would also come before the first file was asked for.
-  await awake();
+  await hydrated();
   await scale.untilSilent();
   const whole = scale.read();
   await context.close();
@@ -34,13 +34,13 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
 }
 
 /** To be waited for after the touch: React runs on the page, where it has scripts that a touch starts. */
-async function hearAwake(page: Page): Promise<() => Promise<unknown>> {
+async function hearHydration(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate((hydrated) => {
-    const heard = { awake: document.getElementById("application") === null };
+    const heard = { done: document.getElementById("application") === null };
     Object.assign(globalThis, { heard });
-    addEventListener(hydrated, () => (heard.awake = true));
+    addEventListener(hydrated, () => (heard.done = true));
   }, HYDRATED);
-  return () => page.waitForFunction(() => (globalThis as unknown as { heard: { awake: boolean } }).heard.awake);
+  return () => page.waitForFunction(() => (globalThis as unknown as { heard: { done: boolean } }).heard.done);
 }
 
 /** Sum over all kinds. */

@@ -1,4 +1,4 @@
-// The pages that wake, walked in other engines: Firefox ESR by BiDi, WebKitGTK by its driver under Xvfb. They are of today and prove no floor.
+// The hydrated pages, walked in other engines: Firefox ESR by BiDi, WebKitGTK by its driver under Xvfb. They are of today and prove nothing of older browsers.
 // Debian's firefox-esr, webkit2gtk-driver and xvfb; an engine that is not on the machine is said and left out.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -14,7 +14,7 @@ const PATIENCE_MS = 30_000;
 const PAGES = ["/crs", "/arrima", "/appointment", "/register", "/login", "/forgot-password"] as const;
 
 /** What a walk of a page found, by its own words; run in the page. */
-type Found = { title: string; awake: boolean; awakeAfterMs: number };
+type Found = { title: string; hydrated: boolean; hydratedAfterMs: number };
 
 /** A browser under either protocol. */
 type Walker = { open(address: string): Promise<void>; run<Result>(body: string): Promise<Result>; end(): Promise<void> };
@@ -23,7 +23,7 @@ type Walker = { open(address: string): Promise<void>; run<Result>(body: string):
 const TOUCH = `globalThis.began = performance.now(); globalThis.after = -1;
 addEventListener("${HYDRATED}", () => { globalThis.after = performance.now() - began; });
 document.querySelector("main input:not([type=hidden]), main select")?.focus(); document.body.dispatchEvent(new Event("focusin", { bubbles: true }));`;
-const LOOK = `return { title: document.querySelector("h1")?.textContent ?? "", awake: globalThis.after >= 0, awakeAfterMs: Math.round(globalThis.after) };`;
+const LOOK = `return { title: document.querySelector("h1")?.textContent ?? "", hydrated: globalThis.after >= 0, hydratedAfterMs: Math.round(globalThis.after) };`;
 /** Sends the last form of the page as a visitor's press does. */
 const SUBMIT = `const form = [...document.querySelectorAll("main form")].at(-1); form?.querySelector("button:not([type=button])")?.click();`;
 
@@ -75,13 +75,13 @@ async function walk(walker: Walker, site: string, page: string): Promise<string 
   await walker.run(TOUCH);
   const until = performance.now() + PATIENCE_MS;
   let found = await walker.run<Found>(LOOK);
-  while (!found.awake && performance.now() < until) {
+  while (!found.hydrated && performance.now() < until) {
     await sleep(100);
     found = await walker.run<Found>(LOOK);
   }
-  if (!found.awake) return "did not wake";
+  if (!found.hydrated) return "was not hydrated";
   if (found.title !== served) return `its title became "${found.title}"`;
-  console.log(`  ${page}: awake after ${found.awakeAfterMs} ms`);
+  console.log(`  ${page}: hydrated after ${found.hydratedAfterMs} ms`);
   await walker.run(SUBMIT);
   await sleep(1_500);
   const sent = await walker.run<Found>(LOOK);

@@ -2,15 +2,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spentMs } from "#app/platform/clock/testing/spent.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { isCommonPassword, passwordFault } from "./refuse-password.server.ts";
+import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
+import { isCommonPassword, passwordFault } from "./passwords/refuse-password.server.ts";
 import { countries, countryCode, countryName } from "./countries.ts";
 import { PASSWORD_FIELDS, registrationSchema, signInSchema } from "./form.ts";
-import { accountCookie } from "./internal/cookies.ts";
-import { deviceName } from "./internal/device-name.ts";
-import { nextPage, withNextPage } from "./next-page.ts";
+import { deviceName } from "./sign-in/device-name.ts";
+import { nextPage, withNextPage } from "./sign-in/next-page.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { tryAgain } from "./try-again.ts";
+import { accountCookie } from "./sign-in/browser.server.ts";
 
 describe("the registration form", () => {
   const whole = { firstName: "Awa", lastName: "N", email: "awa@exemple.cm", country: "CM", password: "secret7", confirmPassword: "secret7", acceptTerms: "on" };
@@ -69,7 +69,7 @@ describe("countries", () => {
     const typed = { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", password: "quatre mots", confirmPassword: "quatre mots", acceptTerms: "on" };
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...typed, country })) form.append(name, value);
-    expect(parseForm(form, registrationSchema).reply().error).toEqual({ country: ["Choisissez un pays de la liste."] });
+    expect(parseSubmission(form, registrationSchema).reply().error).toEqual({ country: ["Choisissez un pays de la liste."] });
   });
 });
 

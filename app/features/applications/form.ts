@@ -6,7 +6,7 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { namesakeOf } from "./namesakes.ts";
 import { MOST_CHILDREN, isPersonKey } from "./people.ts";
 import { PROGRAMS } from "./status.ts";
-import { TASK_CATEGORIES } from "./programme.ts";
+import { TASK_CATEGORIES } from "./programmes/programme.ts";
 
 const [TITLE, NAME, TASK_TITLE, LONG] = [120, 100, 150, 2000];
 const EARLIEST_DAY = "1900-01-01";

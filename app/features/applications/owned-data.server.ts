@@ -6,12 +6,12 @@ import { documentStates } from "#app/features/documents/status.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { relationWords } from "./people.ts";
-import { leaveFilesOfOthers } from "./end-spouse-access.server.ts";
+import { leaveFilesOfOthers } from "./access/end-spouse-access.server.ts";
 import { isInSight } from "./policy.ts";
 import { type WholeFile, filesOf, listSharedWith } from "./queries.server.ts";
 import { applicationStates, programNames, taskStates } from "./status.ts";
 import { type ApplicationMember, applicationInvitations, applications } from "./tables.ts";
-import { firstNameOf } from "./task-list.ts";
+import { firstNameOf } from "./tasks/task-list.ts";
 
 /**
  * A person's files with everybody in them, which go with the account's row, and their own part of the files in which they

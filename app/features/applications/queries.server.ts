@@ -6,9 +6,9 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { fileFacts, taskStatesOf } from "./file-facts.ts";
 import { placeOf } from "./people.ts";
 import { type Sight, isInSight, maySeeApplication, sightOf } from "./policy.ts";
-import { programmeNow, programmeOf } from "./programmes.server.ts";
+import { programmeNow, programmeOf } from "./programmes/programmes.server.ts";
 import { type Application, type ApplicationMember, type ApplicationTask, applicationMembers, applicationTasks, applications } from "./tables.ts";
-import type { Programme } from "./programme.ts";
+import type { Programme } from "./programmes/programme.ts";
 import type { FileFacts, TaskState } from "./types.ts";
 
 /** A file with its people, in their order. */

@@ -1,5 +1,5 @@
 /** States and moves of a client's file and of its tasks; the guards and the buttons read the same tables. */
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 /** In the order of the selector of /management; the first is shown first. */
 export const programNames = { "express-entry": "Express Entry", arrima: "Arrima (Québec)", "post-immigration": "Post-Immigration" } as const;

@@ -4,7 +4,7 @@
  */
 import type { DocumentCategory } from "#app/features/documents/kinds.ts";
 import type { CorrectionReason, DocumentState } from "#app/features/documents/status.ts";
-import type { DocumentTemplate, Milestone, ProgrammeId, Source } from "./programme.ts";
+import type { DocumentTemplate, Milestone, ProgrammeId, Source } from "./programmes/programme.ts";
 
 export type PersonKey = "applicant" | "spouse" | `child-${number}`;
 /** A person, or the file as a whole. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { optionalText, typedEmail, typedLine, typedText } from "#app/platform/forms/typed-text.ts";
 import { emailAtDesk, phoneAtDesk } from "#app/features/people/desk-fields.server.ts";
-import { isZone } from "./own-time.ts";
+import { isZone } from "./availability/own-time.ts";
 import { placeKinds } from "./places.ts";
 import { agendaSettings, serviceOf } from "./settings.ts";
 
@@ -104,8 +104,8 @@ export const placeSchema = z
     if ((place === "phone" || place === "whatsapp") && detail.replaceAll(/\D/g, "").length < 6) wrong("Indiquez le numéro à appeler.");
   });
 
-/** Releases a crowd of bookings to confirm, as it was seen. */
-export const crowdSchema = z.object({ intent: z.literal("release"), seen: z.iso.datetime().transform((text) => new Date(text)) });
+/** Releases related bookings to confirm, as they were seen. */
+export const releaseRelatedSchema = z.object({ intent: z.literal("release"), seen: z.iso.datetime().transform((text) => new Date(text)) });
 
 /** What an adviser does with a booking to confirm. */
 export const tentativeSchema = z.object({ intent: z.enum(["confirm", "release"]) });

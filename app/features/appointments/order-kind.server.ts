@@ -3,8 +3,8 @@ import { missingAgreements } from "./agreements/waiting.server.ts";
 import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
-import { tellClient } from "./internal/tell-client.server.ts";
-import { planReminders } from "./send-reminder.server.ts";
+import { tellClient } from "./notices/tell-client.server.ts";
+import { planReminders } from "./notices/send-reminder.server.ts";
 import { mayMove } from "./status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 

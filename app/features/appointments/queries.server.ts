@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
-import { agendaFacts } from "./agenda-facts.server.ts";
-import { type ShownAdviser, adviserShown } from "./licensed-calendars.server.ts";
-import { type AgendaFacts, type Start, closureOf, freeStarts, startsOf } from "./availability.ts";
+import { agendaFacts } from "./availability/agenda-facts.server.ts";
+import { type AdviserView, adviserShown } from "./availability/licensed-calendars.server.ts";
+import { type AgendaFacts, type Start, closureOf, freeStarts, startsOf } from "./availability/availability.ts";
 import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
@@ -12,7 +12,7 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 export const LOOKED_AT = 30;
 
 /** What is asked for of the agenda: a service by its id, how long it takes, and the one calendar that is wanted, if any. */
-export type AskedLength = { id: string; minutes: number; adviser?: string | null };
+export type ServiceLength = { id: string; minutes: number; adviser?: string | null };
 
 /** A day that can be booked, with how many of its starts are free. */
 export type FreeDay = { day: Temporal.PlainDate; free: number };
@@ -47,7 +47,7 @@ export function isFull(starts: readonly Start[]): boolean {
 export type DayAgenda = { starts: Start[]; closure: string | undefined; nextDays: FreeDay[] };
 
 /** A day of the agenda. */
-export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes, adviser }: AskedLength): Promise<DayAgenda> {
+export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes, adviser }: ServiceLength): Promise<DayAgenda> {
   const facts = await agendaFacts(db, clock, id, day, day.add({ days: LOOKED_AT }));
   return dayOfFacts(day, minutes, factsWith(facts, adviser));
 }
@@ -69,7 +69,7 @@ export function firstFreeDay(today: Temporal.PlainDate, minutes: number, facts: 
 }
 
 /** One appointment with the name of its adviser; undefined for an unknown id. */
-export async function appointmentOf(db: Tx, id: string): Promise<(Appointment & { adviser: ShownAdviser }) | undefined> {
+export async function appointmentOf(db: Tx, id: string): Promise<(Appointment & { adviser: AdviserView }) | undefined> {
   // The id may come from an address: what is not a uuid is unknown, not an error.
   if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(appointments).where(eq(appointments.id, id));

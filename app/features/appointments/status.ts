@@ -1,4 +1,4 @@
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 /**
  * `tentative`: beyond the hour's allowance, until the link in its mail is opened; `released`: it was not.

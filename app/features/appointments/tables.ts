@@ -2,7 +2,7 @@
 import { bigint, boolean, customType, date, integer, pgTable, primaryKey, smallint, text, time, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import type { Interval } from "./availability.ts";
+import type { Interval } from "./availability/availability.ts";
 import type { PlaceKind } from "./places.ts";
 import type { AppointmentState, WaitState } from "./status.ts";
 

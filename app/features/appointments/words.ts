@@ -1,7 +1,7 @@
 /** What is said of times, lengths and refusals. */
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import type { Interval, Refusal } from "./availability.ts";
+import type { Interval, Refusal } from "./availability/availability.ts";
 import { hoursWords, longDay, timeWords } from "#app/platform/clock/french-dates.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { lastChange } from "./policy.ts";

@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
-import { forgetTrail, redactTrail } from "./forget-trail.server.ts";
+import { deleteExpiredTrail, redactTrail } from "./retention.server.ts";
 import { historyOf } from "./history.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { trace } from "./trace.server.ts";
@@ -78,7 +78,7 @@ describe("the trail is added to and never changed", () => {
     await change(null, { now: () => NOW.subtract({ years: 4 }) });
     await change(null);
     await database.drizzle.transaction(async (tx) => {
-      await forgetTrail(tx, ["order"], new Date(NOW.subtract({ years: 3 }).epochMilliseconds));
+      await deleteExpiredTrail(tx, ["order"], new Date(NOW.subtract({ years: 3 }).epochMilliseconds));
       await expect(tx.transaction((inner) => inner.delete(auditEvents))).rejects.toThrow();
     });
     expect(await rows()).toHaveLength(1);

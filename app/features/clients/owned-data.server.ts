@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
-import { findClient } from "./find-client.server.ts";
+import { findClient } from "./search/find-client.server.ts";
 import { clientFilters } from "./tables.ts";
-import { viewsOfClient } from "./views-of-client.server.ts";
+import { viewsOfClient } from "./access-log/views-of-client.server.ts";
 
 /** Who of the staff looked at the person's things, and the words that the business put on them. Both go with the account. */
 export const clientViewsData: OwnedData = {
@@ -28,7 +28,7 @@ export const clientViewsData: OwnedData = {
   },
 };
 
-/** The searches that somebody of the staff keeps. */
+/** The searches that a staff member keeps. */
 export const clientFiltersData: OwnedData = {
   key: "recherches-gardees",
   title: "Mes recherches gardées",

@@ -1,4 +1,4 @@
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 /** One thing of a person, with the screen that does the work on it. */
 export type ClientLine = {

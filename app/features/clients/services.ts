@@ -5,5 +5,5 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 /** What the use cases of people and their tags work with; a `RequestScope` is one. */
 export type ClientServices = { database: Pick<Database, "drizzle">; clock: Clock };
 
-/** Somebody of the staff. */
+/** A staff member. */
 export type Actor = Pick<Viewer, "userId">;

@@ -7,13 +7,13 @@ import { parseEnv } from "#app/platform/env/env.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
-import { forgetDocuments } from "./forget-documents.server.ts";
-import { giveDocuments } from "./give-documents.server.ts";
+import { deleteExpiredDocuments } from "./retention.server.ts";
+import { giveDocuments } from "./giving/give-documents.server.ts";
 import type { DocumentSpec, DocumentSubject, SubjectKind } from "./kinds.ts";
 import { openDocument } from "./open-document.server.ts";
 import { documentsOfSubject } from "./queries.server.ts";
-import { askAgain, validateDocuments } from "./review-documents.server.ts";
-import { forgetDocumentWorker, sendDocumentAhead } from "./send-document-ahead.server.ts";
+import { askAgain, validateDocuments } from "./review/review-documents.server.ts";
+import { deleteAheadWorker, sendDocumentAhead } from "./giving/send-document-ahead.server.ts";
 import { documentCorrections, documentOpenings, documents, documentsAhead } from "./tables.ts";
 
 const spec: DocumentSpec = { category: "identity", takes: "pdf", field: "f", label: "Passeport", inSentence: "le passeport", accept: ".pdf", hint: "PDF." };
@@ -130,9 +130,9 @@ describe("a document", () => {
     await give(gone, "passport");
     await give(kept, "passport");
     const over = () => database.drizzle.select({ id: documents.subjectId }).from(documents).where(eq(documents.subjectId, gone.id));
-    await forgetDocuments({ database, clock }, { over: { subject: { ...gone.kind, name: "another" }, label: "Essai", over } });
+    await deleteExpiredDocuments({ database, clock }, { over: { subject: { ...gone.kind, name: "another" }, label: "Essai", over } });
     expect(await statesOf(gone), "of another kind").toEqual(["passport in-review"]);
-    await forgetDocuments({ database, clock }, { over: { subject: gone.kind, label: "Essai", over } });
+    await deleteExpiredDocuments({ database, clock }, { over: { subject: gone.kind, label: "Essai", over } });
     expect([await statesOf(gone), await statesOf(kept)]).toEqual([[], ["passport in-review"]]);
   });
 });
@@ -157,7 +157,7 @@ describe("a file sent ahead", () => {
     await database.drizzle.transaction((tx) => giveDocuments(tx, clock, other, [{ kind: "passport", sentAhead: secret }], null));
     expect(await statesOf(other)).toEqual([]);
     const [row] = await database.drizzle.select().from(documentsAhead).where(eq(documentsAhead.subjectKind, "never"));
-    await forgetDocumentWorker({ database }).run({ documentId: row?.id }, { jobId: "1", number: 1, last: false });
+    await deleteAheadWorker({ database }).run({ documentId: row?.id }, { jobId: "1", number: 1, last: false });
     expect(await database.drizzle.$count(documentsAhead, eq(documentsAhead.subjectKind, "never"))).toBe(0);
     expect(await database.drizzle.$count(storedFiles, eq(storedFiles.key, given.key)), "its bytes are left to the sweep").toBe(1);
   });

@@ -5,11 +5,11 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
-import { type DocumentSheet, giveDocument } from "./give-documents.server.ts";
+import { type DocumentSheet, giveDocument } from "./giving/give-documents.server.ts";
 import type { DocumentPlace, SubjectRules } from "./kinds.ts";
 import { openVersion } from "./open-document.server.ts";
 import { documentHistory, keptDocument, keptDocuments } from "./queries.server.ts";
-import { askDocumentAgain, cancelCorrection, validateDocument } from "./review-documents.server.ts";
+import { askDocumentAgain, cancelCorrection, validateDocument } from "./review/review-documents.server.ts";
 import { documents } from "./tables.ts";
 
 /** As a client's file is. */

@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
 import { type DocumentCategory, type DocumentPlace, type SubjectKind, type SubjectRules, kindsOf } from "./kinds.ts";
-import type { PageMark } from "./marks.ts";
+import type { PageMark } from "./review/marks.ts";
 import type { CorrectionReason, CorrectionState, DocumentState } from "./status.ts";
 import { documentCorrections, documentVersions, documents } from "./tables.ts";
 

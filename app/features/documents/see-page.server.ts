@@ -14,7 +14,7 @@ import type { SubjectRules } from "./kinds.ts";
 export const PAGE_WIDTHS = { light: 1000, large: 1800 } as const;
 export type PageSize = keyof typeof PAGE_WIDTHS;
 
-export type AskedPage = { documentId: string; version: number; /** From 1. */ page: number; size: PageSize };
+export type PageRequest = { documentId: string; version: number; /** From 1. */ page: number; size: PageSize };
 export type SeenPage = { file: StoredFile; drawn: DrawnPicture | { fault: PageRefusal } };
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; storage: Pick<Storage, "get"> };
@@ -33,7 +33,7 @@ export async function seeDocumentPage(
   services: Services,
   actorId: string,
   subject: { rules: SubjectRules; id: string; action: string },
-  { documentId, version, page, size }: AskedPage,
+  { documentId, version, page, size }: PageRequest,
   words: string,
 ): Promise<SeenPage | undefined> {
   const file = await readVersion(services, actorId, subject, documentId, version);

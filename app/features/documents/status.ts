@@ -1,5 +1,5 @@
 /** States and moves of documents and of their corrections; the guards and the buttons read the same tables. */
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 export type DocumentState = "missing" | "in-review" | "validated";
 

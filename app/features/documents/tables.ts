@@ -2,7 +2,7 @@
 import { date, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { DocumentCategory } from "./kinds.ts";
-import type { PageMark } from "./marks.ts";
+import type { PageMark } from "./review/marks.ts";
 import type { CorrectionReason, CorrectionState, DocumentState } from "./status.ts";
 
 export const documents = pgTable("documents", {

@@ -11,6 +11,7 @@ import { frenchAndEnglish, lowest } from "#app/features/simulators/crs-official/
 import { months } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answers } from "./answers.ts";
+import { mayBePhysician } from "./express-entry/points.ts";
 import { type Condition, type Outcome, type Verdict, atLeast, isLasting, minority } from "./outcome.ts";
 import { TESTS_LINK, level } from "./words.ts";
 
@@ -88,6 +89,7 @@ function conditionsOf(answers: Answers, stream: Stream, expressEntry: boolean): 
     offer(answers, stream),
     profile(stream, expressEntry),
     canadianDiploma(answers, stream),
+    profession(answers, stream),
   ];
   const known = minimums.flatMap((condition) => (condition ? [withText(condition, stream)] : []));
   return [...young, ...known, ...toCheck(stream, known)];
@@ -227,6 +229,12 @@ function absence(here: false | undefined, place: Stream["place"]): Pick<Conditio
 }
 
 /** A permit that only a diploma of Canada gives. */
+/** A stream of one profession is closed to whoever's diploma or occupation is not of it; whether they practise it is theirs to compare. */
+function profession(answers: Answers, stream: Stream): Condition | null {
+  if (!stream.physicians || mayBePhysician(answers)) return null;
+  return { key: "profession", state: "unmet", lasting: true, asked: "Être médecin", have: "ni le diplôme ni la profession indiqués ne sont ceux d’un médecin" };
+}
+
 function canadianDiploma({ canadianStudy }: Answers, stream: Stream): Condition | null {
   if (!stream.canadianDiploma) return null;
   const text = stream.conditions.find(({ topic }) => topic === "other")?.words.replace(/\.$/, "") ?? "Un permis de travail postdiplôme";

@@ -175,7 +175,11 @@ export const SECTIONS: readonly Section[] = [
         untouched: "none",
       },
       yesNo("pastStudy", "Ces études ont-elles duré deux ans à temps plein\u00a0?", undefined, SHORT_STUDY),
-      yesNo("nomination", "Désignation d’une province\u00a0?", "Elle vaut 600\u00a0points au CRS\u00a0; elle ne remplace aucune condition ci-dessous."),
+      yesNo(
+        "nomination",
+        "Désignation d’une province, liée à Entrée express\u00a0?",
+        "Elle vaut 600\u00a0points au CRS\u00a0; une désignation de base n’en vaut aucun. Elle ne remplace aucune condition ci-dessous.",
+      ),
       yesNo("sibling", "Un frère ou une sœur au Canada\u00a0?", "De 18\u00a0ans ou plus, citoyen ou résident permanent."),
       yesNo(
         "relative",

@@ -19,9 +19,9 @@ export const UNVERIFIED = "à vérifier sur la page officielle";
 export const TESTS_LINK = { label: "Voir les sessions TEF et TCF", path: pathTo("/tests") };
 export const APPOINTMENT_LINK = { label: "En parler avec nous", path: pathTo("/appointment") };
 
-/** « NCLC 7 en lecture » … of a level or its absence. */
+/** A level; 0 is one that was not said, or that is under the lowest of the scale, which an address cannot tell apart. */
 export function level(value: number): string {
-  return value === 0 ? "aucun niveau indiqué" : `NCLC\u00a0${value}`;
+  return value === 0 ? "sous le NCLC\u00a04, ou niveau non indiqué" : `NCLC\u00a0${value}`;
 }
 
 const NAMES: readonly [keyof Abilities, string][] = [
@@ -33,5 +33,8 @@ const NAMES: readonly [keyof Abilities, string][] = [
 
 /** The abilities under a level, in words; empty when there is none. */
 export function abilitiesUnder(abilities: Abilities, minimum: (ability: keyof Abilities) => number): string[] {
-  return NAMES.filter(([ability]) => abilities[ability] < minimum(ability)).map(([ability, name]) => `${name} (${level(abilities[ability])})`);
+  // Beside a level that was said, one of a test that gives none is under the scale.
+  const tested = NAMES.some(([ability]) => abilities[ability] > 0);
+  const words = (value: number) => (value === 0 && tested ? "sous le NCLC\u00a04" : level(value));
+  return NAMES.filter(([ability]) => abilities[ability] < minimum(ability)).map(([ability, name]) => `${name} (${words(abilities[ability])})`);
 }

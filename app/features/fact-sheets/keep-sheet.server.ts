@@ -8,7 +8,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { factSheets } from "./tables.ts";
 
-type Place = { db: Tx; clock: Clock };
+type SheetServices = { db: Tx; clock: Clock };
 
 /** What a person kept; empty when nothing. */
 export async function readSheet(db: Tx, userId: string): Promise<Facts> {
@@ -17,7 +17,7 @@ export async function readSheet(db: Tx, userId: string): Promise<Facts> {
 }
 
 /** Keeps this sheet in the actor's account, in place of the one before; nothing known keeps nothing. */
-export function keepSheet({ db, clock }: Place, actor: Pick<Viewer, "userId">, facts: Facts): Promise<void> {
+export function keepSheet({ db, clock }: SheetServices, actor: Pick<Viewer, "userId">, facts: Facts): Promise<void> {
   return inTransaction({ drizzle: db }, async (tx) => {
     const kept = { facts: encodeFacts(facts), updatedAt: dateOf(clock.now()) };
     if (kept.facts === "") return;
@@ -37,7 +37,7 @@ export function keepSheet({ db, clock }: Place, actor: Pick<Viewer, "userId">, f
 }
 
 /** Forgets the sheet of the actor's account. */
-export function forgetSheet({ db, clock }: Place, actor: Pick<Viewer, "userId">): Promise<void> {
+export function forgetSheet({ db, clock }: SheetServices, actor: Pick<Viewer, "userId">): Promise<void> {
   return inTransaction({ drizzle: db }, async (tx) => {
     const gone = await tx.delete(factSheets).where(eq(factSheets.userId, actor.userId)).returning({ userId: factSheets.userId });
     if (gone.length > 0) await trace(tx, clock, { actorId: actor.userId, action: "fact-sheet.forgotten", subjectType: "user", subjectId: actor.userId });

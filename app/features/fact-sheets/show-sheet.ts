@@ -7,7 +7,7 @@ import { type ToAsk, type Tool, crossesScales, fromFacts } from "#app/features/s
 import { type SheetGroup, countFacts, saySheet } from "#app/features/simulators/facts/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-export type ShownTool = {
+export type ToolView = {
   key: ToolKey;
   name: string;
   href: string;
@@ -19,15 +19,15 @@ export type ShownTool = {
   crossesScales: boolean;
 };
 
-export type ShownSheet = { factSheet: string; known: number; groups: SheetGroup[]; tools: ShownTool[] };
+export type SheetView = { factSheet: string; known: number; groups: SheetGroup[]; tools: ToolView[] };
 
-export function showSheet(facts: Facts): ShownSheet {
+export function showSheet(facts: Facts): SheetView {
   const factSheet = encodeFacts(facts);
   const tools = TOOLS.filter((tool) => tool.answers.length > 0).map((tool) => shownTool(tool, facts, factSheet));
   return { factSheet, known: countFacts(facts), groups: saySheet(facts), tools };
 }
 
-function shownTool(tool: Tool, facts: Facts, factSheet: string): ShownTool {
+function shownTool(tool: Tool, facts: Facts, factSheet: string): ToolView {
   const { carried, asked } = fromFacts(tool, facts);
   const said = new Set([...carried, ...asked].map(({ name }) => name));
   const unknown = tool.answers.filter((answer) => !said.has(answer.name) && (answer.matters?.(facts) ?? true)).map(({ label }) => label);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Frieze, Ndop } from "#app/ui/motif.tsx";
+import { Frieze, Ndop } from "#app/ui/marks/motif.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 

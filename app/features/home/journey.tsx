@@ -1,4 +1,4 @@
-import { Steps } from "#app/ui/steps.tsx";
+import { Steps } from "#app/ui/layout/steps.tsx";
 
 const steps = [
   { title: "Simuler", text: "vos points" },

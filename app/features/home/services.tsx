@@ -2,7 +2,7 @@ import Calculator from "lucide-react/icons/calculator";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import Languages from "lucide-react/icons/languages";
 import Leaf from "lucide-react/icons/leaf";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const services = [

@@ -1,19 +1,36 @@
 /** What a page of the interview shows: one question, or all answers. Plain data, from an address. Pure. */
 import { SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
+import { count } from "#app/features/simulators/shared/text.ts";
+import { inLetters } from "#app/platform/words/number-words.ts";
 import { ANSWERED_PARAM, SHOW_PARAM, UNSURE_PARAM, writeState } from "./address.ts";
 import { questionOf } from "./flow/flow.ts";
 import { answeredQuestions, nextQuestion, questionsLeft } from "./next-question.ts";
-import { sayLeft } from "./progress.ts";
 import { type Figures, type Question, type SourceKey, type State, TOPICS } from "./question.ts";
 import { type Problem, readAnswer } from "./read-answer.ts";
 import { sayAnswer } from "./say-answer.ts";
 import { settle } from "./settle.ts";
-import { type ShownForm, shownForm } from "./shown-form.ts";
+import { type FormView, shownForm } from "./shown-form.ts";
+
+/** Reading a question and answering it takes half a minute (ours, by watching people do it on a phone). */
+const SECONDS_EACH = 30;
+
+/** A number of questions as French writes it: in letters up to sixteen. */
+function sayCount(questions: number): string {
+  return inLetters(questions, "feminine");
+}
+
+/** « Il en reste environ onze, six minutes. » @param left questions after the one that is shown */
+function sayLeft(left: number): string {
+  if (left <= 0) return "C’est la dernière.";
+  const minutes = Math.max(1, Math.round((left * SECONDS_EACH) / 60));
+  const about = left === 1 ? "Il en reste une" : `Il en reste environ ${sayCount(left)}`;
+  return `${about}, ${minutes === 1 ? "une minute" : count(minutes, "minute").replace(/^\d+/, (digits) => inLetters(Number(digits), "feminine"))}.`;
+}
 
 /** The value of `q` that asks for the summary. */
 export const SUMMARY = "reponses";
 
-export type SaidAnswer = { id: string; topic: string; label: string; words: string; href: string };
+export type AnswerView = { id: string; topic: string; label: string; words: string; href: string };
 
 export type QuestionPage = {
   kind: "question";
@@ -23,25 +40,25 @@ export type QuestionPage = {
   topic: string;
   number: number;
   left: string;
-  form: ShownForm;
+  form: FormView;
   unsure: { says: string; chosen: boolean };
   why: { text: string; source: SourceKey };
   problems: readonly Problem[];
   /** Hidden fields that carry the answers so far. */
   carried: readonly (readonly [name: string, value: string])[];
   back: string | null;
-  answers: SaidAnswer[];
+  answers: AnswerView[];
   summary: string;
   /** Whether what is known already gives an official score worth reading. */
   scored: boolean;
   query: string;
 };
 
-export type AnswersPage = { kind: "answers"; answers: SaidAnswer[]; done: boolean; next: string; query: string };
+export type AnswersPage = { kind: "answers"; answers: AnswerView[]; done: boolean; next: string; query: string };
 
 export type InterviewPage = QuestionPage | AnswersPage;
 
-export type Asked = {
+export type InterviewQuery = {
   params: URLSearchParams;
   /** What is known before the address says more. */ state: State;
   path: string;
@@ -50,7 +67,7 @@ export type Asked = {
 };
 
 /** The page of an address. An answer that cannot be read gives its question back, with the sentence that says why. */
-export function interviewPage({ params, state, path, figures, day }: Asked): InterviewPage {
+export function interviewPage({ params, state, path, figures, day }: InterviewQuery): InterviewPage {
   const answered = questionOf(params.get(ANSWERED_PARAM));
   const read = answered && readAnswer(answered, params, state.facts, day);
   if (read && typeof read === "object" && "problems" in read) return questionPage(answered, state, { path, figures, problems: read.problems, typed: params });
@@ -65,7 +82,7 @@ const link = (path: string, state: State, show?: string) => {
   return query === "" ? path : `${path}?${query}`;
 };
 
-function saidAnswers(state: State, path: string): SaidAnswer[] {
+function saidAnswers(state: State, path: string): AnswerView[] {
   return answeredQuestions(state).map((question) => ({
     id: question.id,
     topic: TOPICS[question.topic],
@@ -79,9 +96,9 @@ function answersPage(state: State, path: string): AnswersPage {
   return { kind: "answers", answers: saidAnswers(state, path), done: nextQuestion(state) === undefined, next: link(path, state), query: writeState(state) };
 }
 
-type Shown = { path: string; figures: Figures; problems: readonly Problem[]; typed: URLSearchParams | undefined };
+type QuestionContext = { path: string; figures: Figures; problems: readonly Problem[]; typed: URLSearchParams | undefined };
 
-function questionPage(question: Question, state: State, { path, figures, problems, typed }: Shown): QuestionPage {
+function questionPage(question: Question, state: State, { path, figures, problems, typed }: QuestionContext): QuestionPage {
   const answers = saidAnswers(state, path);
   const at = answers.findIndex(({ id }) => id === question.id);
   const before = at < 0 ? answers : answers.slice(0, at);

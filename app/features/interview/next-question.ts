@@ -1,6 +1,6 @@
 /** Which question comes next, and how many are left. Pure. */
 import { FLOW } from "./flow/flow.ts";
-import { isAnswered } from "./held.ts";
+import { isAnswered } from "./known-answers.ts";
 import { withImplied } from "./implied.ts";
 import type { Question, State } from "./question.ts";
 import { settle, usualAnswer } from "./settle.ts";

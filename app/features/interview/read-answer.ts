@@ -1,6 +1,6 @@
 /** The answer of a form's fields, or the sentence that says what is wrong with it. Pure; never throws. */
 import { type Facts, type Span, intersectAll } from "#app/features/simulators/facts/facts.ts";
-import { itemsFor } from "./held.ts";
+import { itemsFor } from "./known-answers.ts";
 import { readLevels } from "./levels.ts";
 import type { DurationQuestion, Item, MoneyQuestion, Question, SeveralQuestion } from "./question.ts";
 

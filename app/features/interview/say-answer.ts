@@ -2,7 +2,7 @@
 import { exactly } from "#app/features/simulators/facts/facts.ts";
 import { saySpan } from "#app/features/simulators/facts/words.ts";
 import { count, joinList } from "#app/features/simulators/shared/text.ts";
-import { heldBy, itemsFor } from "./held.ts";
+import { knownAnswer, itemsFor } from "./known-answers.ts";
 import { ABILITY_FIELDS } from "./levels.ts";
 import type { Question, State } from "./question.ts";
 
@@ -11,7 +11,7 @@ export const UNSURE_WORDS = "Je ne sais pas";
 /** « 29 ans », « Licence ou Bachelor », « 8, 8, 7 et 7 ». */
 export function sayAnswer(question: Question, { facts, unsure }: State): string {
   if (unsure.has(question.id)) return UNSURE_WORDS;
-  const held = heldBy(question, facts);
+  const held = knownAnswer(question, facts);
   if (!held) return "";
   switch (held.kind) {
     case "choice":

@@ -2,7 +2,7 @@
 import { type Facts, type Span, factsOf, overlay, without } from "#app/features/simulators/facts/facts.ts";
 import { type Field, type LevelGroup, levelFields } from "#app/features/simulators/facts/fields.ts";
 import { FLOW } from "./flow/flow.ts";
-import { heldBy, itemsFor, knows } from "./held.ts";
+import { knownAnswer, itemsFor, knows } from "./known-answers.ts";
 import { withImplied } from "./implied.ts";
 import type { Question, State } from "./question.ts";
 import { factsOfItems } from "./read-answer.ts";
@@ -16,7 +16,7 @@ export type Answer = { facts: Facts } | "unsure";
  */
 export function settle(state: State, question: Question, answer: Answer): State {
   if (answer === "unsure") return unsureOf(state, question);
-  const repeated = !state.unsure.has(question.id) && heldBy(question, state.facts) !== undefined && knows(state.facts, answer.facts);
+  const repeated = !state.unsure.has(question.id) && knownAnswer(question, state.facts) !== undefined && knows(state.facts, answer.facts);
   const cleared = repeated ? state : forget(state, question);
   const unsure = new Set(cleared.unsure);
   unsure.delete(question.id);
@@ -24,7 +24,7 @@ export function settle(state: State, question: Question, answer: Answer): State 
 }
 
 function unsureOf(state: State, question: Question): State {
-  const isKnown = heldBy(question, state.facts) !== undefined;
+  const isKnown = knownAnswer(question, state.facts) !== undefined;
   const { facts, unsure } = isKnown || state.unsure.has(question.id) ? forget(state, question) : state;
   return { facts: withImplied(overlay(question.unsure.facts, facts)), unsure: new Set([...unsure, question.id]) };
 }

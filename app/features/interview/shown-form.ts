@@ -1,24 +1,24 @@
 /** The controls of a question, filled with the answer in hand or with what was typed. Plain data. Pure. */
 import { exactly } from "#app/features/simulators/facts/facts.ts";
 import { formatNumber } from "#app/features/simulators/shared/text.ts";
-import { heldBy, itemsFor } from "./held.ts";
+import { knownAnswer, itemsFor } from "./known-answers.ts";
 import { ABILITY_FIELDS, NCLC, NO_LANGUAGE, SCALES } from "./levels.ts";
 import type { DurationQuestion, Question, State } from "./question.ts";
 import { ANSWER, NONE, TICK, UNIT } from "./read-answer.ts";
 
-export type ShownChoice = { value: string; label: string; note?: string | undefined; chosen: boolean };
+export type ChoiceView = { value: string; label: string; note?: string | undefined; chosen: boolean };
 
-export type ShownForm =
-  | { kind: "choices"; several: boolean; choices: ShownChoice[] }
-  | { kind: "list"; choices: ShownChoice[] }
+export type FormView =
+  | { kind: "choices"; several: boolean; choices: ChoiceView[] }
+  | { kind: "list"; choices: ChoiceView[] }
   | { kind: "number"; value: string; unit: string; birthDate: boolean; money: boolean }
   | { kind: "duration"; value: string; inYears: boolean; tick: { label: string; note: string | undefined; chosen: boolean } | null }
-  | { kind: "levels"; scales: ShownChoice[]; boxes: { name: string; label: string; value: string }[] };
+  | { kind: "levels"; scales: ChoiceView[]; boxes: { name: string; label: string; value: string }[] };
 
 /** @param typed the fields of a form that could not be read; its words are given back */
-export function shownForm(question: Question, state: State, typed: URLSearchParams | undefined): ShownForm {
+export function shownForm(question: Question, state: State, typed: URLSearchParams | undefined): FormView {
   const { facts } = state;
-  const held = state.unsure.has(question.id) ? undefined : heldBy(question, facts);
+  const held = state.unsure.has(question.id) ? undefined : knownAnswer(question, facts);
   const said = (name: string) => typed?.getAll(name).map((text) => text.slice(0, 40)) ?? [];
   switch (question.kind) {
     case "choice": {
@@ -63,8 +63,8 @@ export function shownForm(question: Question, state: State, typed: URLSearchPara
   }
 }
 
-function shownDuration(question: DurationQuestion, { facts, unsure }: State, typed: URLSearchParams | undefined): ShownForm {
-  const held = unsure.has(question.id) ? undefined : heldBy(question, facts);
+function shownDuration(question: DurationQuestion, { facts, unsure }: State, typed: URLSearchParams | undefined): FormView {
+  const held = unsure.has(question.id) ? undefined : knownAnswer(question, facts);
   const span = held?.kind === "span" ? held.span : unsure.has(question.id) ? undefined : question.near?.(facts);
   const months = span && (span[0] === span[1] || held) ? span[0] : undefined;
   const inYears = typed ? typed.get(UNIT) === "ans" : months === undefined || (months > 0 && months % 12 === 0);

@@ -5,9 +5,9 @@ import { documentStates } from "#app/features/documents/status.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { registrationsOf } from "./queries.server.ts";
-import { listedDocuments } from "./registration-words.ts";
-import { documentsOf } from "./internal/documents.server.ts";
-import { sessionWords } from "./session-words.ts";
+import { listedDocuments } from "./registrations/registration-words.ts";
+import { documentsOf } from "./documents.server.ts";
+import { sessionWords } from "./sessions/session-words.ts";
 import { registrationStateNames } from "./status.ts";
 import { testRegistrations, testSessions } from "./tables.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
-import { filterChoices, readFilter } from "./session-filter.ts";
-import { localHour } from "./local-hour.ts";
-import { sessionWords } from "./session-words.ts";
+import { filterChoices, readFilter } from "./sessions/session-filter.ts";
+import { localHour } from "./sessions/local-hour.ts";
+import { sessionWords } from "./sessions/session-words.ts";
 import { availabilityNames, availabilityOf, placesLeft, sessionMoveOf } from "./status.ts";
 import { freeCancellationEnds, paymentDue } from "./terms.ts";
 

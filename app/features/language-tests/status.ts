@@ -1,5 +1,5 @@
 /** States and moves of sessions and registrations; the guards and the buttons read the same tables. */
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 export type SessionState = "open" | "closed" | "cancelled";
 /** `tentative`: beyond the hour's allowance, until the link in its mail is opened; `released`: it was not. */

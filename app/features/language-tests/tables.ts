@@ -1,7 +1,7 @@
 /** Tables of db/migrations/0012_language_tests.sql and 0042_tentative_registrations.sql; what each column means is said there. */
 import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
-import type { LanguageTest } from "./test-facts.ts";
+import type { LanguageTest } from "./sessions/test-facts.ts";
 import type { RegistrationState, SessionState } from "./status.ts";
 
 export const testSessions = pgTable("test_sessions", {

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { Entry, OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
-import { formatMegabytes } from "#app/ui/file-size.ts";
+import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import { messageAttachments, threadMessages, threads } from "./tables.ts";
 
 const sides = { client: "moi", office: "le cabinet" } as const;

@@ -8,7 +8,7 @@ import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { askSubscription } from "./ask-subscription.server.ts";
 import { confirmSubscription, subscriptionToConfirm } from "./confirm-subscription.server.ts";
-import { forgetSubscribers } from "./forget-subscribers.server.ts";
+import { deleteExpiredSubscribers } from "./retention.server.ts";
 import { listHeldWishes, releaseWish } from "./hold-wish.server.ts";
 import { type SubscriptionWish, subscribe } from "./subscribe.server.ts";
 import { subscribers } from "./tables.ts";
@@ -204,10 +204,10 @@ describe("what falls into the trap for robots", () => {
   test("is forgotten after thirty days", async () => {
     await trapped();
     now = now.add({ days: 29 });
-    await forgetSubscribers(services());
+    await deleteExpiredSubscribers(services());
     expect((await only()).state).toBe("held");
     now = now.add({ days: 2 });
-    await forgetSubscribers(services());
+    await deleteExpiredSubscribers(services());
     expect(await database.drizzle.$count(subscribers)).toBe(0);
   });
 });

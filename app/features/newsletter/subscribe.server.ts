@@ -73,9 +73,9 @@ export async function subscribe(tx: Tx, services: NewsletterServices, wish: Subs
   return ask(tx, services, { id, email, topics, source: wish.source, token });
 }
 
-type Asked = { id: string; email: string; topics: readonly Topic[]; source: string; token: string };
+type SubscriptionRequest = { id: string; email: string; topics: readonly Topic[]; source: string; token: string };
 
-async function ask(tx: Tx, services: NewsletterServices, { id, email, topics, source, token }: Asked): Promise<void> {
+async function ask(tx: Tx, services: NewsletterServices, { id, email, topics, source, token }: SubscriptionRequest): Promise<void> {
   const { clock, origin } = services;
   const mail = await confirmSubscriptionMail({ topics: topics.map((topic) => topicWords[topic]), link: confirmationLink(origin, token), days: CONFIRM_DAYS });
   await enqueueFormMail(tx, services, { priority: "urgent", to: email, ...mail, idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}` });

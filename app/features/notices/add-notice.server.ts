@@ -7,10 +7,10 @@ import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { accounts } from "./account-columns.ts";
 import { planDeliveries } from "./deliveries/plan-deliveries.server.ts";
-import { dueMailQueue } from "./due-mail-queue.ts";
+import { dueMailQueue } from "./mail/due-mail-queue.ts";
 import type { NoticeKind } from "./kinds.ts";
-import { lockMailSettings, mailSettingsOf } from "./mail-settings.server.ts";
-import { mailTrouble } from "./mail-trouble.server.ts";
+import { lockMailSettings, mailSettingsOf } from "./mail/mail-settings.server.ts";
+import { mailTrouble } from "./mail/mail-trouble.server.ts";
 import { noticeSettings, notices } from "./tables.ts";
 import { type MailPlan, isGathered, mailPlan } from "./ways.ts";
 

@@ -4,9 +4,9 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { TabLink } from "#app/ui/tabs.tsx";
+import type { TabLink } from "#app/ui/layout/tabs.tsx";
 import { type NoticeKinds, type NoticeTopic, noticeTopics } from "./kinds.ts";
-import { ownMailTrouble } from "./mail-settings.server.ts";
+import { ownMailTrouble } from "./mail/mail-settings.server.ts";
 import { noticesOf, unreadCount } from "./queries.server.ts";
 import type { Notice } from "./tables.ts";
 

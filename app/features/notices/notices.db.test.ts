@@ -9,7 +9,7 @@ import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type NewNotice, addNotice } from "./add-notice.server.ts";
-import { forgetNotices } from "./forget-notices.server.ts";
+import { deleteExpiredNotices } from "./retention.server.ts";
 import type { NoticeKind } from "./kinds.ts";
 import { markAllRead, markNotice } from "./mark-notices.server.ts";
 import { noticesOf, unreadCount } from "./queries.server.ts";
@@ -103,7 +103,7 @@ test("kept twelve months, read or not", async () => {
   await tell("old");
   now = now.add({ months: 12 });
   await tell("young");
-  await forgetNotices(services());
+  await deleteExpiredNotices(services());
   expect(await titles()).toEqual(["Avis young"]);
 });
 

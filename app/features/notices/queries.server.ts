@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Notice, notices } from "./tables.ts";
 
 /** A page of the list: most recent first. */
-export type NoticesAsked = {
+export type NoticesQuery = {
   /** Keys of kinds; absent: all. */
   kinds?: readonly string[];
   /** Those that are not read alone. */
@@ -15,7 +15,7 @@ export type NoticesAsked = {
 };
 
 /** The notices of a person, the newest first, one page by keys (platform/database/page-of.ts). */
-export function noticesOf(db: Tx, userId: string, { kinds, unread = false, cursor = null, size }: NoticesAsked = {}): Promise<PageOf<Notice>> {
+export function noticesOf(db: Tx, userId: string, { kinds, unread = false, cursor = null, size }: NoticesQuery = {}): Promise<PageOf<Notice>> {
   const asked = and(eq(notices.userId, userId), kinds ? inArray(notices.kind, [...kinds]) : undefined, unread ? isNull(notices.readAt) : undefined);
   return pageOf({
     order: [

@@ -3,7 +3,7 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type NoticeKind, type NoticeKinds, noticeTopics } from "./kinds.ts";
-import { type MailSettings, readMailSettings, resumeMail, saveMailSettings } from "./mail-settings.server.ts";
+import { type MailSettings, readMailSettings, resumeMail, saveMailSettings } from "./mail/mail-settings.server.ts";
 import { type MailTroubleWords, mailTroubleWords } from "./notices-page.server.ts";
 import { type Choice, choicesOf } from "./ways.ts";
 

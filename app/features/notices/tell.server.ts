@@ -7,7 +7,7 @@ import { type NewNotice, type NoticeMail, type NoticeServices, addNotice } from 
 import type { NoticeKind } from "./kinds.ts";
 
 /** Whose thing it is, by the rule of features/people: an account, or an address while there is none. */
-export type Told = { userId: string | null; email: string; phone: string };
+export type Recipient = { userId: string | null; email: string; phone: string };
 
 export type News = Omit<NewNotice, "userId" | "mail" | "to"> & { mail: NoticeMail };
 
@@ -15,7 +15,7 @@ export type News = Omit<NewNotice, "userId" | "mail" | "to"> & { mail: NoticeMai
  * The account in whose list something of `told` stands: the row's own, or the one that has
  * confirmed this address while the row has none; null for a visitor without account.
  */
-export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Omit<Told, "phone">): Promise<string | null> {
+export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Omit<Recipient, "phone">): Promise<string | null> {
   if (userId !== null) return userId;
   const [owner] = await db
     .select({ id: accounts.id })
@@ -28,7 +28,7 @@ export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Omit<
  * Tells something to whoever it is about, in `tx`: in the list of their account, and by mail to
  * the address of the thing as their ways say. Who has no account has no list and chose nothing: the mail leaves at once.
  */
-export async function tell(tx: Tx, services: NoticeServices, kind: NoticeKind, told: Told, { mail, ...news }: News): Promise<void> {
+export async function tell(tx: Tx, services: NoticeServices, kind: NoticeKind, told: Recipient, { mail, ...news }: News): Promise<void> {
   const userId = await listOwner(tx, told);
   if (userId === null) await enqueueMail(tx, services.jobs, { idempotencyKey: news.key, ...mail, to: reachOf(told) });
   else await addNotice(tx, services, kind, { ...news, userId, to: reachOf(told), mail: async () => mail });

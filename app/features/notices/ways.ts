@@ -35,7 +35,7 @@ export function isGathered({ mail, urgent = false }: NoticeKind): boolean {
 
 export type MailPlan = { kind: "never" } | { kind: "now" } | { kind: "at"; due: Temporal.ZonedDateTime };
 
-type Asked = {
+type DeliveryContext = {
   now: Temporal.ZonedDateTime;
   choice: Choice;
   quiet: QuietHours;
@@ -44,7 +44,7 @@ type Asked = {
 };
 
 /** When the mail of a notice leaves. */
-export function mailPlan(kind: NoticeKind, { now, choice, quiet, lastMailAt }: Asked): MailPlan {
+export function mailPlan(kind: NoticeKind, { now, choice, quiet, lastMailAt }: DeliveryContext): MailPlan {
   if (kind.mail === "none" || (kind.mail === "chosen" && choice === "never")) return { kind: "never" };
   if (kind.urgent) return { kind: "now" };
   const due = afterQuiet(isGathered(kind) ? gathered(now, choice, quiet, lastMailAt) : now, quiet);

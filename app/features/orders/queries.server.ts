@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import type { Part } from "./instalments.ts";
-import { partsOf } from "./internal/follow-plan.server.ts";
+import { partsOf } from "./instalments/follow-plan.server.ts";
 import { tracedMoves, tracedPayments } from "./status.ts";
 import { type Order, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
 

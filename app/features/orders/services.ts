@@ -17,7 +17,7 @@ export type OrderServices = {
 
 export type HookServices = Omit<OrderServices, "kinds">;
 
-/** `onRefunded`: what the books make of a refund, in the transaction that notes it; joined where the site is put together. */
+/** `onRefunded`: what accounting makes of a refund, in the transaction that notes it; joined where the site is put together. */
 export type RefundServices = HookServices & { onRefunded?: (tx: Tx, refundId: string, actorId: string) => Promise<void> };
 
 /**

@@ -1,4 +1,4 @@
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 /** Computed by the database from the payments, the refunds and the end of an order (0127_several_payments.sql). */
 export type OrderState = "due" | "partly-paid" | "paid" | "refund-due" | "refunded" | "expired";

@@ -7,7 +7,7 @@
 import { type Column, type SQL, and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-/** Who asks: somebody signed in, or an account that is being exported or erased. */
+/** Who asks: a signed-in user, or an account that is being exported or erased. */
 export type Person = Pick<Viewer, "userId" | "email" | "emailConfirmed"> & {
   /** Of somebody without an address, as the office finds them. */
   phone?: string;

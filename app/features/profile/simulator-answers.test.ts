@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EDUCATION_CHOICES, MARITAL_STATUS_CHOICES, WORK_EXPERIENCE_CHOICES } from "./choices.ts";
-import { ageOn } from "./age.ts";
 import { type ProfileValues, blankProfile } from "./fields.ts";
-import { answersFromProfile, offersFor, profileFromAnswers } from "./simulator-answers.ts";
+import { answersFromProfile, offersFor, profileFromAnswers, ageOn } from "./simulator-answers.ts";
 
 const TODAY = "2026-11-21";
 const of = (values: Partial<ProfileValues>) => ({ ...blankProfile(), ...values });

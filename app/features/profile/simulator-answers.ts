@@ -6,7 +6,6 @@ import { type Facts, intersectAll } from "#app/features/simulators/facts/facts.t
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { type ProfileFact, profileFact, profileFromFacts } from "#app/features/simulators/facts/tools/profile.ts";
 import { type Tool, fromFacts, toFacts } from "#app/features/simulators/facts/tools/tool.ts";
-import { ageOn } from "./age.ts";
 import { type ProfileField, type ProfileValues, labelOf } from "./fields.ts";
 
 export type GridKey = "arrima" | "crs";
@@ -113,4 +112,19 @@ export function offersFor(profile: Readonly<ProfileValues>, found: Readonly<Part
     const offered = found[field];
     return offered === undefined || offered === profile[field] ? [] : [{ field, label: labelOf(field), stored: profile[field], offered }];
   });
+}
+
+/**
+ * Whole years between a date of birth and a day; undefined without a date, or for one to come.
+ * A birthday of 29 February falls on 1 March in a common year.
+ * @param dateOfBirth ISO date, "" when unknown
+ * @param today ISO date
+ */
+export function ageOn(dateOfBirth: string, today: string): number | undefined {
+  if (dateOfBirth === "") return undefined;
+  const born = Temporal.PlainDate.from(dateOfBirth);
+  const day = Temporal.PlainDate.from(today);
+  if (Temporal.PlainDate.compare(born, day) > 0) return undefined;
+  const hadBirthday = day.month > born.month || (day.month === born.month && day.day >= born.day);
+  return day.year - born.year - (hadBirthday ? 0 : 1);
 }

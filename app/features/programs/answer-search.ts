@@ -1,5 +1,5 @@
 import type { Stream } from "./data/shape.ts";
-import { type Asked, readFilters } from "./filters.ts";
+import { type ProgramSearch, readFilters } from "./filters.ts";
 import { type SortedStreams, findPrograms, sortStreams } from "./finder.ts";
 import { type Program, programs } from "./programs.ts";
 import { PROVINCE_CODES, type PlaceCode, type ProvinceCode } from "./provinces.ts";
@@ -9,7 +9,7 @@ import { streams } from "./streams.ts";
 export type StreamGroup = SortedStreams & { place: PlaceCode };
 
 export type FinderAnswer = {
-  asked: Asked;
+  asked: ProgramSearch;
   /** Null until something is searched, and while a filter cannot be understood. */
   found: Program[] | null;
   groups: StreamGroup[];

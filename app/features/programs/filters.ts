@@ -17,7 +17,7 @@ export type FilterName = keyof Filters;
 
 export const FILTER_NAMES = ["occupation", "experience", "language", "province", "education"] as const satisfies readonly FilterName[];
 
-export type Asked = {
+export type ProgramSearch = {
   /** The specification's search flag: some filter stands in the address, were it empty. */
   searched: boolean;
   /** As typed, to give the form back. */
@@ -50,7 +50,7 @@ function educationOf(typed: string): Education | null {
 }
 
 /** The filters of an address. What cannot be understood filters nothing and is a problem in words, for the form. */
-export function readFilters(query: URLSearchParams): Asked {
+export function readFilters(query: URLSearchParams): ProgramSearch {
   const read = (name: FilterName) => cleanLine(query.get(name) ?? "");
   const typed = {
     occupation: read("occupation"),

@@ -5,7 +5,7 @@ export type ProvinceCode = (typeof PROVINCE_CODES)[number];
 /** A province, or what covers several: the Atlantic four, all but Quebec, the whole country. */
 export type PlaceCode = ProvinceCode | "ATL" | "HQ" | "CA";
 
-export type Place = {
+export type Jurisdiction = {
   name: string;
   /** Its English name, for who types that one. */
   english?: string;
@@ -24,7 +24,7 @@ const french = (url: string) => ({ url, language: "fr" as const });
 const outsideQuebec = PROVINCE_CODES.filter((code) => code !== "QC");
 
 /** Addresses as read on 2026-11-20; the provinces' are their English home pages, whose French versions were not verified. */
-export const places: Readonly<Record<PlaceCode, Place>> = {
+export const places: Readonly<Record<PlaceCode, Jurisdiction>> = {
   BC: {
     name: "Colombie-Britannique",
     english: "British Columbia",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importEdition } from "#app/features/library/import-edition.server.ts";
-import { articleSource, contentFolder, guideSource } from "#app/features/library/testing/texts.ts";
+import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
+import { articleSource, contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { findTexts } from "./find-texts.server.ts";
 

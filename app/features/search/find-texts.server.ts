@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { KINDS } from "#app/features/library/kinds.ts";
+import { KINDS } from "#app/features/publications/kinds.ts";
 import { type Stretch, fold } from "#app/platform/content/find-words.ts";
 
 /** A text that holds what was asked. */

@@ -1,13 +1,13 @@
-import { Marked } from "#app/features/library/views/marked.tsx";
+import { Marked } from "#app/features/publications/views/marked.tsx";
 import { type Stretch } from "#app/platform/content/find-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type SearchResult = { href: string; kind: string; title: readonly Stretch[]; passage: readonly Stretch[] };

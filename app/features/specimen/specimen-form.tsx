@@ -3,12 +3,12 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DraftOffer } from "#app/ui/draft-offer.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { DraftOffer } from "#app/ui/forms/draft-offer.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { SendFailure } from "#app/ui/forms/send-failure.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { useDraft } from "#app/platform/forms/kept/use-draft.ts";
 
 export const SPECIMEN_DRAFT = "specimen";

@@ -1,17 +1,30 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { endConsent, giveConsent } from "#app/features/notices/deliveries/consents.server.ts";
-import { confirmedPhone } from "#app/features/notices/deliveries/phone.server.ts";
+import { endConsent, giveConsent } from "#app/features/notices/deliveries/telephone/consents.server.ts";
+import { confirmedPhone } from "#app/features/notices/deliveries/telephone/phone.server.ts";
 import { messageConsents } from "#app/features/notices/deliveries/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { IncomingMessage } from "#app/platform/messaging/whatsapp-webhook.ts";
 import { madeUuid } from "#app/platform/references/made-uuid.ts";
+import { normalise } from "#app/platform/words/normalise.ts";
 import { knownContact } from "./known-contact.server.ts";
 import { NO_TEXT, type ToThread, type WhatsappServices } from "./services.ts";
-import { wishIn } from "./stop-words.ts";
 import { type WhatsappContact, whatsappContacts, whatsappMessages } from "./tables.ts";
+
+/** A message that is nothing but one of these words stops or resumes; accents, capitals and marks do not count. */
+const STOP = new Set(["stop", "arret", "arreter", "arretez", "desabonner", "desinscrire"]);
+const START = new Set(["start", "reprendre", "commencer"]);
+
+export function wishIn(words: string): "stop" | "start" | undefined {
+  if (words.length > 40) return undefined;
+  const bare = normalise(words, "NFD")
+    .replace(/[^\p{L}]/gu, "")
+    .toLowerCase();
+  if (STOP.has(bare)) return "stop";
+  return START.has(bare) ? "start" : undefined;
+}
 
 const MOST = 4900;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wishIn } from "./stop-words.ts";
+import { wishIn } from "./receive-message.server.ts";
 
 test.each([
   ["STOP", "stop"],

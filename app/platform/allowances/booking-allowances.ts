@@ -18,7 +18,7 @@ export const ADDRESS = "booking address";
 /** Scope of a browser. */
 export const BROWSER = "booking browser";
 
-/** True when somebody signed in writes to themselves: their own address, confirmed. */
+/** True when a signed-in user writes to themselves: their own address, confirmed. */
 export function isOwnAddress(account: Booker["account"], email: string): boolean {
   return account?.emailConfirmed === true && account.email.toLowerCase() === email.trim().toLowerCase();
 }
@@ -29,7 +29,7 @@ export function acceptedInAnHour({ email, openPerAccount }: Pick<Env["allowances
 }
 
 /**
- * What a booking takes to be confirmed at once. Somebody signed in with a confirmed e-mail is
+ * What a booking takes to be confirmed at once. A signed-in user with a confirmed e-mail is
  * known: the network address alone counts in the hour, and their open bookings instead of the rest.
  * @param kind what is booked; one thing of each kind may be booked in the same hour
  */

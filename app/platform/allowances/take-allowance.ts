@@ -63,7 +63,7 @@ async function takeSlot(
 }
 
 /** Lets go of hours that are over. */
-export async function forgetAllowances({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredAllowances({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
   await database.drizzle.delete(allowanceSlots).where(lt(allowanceSlots.until, dateOf(clock.now())));
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { APPLICATION_NAME } from "#app/platform/database/database.ts";
-import { type Place, settleRestored } from "#app/platform/belonging/settle-restored.ts";
+import { type RestoreTarget, settleRestored } from "#app/platform/belonging/settle-restored.ts";
 import type { SecretName } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { SCHEMAS } from "./catalog.ts";
@@ -20,7 +20,7 @@ export type RestoreOptions = {
   /** From `verifyArchive`: nothing is opened or replaced for an archive that is not sound. */
   archive: VerifiedArchive;
   /** Whose data folder and secrets the database is with from then on. */
-  place: Place;
+  place: RestoreTarget;
   /** What to do with a database that holds something: called first, e.g. to back it up; absent: refuse. */
   beforeReplacing?: () => Promise<void>;
 };

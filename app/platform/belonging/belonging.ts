@@ -15,7 +15,7 @@ export class BelongingError extends Error {
 }
 
 type Database = { drizzle: NodePgDatabase };
-type PlaceRow = { mark: string; adopted: boolean; address: string | null };
+type SitePlaceRow = { mark: string; adopted: boolean; address: string | null };
 const ROW = sql`files_mark AS mark, adopted_at IS NOT NULL AS adopted, address`;
 /** Processes that start together look one after the other. */
 const LOCKED = sql`SELECT ${ROW} FROM site_place FOR UPDATE`;
@@ -115,8 +115,8 @@ function fingerprintOf(name: SecretName, bytes: Buffer): string {
   return createHash("sha256").update(`cap-erable ${SECRETS[name].file} `).update(bytes).digest("hex");
 }
 
-async function onlyRow(tx: Pick<NodePgDatabase, "execute">, query: SQL): Promise<PlaceRow> {
-  const [row] = (await tx.execute<PlaceRow>(query)).rows;
+async function onlyRow(tx: Pick<NodePgDatabase, "execute">, query: SQL): Promise<SitePlaceRow> {
+  const [row] = (await tx.execute<SitePlaceRow>(query)).rows;
   if (!row) throw new BelongingError("the table site_place of this database has lost its row: restore a backup");
   return row;
 }

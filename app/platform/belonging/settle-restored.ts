@@ -5,7 +5,7 @@ import { othersAmong } from "./belonging.ts";
 import { readMarks, writeMarks } from "./files-mark.ts";
 
 /** Where a backup is restored to. */
-export type Place = { filesFolder: string; /** Those at hand. */ secrets: Partial<SecretBytes> };
+export type RestoreTarget = { filesFolder: string; /** Those at hand. */ secrets: Partial<SecretBytes> };
 
 /** `end` is called after the commit. `otherSecrets`: what the archive's server had otherwise, or had and this one has not. */
 export type Settled = { otherSecrets: SecretName[]; end: () => Promise<void> };
@@ -15,7 +15,7 @@ export type Settled = { otherSecrets: SecretName[]; end: () => Promise<void> };
  * folder carries both marks, so that the database knows it whether the commit comes or not. Fingerprints of secrets that are not
  * at hand are forgotten: the next start takes those that are.
  */
-export async function settleRestored(client: ClientBase, { filesFolder, secrets }: Place): Promise<Settled> {
+export async function settleRestored(client: ClientBase, { filesFolder, secrets }: RestoreTarget): Promise<Settled> {
   const { rows: made } = await client.query<{ made: boolean }>("SELECT to_regclass('public.site_place') IS NOT NULL AS made");
   // Of a version before marks: the migration gives it one, which the next start writes down.
   if (!made[0]?.made) return { otherSecrets: [], end: () => writeMarks(filesFolder, []) };

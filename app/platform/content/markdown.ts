@@ -19,7 +19,7 @@ export type Sections = { introduction: string; sections: Section[] };
 export type Words = Readonly<Record<string, string | ((...given: string[]) => string | undefined)>>;
 
 /** Where a body stands, for messages. */
-export type Place = { name: string; /** Line of the file on which the body begins. */ line: number };
+export type SourceLocation = { name: string; /** Line of the file on which the body begins. */ line: number };
 
 // Raw HTML stays text and only http, https, mailto and own addresses become links, so what
 // comes out is safe whoever wrote the file.
@@ -51,7 +51,7 @@ export function readMarkdown<Meta>(name: string, source: string, schema: z.ZodTy
  * ids, links that leave the site marked.
  * @throws ContentError for an unknown `{{word}}`, or a first-rank heading: that is the page's own title
  */
-export function parseMarkdown(body: string, place: Place, words: Words = {}): Token[] {
+export function parseMarkdown(body: string, place: SourceLocation, words: Words = {}): Token[] {
   const tokens = markdown.parse(fillWords(body, place, words), {});
   settle(tokens, place);
   return tokens;
@@ -64,7 +64,7 @@ export const MARKER = /\{\{([^{}]*)\}\}/g;
  * A text with `{{word}}` and `{{word a b}}` replaced.
  * @throws ContentError that names the line of a marker nothing is known of, or with words too many or too few
  */
-export function fillWords(text: string, place: Place, words: Words): string {
+export function fillWords(text: string, place: SourceLocation, words: Words): string {
   return text.replaceAll(MARKER, (whole, inside: string, at: number) => {
     const [word = "", ...given] = inside.trim().split(/\s+/);
     const value = Object.hasOwn(words, word) ? words[word] : undefined;
@@ -105,7 +105,7 @@ function textOf(inline: Token | undefined): string {
 }
 
 /** French marks in every text, ids on headings, names on tables, marks on links that leave the site. */
-function settle(tokens: Token[], { name, line }: Place): void {
+function settle(tokens: Token[], { name, line }: SourceLocation): void {
   const taken = new Set<string>();
   let part = "";
   let tables = 0;

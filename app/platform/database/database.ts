@@ -2,7 +2,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig, type Pool } from "pg";
 import { appliedMigrations, readMigrations } from "./migrate.ts";
-import { PatientPool } from "./patient-pool.ts";
+import { RetryingPool } from "./retrying-pool.ts";
 import { drizzleOver } from "./session.ts";
 
 /** What the database writes its own troubles to; a pino logger is one. */
@@ -54,7 +54,7 @@ const DIRECT_ANSWER_MS = 900;
  */
 export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: DatabaseLog): Database {
   const place = { ...(typeof target === "string" ? { connectionString: target } : target), application_name: APPLICATION_NAME };
-  const pool = new PatientPool({
+  const pool = new RetryingPool({
     ...place,
     max: 10,
     // A disk that stalls holds every connection for some seconds: waiting is better than an error page.
@@ -78,7 +78,7 @@ export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: 
   };
 }
 
-async function readiness(pool: PatientPool, migrationsDir: string, log: DatabaseLog): Promise<Readiness> {
+async function readiness(pool: RetryingPool, migrationsDir: string, log: DatabaseLog): Promise<Readiness> {
   const nothing = { database: false, migrations: false };
   if (!(await pool.answers())) {
     log.warn({ err: pool.lastFailure }, "The database is not ready");

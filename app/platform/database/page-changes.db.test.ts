@@ -1,4 +1,4 @@
-/** Changes of kept pages, as PostgreSQL tells them. */
+/** Changes of cached pages, as PostgreSQL tells them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";

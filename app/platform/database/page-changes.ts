@@ -1,4 +1,4 @@
-/** Hears on a connection of its own what changes the pages that are kept for everybody (db/migrations/0191_one_page_cache.sql). */
+/** Hears on a connection of its own what changes the cached pages (db/migrations/0191_one_page_cache.sql). */
 import type { Client } from "pg";
 import type { DatabaseLog } from "./database.ts";
 

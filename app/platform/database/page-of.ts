@@ -16,7 +16,7 @@ export type PageOf<Row> = {
 
 type Key = string | number | Date;
 
-type Asked<Row> = {
+type PageQuery<Row> = {
   order: readonly SortKey[];
   /** As the address gave it; one that is not ours counts as absent: the first page. */
   cursor: string | null;
@@ -31,7 +31,7 @@ export const PAGE_SIZE = 50;
 const CURSOR_MOST = 600;
 
 /** Reads one page of a list. */
-export async function pageOf<Row>({ order, cursor, size = PAGE_SIZE, keysOf, read }: Asked<Row>): Promise<PageOf<Row>> {
+export async function pageOf<Row>({ order, cursor, size = PAGE_SIZE, keysOf, read }: PageQuery<Row>): Promise<PageOf<Row>> {
   const place = readCursor(cursor, order.length);
   const backwards = place?.backwards ?? false;
   const walked = order.map(({ column, descending }) => ({ column, descending: descending !== backwards }));

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import type { RateGroup } from "#app/platform/http/costs.ts";
+import type { RateGroup } from "#app/platform/http/guards/costs.ts";
 import { type MessagingSettings, messagingSettings, messagingVariables, missingMessagingSettings } from "./messaging.ts";
 import { type OperatorSettings, missingOperatorSettings, operatorSettings, operatorVariables } from "./operators.ts";
 import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
@@ -115,7 +115,7 @@ export type Env = {
   /** NODE_ENV=production was set by whoever deploys: HSTS and strict cookies. */
   deployed: boolean;
   logLevel: z.infer<typeof schema>["LOG_LEVEL"];
-  /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/rate-limits.ts. The others are by address. */
+  /** Requests a minute; 0 switches the limit off. `forms`: see platform/http/guards/rate-limits.ts. The others are by address. */
   rates: Record<RateGroup | "forms" | "formsByAddress", number>;
   /** What is confirmed at once in an hour, and how long the rest is held; 0 switches a limit off. */
   allowances: {

@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from "./clean-text.ts";
 
 /**
  * Longest field that any form may send, in UTF-16 code units; a longer one is refused by
- * `parseForm` whatever its schema says.
+ * `parseSubmission` whatever its schema says.
  */
 export const LONGEST_FIELD = 20_000;
 /** A text may come longer than it is kept: two signs for a line end or a letter with its accent, spaces around. */

@@ -9,7 +9,7 @@ const CHOICE = /(?:^|;\s*)leger=([01])(?:;|$)/;
 /**
  * Whether the light variant of a page (no pictures, no fonts of ours) is wanted: what the visitor
  * chose with the switch, else what the browser says by `Save-Data: on` (RFC 8942 client hint).
- * A search in two strings: it runs before the lookup of every kept page.
+ * A search in two strings: it runs before the lookup of every cached page.
  */
 export function wantsLight({ cookie, saveData }: LightHeaders): boolean {
   const chosen = cookie ? CHOICE.exec(cookie)?.[1] : undefined;

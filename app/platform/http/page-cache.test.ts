@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { describe, expect, test, vi } from "vitest";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 import { createLog } from "#app/platform/log/log.ts";
-import { type SiteBindings, createPageCache, isOfNobody, keptAddress } from "./page-cache.ts";
+import { type SiteBindings, createPageCache, isAnonymous, cacheKey } from "./page-cache.ts";
 
 const none: MatchedRoute = { resource: false, params: {} };
 const FACTS: Record<string, MatchedRoute> = {
@@ -18,7 +18,7 @@ const FACTS: Record<string, MatchedRoute> = {
 const factsAt = (path: string) => FACTS[path.replace(/\.data$/, "")] ?? none;
 const addressOf = (url: string) => {
   const [path = "", query] = url.split("?");
-  return keptAddress(path, query === undefined ? "" : `?${query}`, factsAt(path));
+  return cacheKey(path, query === undefined ? "" : `?${query}`, factsAt(path));
 };
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ])("%s stands under %s", (url, address) => expect(addressOf(url)).toBe(address));
 
 test.each(["/crs?age=29", "/crs?utm_source=x&age=29", "/dashboard", "/crs/", "/CRS", "//crs", "/cr%73", "/crs.data", `/blog?page=${"2".repeat(700)}`])(
-  "%s is kept by nobody",
+  "%s is not cached",
   (url) => expect(addressOf(url)).toBeUndefined(),
 );
 
@@ -46,7 +46,7 @@ test.each([
   ["lecteur=abc", false],
   ["leger", false],
   ["", false],
-])("with the cookies %s it is a page for everybody: %s", (cookie, of) => expect(isOfNobody(cookie)).toBe(of));
+])("with the cookies %s it is a page for everybody: %s", (cookie, of) => expect(isAnonymous(cookie)).toBe(of));
 
 /** A site whose pages say how often they were rendered, and for whom. */
 function openSite({ trustProxy = 0 } = {}) {
@@ -69,9 +69,9 @@ function openSite({ trustProxy = 0 } = {}) {
     state.rendered += 1;
     const nth = state.rendered;
     await state.gate;
-    const { keeping } = c.env;
-    if (state.until) keeping?.until(state.until);
-    if (c.req.path === "/contact") keeping?.needsBrowser();
+    const { cacheable } = c.env;
+    if (state.until) cacheable?.until(state.until);
+    if (c.req.path === "/contact") cacheable?.needsBrowser();
     const who = c.req.header("cookie") ?? c.req.header("save-data") ?? "personne";
     return c.html(`<p>${nth} ${who}</p><script nonce="n1">const a = 1;</script><script>alert(1)</script>${"é".repeat(2000)}`, state.status as 200, {
       "Content-Security-Policy": "script-src 'self' 'nonce-n1'",
@@ -88,7 +88,7 @@ function openSite({ trustProxy = 0 } = {}) {
 }
 
 describe("a page for everybody", () => {
-  test("is rendered once, for nobody, whoever asks first", async () => {
+  test("is rendered once, from an anonymous request, whoever asks first", async () => {
     const { said } = openSite();
     expect(await said("/", { Cookie: "browser=abc" })).toBe("1 personne");
     expect(await said("/?utm_source=x")).toBe("1 personne");

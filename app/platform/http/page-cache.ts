@@ -14,10 +14,10 @@ import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { FORGET_DRAFTS } from "#app/platform/forms/kept/forget-drafts.ts";
 import { browserCookie } from "#app/platform/session/browser-id.server.ts";
-import type { Keeping, NoteReading } from "#app/platform/session/scope.ts";
+import type { Cacheable, NoteReading } from "#app/platform/session/scope.ts";
 
-/** Beside Node's own objects of a request: whether its page is rendered to be kept for everybody. */
-export type SiteBindings = HttpBindings & { keeping?: Keeping };
+/** Beside Node's own objects of a request: whether its page is rendered to be cached for everybody. */
+export type SiteBindings = HttpBindings & { cacheable?: Cacheable };
 
 export type PageCacheServices = {
   /** TRUST_PROXY. */
@@ -27,14 +27,14 @@ export type PageCacheServices = {
   browserKey: Buffer;
   noteReading: NoteReading;
   factsAt: (pathname: string) => MatchedRoute;
-  /** Whether changes are heard; while they are not, nothing is kept. */
+  /** Whether changes are heard; while they are not, nothing is cached. */
   listening: () => boolean;
-  /** The whole site, for a request of nobody. */
+  /** The whole site, for an anonymous request. */
   render: (request: Request, bindings: SiteBindings) => Response | Promise<Response>;
 };
 
 /** `headers` by their names in small letters; an encoding is missing where it makes nothing smaller. */
-type Kept = {
+type CachedPage = {
   etag: string;
   headers: Record<string, string>;
   needsBrowser: boolean;
@@ -42,7 +42,7 @@ type Kept = {
   br?: Buffer<ArrayBuffer>;
   gzip?: Buffer<ArrayBuffer>;
 };
-type Asked = { url: URL; request: Request; bindings: SiteBindings; refused?: Response };
+type RenderContext = { url: URL; request: Request; bindings: SiteBindings; refused?: Response };
 
 const MOST_BYTES = 24 * 1024 * 1024;
 const LONGEST_MS = 30_000;
@@ -56,27 +56,27 @@ const LONGEST_ADDRESS = 600;
 /** Of the asker, what the site may read of a page for everybody. */
 const PASSED_ON = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"];
 /** Of each response anew. */
-const NOT_KEPT = ["X-Request-Id", "Content-Length", "Content-Encoding"];
+const NOT_CACHED = ["X-Request-Id", "Content-Length", "Content-Encoding"];
 
-/** Whether nothing in this Cookie header makes the page another. */
-export function isOfNobody(cookie: string | undefined): boolean {
+/** Whether the response does not depend on anything in this Cookie header. */
+export function isAnonymous(cookie: string | undefined): boolean {
   return cookie === undefined || cookie.split(";").every((pair) => SAME_PAGE.has(pair.slice(0, Math.max(pair.indexOf("="), 0)).trim()));
 }
 
-/** The path and query that a page is kept under; undefined when nobody keeps it. @param search "" or from "?" on */
-export function keptAddress(path: string, search: string, { cached, reads = [] }: MatchedRoute): string | undefined {
+/** The path and query that a page is cached under; undefined when it is not cached. @param search "" or from "?" on */
+export function cacheKey(path: string, search: string, { cached, reads = [] }: MatchedRoute): string | undefined {
   // Data for the router in the browser has the facts of its page, and is no page.
   if (!cached || path.length + search.length > LONGEST_ADDRESS || !PLAIN_PATH.test(path) || path.endsWith(".data")) return undefined;
   const query = new URLSearchParams(search);
   if (cached === "without-query" && query.keys().some((name) => !APPENDED.test(name))) return undefined;
-  const asked = new URLSearchParams(reads.flatMap((name) => query.getAll(name).map((value) => [name, value])));
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  const parameters = new URLSearchParams(reads.flatMap((name) => query.getAll(name).map((value) => [name, value])));
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** The pages that are kept, as a middleware in front of the site; `flush` drops all of them. */
+/** The page cache, as a middleware in front of the site; `flush` empties it. */
 export function createPageCache(services: PageCacheServices): { middleware: MiddlewareHandler<{ Bindings: SiteBindings }>; flush: () => void } {
   const { trustProxy, clock, log, browserKey, factsAt, listening, noteReading, render } = services;
-  const pages = new LRUCache<string, Kept, Asked>({
+  const pages = new LRUCache<string, CachedPage, RenderContext>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_BYTES / 4,
     sizeCalculation: ({ plain, br, gzip }) => 2_000 + plain.length + (br?.length ?? 0) + (gzip?.length ?? 0),
@@ -87,22 +87,22 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
       const now = clock.now();
       let end = now.toPlainDate().add({ days: 1 }).toZonedDateTime(now.timeZoneId).epochMilliseconds;
       let needsBrowser = false;
-      const keeping: Keeping = {
+      const cacheable: Cacheable = {
         until: (moment) => void (end = Math.min(end, moment.epochMilliseconds)),
         needsBrowser: () => void (needsBrowser = true),
       };
-      const response = await render(context.request, { ...context.bindings, keeping });
+      const response = await render(context.request, { ...context.bindings, cacheable });
       if (response.status !== 200 || response.headers.has("Set-Cookie")) return void (context.refused = response);
       options.ttl = Math.max(1, Math.min(LONGEST_MS, end - now.epochMilliseconds));
       return { ...(await finished(response)), needsBrowser };
     },
   });
 
-  const answer = (c: Context<{ Bindings: SiteBindings }>, kept: Kept, url: URL, { reading, params }: MatchedRoute): Response => {
+  const answer = (c: Context<{ Bindings: SiteBindings }>, page: CachedPage, url: URL, { reading, params }: MatchedRoute): Response => {
     const { method, path } = c.req;
     const requestId = randomUUID();
-    const headers: Record<string, string> = { ...kept.headers, "x-request-id": requestId };
-    const browser = kept.needsBrowser ? browserCookie(browserKey, url.protocol === "https:") : undefined;
+    const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId };
+    const browser = page.needsBrowser ? browserCookie(browserKey, url.protocol === "https:") : undefined;
     if (browser && !browser.read(c.req.header("cookie"))) {
       headers["set-cookie"] = browser.issue(clock.now().toInstant());
       // A page that carries somebody's cookie is for that one browser.
@@ -116,7 +116,7 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
     const isKnown = c.req
       .header("if-none-match")
       ?.split(",")
-      .some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === kept.etag.slice(2));
+      .some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === page.etag.slice(2));
     log.info({ requestId, method, path, status: isKnown ? 304 : 200, ms: 0 }, "request");
     if (isKnown) {
       delete headers["content-type"];
@@ -124,9 +124,9 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
       return new Response(null, { status: 304, headers });
     }
     const encoding = encodingFor(c.req.header("accept-encoding") ?? "");
-    const form = encoding && kept[encoding];
+    const form = encoding && page[encoding];
     if (encoding && form) headers["content-encoding"] = encoding;
-    const body = form ?? kept.plain;
+    const body = form ?? page.plain;
     headers["content-length"] = String(body.length);
     return new Response(method === "HEAD" ? null : body, { headers });
   };
@@ -141,22 +141,22 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
         if (method !== "OPTIONS" && !c.req.path.startsWith("/api/")) pages.clear();
         return;
       }
-      if (c.env.keeping || !listening() || !isOfNobody(c.req.header("cookie"))) return next();
+      if (c.env.cacheable || !listening() || !isAnonymous(c.req.header("cookie"))) return next();
       const url = publicUrl({ header: (name) => c.req.header(name), socketAddress: undefined, url: c.req.url }, trustProxy);
       const facts = factsAt(url.pathname);
-      const address = keptAddress(url.pathname, url.search, facts);
+      const address = cacheKey(url.pathname, url.search, facts);
       if (address === undefined) return next();
       const light = requestWantsLight(c.req.raw);
-      const asked: Asked = { url, request: requestOfNobody(c, address, facts, light), bindings: c.env };
-      const kept = await pages.fetch(`${light ? "light " : ""}${url.origin}${address}`, { context: asked });
-      if (asked.refused) return compress(asked.refused, c.req.header("accept-encoding") ?? "");
-      return kept ? answer(c, kept, url, facts) : next();
+      const rendering: RenderContext = { url, request: anonymousRequest(c, address, facts, light), bindings: c.env };
+      const page = await pages.fetch(`${light ? "light " : ""}${url.origin}${address}`, { context: rendering });
+      if (rendering.refused) return compress(rendering.refused, c.req.header("accept-encoding") ?? "");
+      return page ? answer(c, page, url, facts) : next();
     },
   };
 }
 
-/** The same address asked by nobody: no cookie, no name, no language; lighter pages are said by a header. */
-function requestOfNobody(c: Context, address: string, { resource }: MatchedRoute, light: boolean): Request {
+/** The same request made anonymous: no cookie, no client name, no language; lighter pages are said by a header. */
+function anonymousRequest(c: Context, address: string, { resource }: MatchedRoute, light: boolean): Request {
   // Where there is no such file, a program is told so shortly, and a browser by a page.
   const headers = new Headers({ Accept: resource ? (c.req.header("accept") ?? "*/*") : "text/html,*/*" });
   for (const name of PASSED_ON) {
@@ -168,9 +168,9 @@ function requestOfNobody(c: Context, address: string, { resource }: MatchedRoute
 }
 
 /** An answer in every encoding. The nonce of the one response gives way to the hashes of its scripts (CSP Level 3, 6.7.3). */
-async function finished(response: Response): Promise<Omit<Kept, "needsBrowser">> {
+async function finished(response: Response): Promise<Omit<CachedPage, "needsBrowser">> {
   const headers = new Headers(response.headers);
-  for (const name of NOT_KEPT) headers.delete(name);
+  for (const name of NOT_CACHED) headers.delete(name);
   let plain = Buffer.from(await response.arrayBuffer());
   const policy = headers.get("Content-Security-Policy") ?? "";
   const nonce = /'nonce-([^']+)'/.exec(policy);

@@ -8,7 +8,7 @@ import * as builtPages from "virtual:react-router/server-build";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { isOutage } from "#app/platform/database/failures.ts";
 import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import type { Env } from "#app/platform/env/env.ts";
@@ -19,16 +19,16 @@ import { type SiteBindings, createPageCache } from "#app/platform/http/page-cach
 import { leadsTo } from "#app/platform/http/leads-to.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
-import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/costs.ts";
+import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "./guards/costs.ts";
 import { type Address, type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
-import { createRateLimits } from "#app/platform/http/rate-limits.ts";
+import { createRateLimits } from "./guards/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
-import { ownOrigin } from "#app/platform/http/own-host.ts";
-import { whyForeign } from "#app/platform/http/same-origin.ts";
-import { assetHeaders, securityHeaders } from "#app/platform/http/security-headers.ts";
+import { ownOrigin } from "./guards/own-host.ts";
+import { whyForeign } from "./guards/same-origin.ts";
+import { assetHeaders, securityHeaders } from "./guards/security-headers.ts";
 import { WEBHOOK_BODY_BYTES } from "#app/platform/messaging/whatsapp-webhook.ts";
-import { within } from "#app/platform/http/time-budget.ts";
+import { within } from "./guards/time-budget.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
@@ -124,8 +124,8 @@ export function createSite(
       status: c.res.status,
       ms: Math.round(performance.now() - began),
     };
-    // Of a kept page, each request that it answers is logged where it is sent.
-    if (c.env.keeping && c.res.ok) log.debug(answered, "page rendered to be kept");
+    // Of a cached page, each request that it answers is logged where it is sent.
+    if (c.env.cacheable && c.res.ok) log.debug(answered, "page rendered to be cached");
     else log.info(answered, "request");
   });
   site.onError((error, c) => {
@@ -210,7 +210,7 @@ export function createSite(
     let tooManyWait = false;
     provideScope(context, {
       noteFailure: (error) => {
-        tooManyWait ||= error instanceof GateBusy;
+        tooManyWait ||= error instanceof LimiterBusy;
         failedForOutage ||= isOutage(error);
         return failedForOutage;
       },
@@ -221,7 +221,7 @@ export function createSite(
       browser,
       rate,
       route,
-      keeping: c.env.keeping ?? null,
+      cacheable: c.env.cacheable ?? null,
       noteReading,
       assets: pages.assets,
       env,
@@ -242,8 +242,8 @@ export function createSite(
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
     if (tooManyWait && response.status >= 500) return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
-    // What is kept is packed by the cache, in every way.
-    const packed = await compress(response, c.env.keeping ? "" : (c.req.header("accept-encoding") ?? ""));
+    // The cache compresses its pages itself, in every encoding.
+    const packed = await compress(response, c.env.cacheable ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
     return leadsTo(c.req, packed);
   });

@@ -12,7 +12,7 @@ export type PageHydration = {
   hydrate?: "interaction";
   /** The small script of a page without React. */
   script?: PageScript;
-  /** Its `clientLoader` computes what its address asks: a copy that is awake works without a network (platform/offline/copy.ts). */
+  /** Its `clientLoader` computes what its address asks: a hydrated copy works without a network (platform/offline/copy.ts). */
   offline?: true;
   /** Its own frame, without the public bar and footer; the interview has its own style sheet too. */
   frame?: Frame;

@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/no-array-reverse, unicorn/no-array-sort -- of a copy, where the calls that copy are missing */
 /**
- * Calls that Chromium 80 lacks and the pages' scripts make (docs/decisions/131-the-floor.md): each only where it is missing. The
+ * Calls that Chromium 80 lacks and the pages' scripts make (docs/decisions/131-supported-browsers.md): each only where it is missing. The
  * first import of `root.tsx`, so that it runs before every other file of a page. A call that is missing here fails `e2e/floor.e2e.test.ts`.
  */
 function add(to: object, calls: Record<string, unknown>): void {

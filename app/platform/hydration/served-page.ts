@@ -2,7 +2,7 @@
 import type { HydrationOptions } from "react-dom/client";
 
 /**
- * A page that cannot wake up stays as the server wrote it. React takes away a page whose components throw, or puts that of an
+ * A page that cannot be hydrated stays as the server wrote it. React takes away a page whose components throw, or puts that of an
  * error in its place; here the page's own nodes are put back, with what was typed in them, and React lets go of them for good: their
  * links and forms are then the browser's, as before the first touch. Knows nothing of the router, whichever it is.
  */
@@ -13,18 +13,18 @@ export class ServedPage {
   /** React writes the server's text over a visitor's. */
   readonly #texts = [...document.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
   #focused = document.activeElement;
-  #state: "waking" | "awake" | "left" = "waking";
+  #state: "hydrating" | "hydrated" | "left" = "hydrating";
 
   constructor() {
     addEventListener("focusin", ({ target }) => {
-      if (this.#state === "waking") this.#focused = target as Element;
+      if (this.#state === "hydrating") this.#focused = target as Element;
     });
   }
 
   /** Whether React may say that it listens; from then on a component that throws is shown by its route. */
-  wakes(): boolean {
-    if (this.#state === "waking") this.#state = "awake";
-    return this.#state === "awake";
+  markHydrated(): boolean {
+    if (this.#state === "hydrating") this.#state = "hydrated";
+    return this.#state === "hydrated";
   }
 
   /** @param leave takes React off the page */
@@ -32,7 +32,7 @@ export class ServedPage {
     return {
       onUncaughtError: (error) => this.#giveBack(error, leave),
       onCaughtError: (error) => {
-        if (this.#state === "awake") console.error(error);
+        if (this.#state === "hydrated") console.error(error);
         else this.#giveBack(error, leave);
       },
       onRecoverableError: (error) => {

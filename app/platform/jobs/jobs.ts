@@ -140,11 +140,11 @@ async function serve(boss: PgBoss, worker: Worker, log: Log): Promise<() => void
   const one = () => boss.work(name, options, ([job]: JobWithMetadata<object>[]) => (job ? run(worker, job, log) : Promise.resolve()));
   const many = { ...options, batchSize: batch, perJobResults: true } as const;
   const handle = (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map((job) => settle(worker, job, log)));
-  const crowd = () => boss.work(name, { ...many, burstWhenBatchFull: true }, handle);
+  const bulk = () => boss.work(name, { ...many, burstWhenBatchFull: true }, handle);
   // Every other worker may be waiting for the slowest of its batch.
   const urgent = () => boss.work(name, { ...many, minPriority: PRIORITIES.urgent }, handle);
   // One `work` each: only the first of those that one call makes can be woken.
-  const begin = batch === undefined ? (worker.cron ? [one] : [one, one]) : [crowd, crowd, urgent];
+  const begin = batch === undefined ? (worker.cron ? [one] : [one, one]) : [bulk, bulk, urgent];
   const ids = await Promise.all(begin.map((work) => work()));
   return () => {
     for (const id of ids) boss.notifyWorker(id);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type Retry = { limit: number; delaySeconds: number; maxDelaySeconds: number };
 
 /** Which jobs of one queue go first; kept in the database, so the numbers never change. */
-export const PRIORITIES = { crowd: 0, ordinary: 1, urgent: 2 } as const;
+export const PRIORITIES = { bulk: 0, ordinary: 1, urgent: 2 } as const;
 export type Priority = keyof typeof PRIORITIES;
 
 /** A kind of job: its name, the shape of its data, and how it is tried again. */
@@ -17,7 +17,7 @@ export type Queue<Data extends object> = {
   expireSeconds: number;
   /**
    * How many jobs are taken at a time and done together, with a worker kept free for urgent ones:
-   * for queues that crowds go through. Absent: two at a time.
+   * for queues that take mailings in bulk. Absent: two at a time.
    */
   batch?: number;
 };

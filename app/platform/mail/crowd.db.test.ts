@@ -6,10 +6,9 @@ import { createTestDatabase, type TestDatabase } from "#app/platform/database/te
 import { type Jobs, type RunningJobs, startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
-import { mailWorker } from "./deliver-mail.ts";
+import { mailWorker, takeTurn } from "./deliver-mail.ts";
 import { type Mail, enqueueMail } from "./enqueue-mail.ts";
 import { mails } from "./tables.ts";
-import { takeTurn } from "./take-turn.ts";
 import { smtpRefusal, startSmtp } from "./testing/smtp.ts";
 
 const log = createLog("silent");
@@ -47,7 +46,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-async function writeCrowd(jobs: Jobs, count: number): Promise<void> {
+async function writeBulk(jobs: Jobs, count: number): Promise<void> {
   await database.drizzle.transaction(async (tx) => {
     for (let index = 0; index < count; index += 1)
       await enqueueMail(tx, jobs, mail({ to: `lecteur${index}@exemple.cm`, subject: "Lettre", unsubscribeUrl: "https://cap-erable.test/n/1" }));
@@ -60,7 +59,7 @@ const find = async (subject: string) => (await database.drizzle.select().from(ma
 test("a reset asked for in the middle of 500 newsletters leaves at once, before them", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
-  await writeCrowd(await writer(), 500);
+  await writeBulk(await writer(), 500);
   const jobs = await start(smtp.url);
   await expect.poll(() => smtp.received.length).toBeGreaterThan(20);
   const [began, before] = [performance.now(), smtp.received.length];
@@ -75,7 +74,7 @@ test("a reset asked for in the middle of 500 newsletters leaves at once, before 
 test("two processes together keep to the one rate", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
-  await writeCrowd(await writer(), 150);
+  await writeBulk(await writer(), 150);
   await Promise.all([start(smtp.url, 20), start(smtp.url, 20)]);
   await expect.poll(() => smtp.received.length, { interval: 20 }).toBeGreaterThan(0);
   const [before, began] = [smtp.received.length, performance.now()];
@@ -125,7 +124,7 @@ test("a sender that the server refuses is ours to mend: the mail waits", async (
   expect(await find("Attente")).toMatchObject({ state: "queued", smtpCode: 550, failure: null });
 });
 
-test("an address refused for good is kept as such: no crowd goes there again, one's own mails are still tried", async () => {
+test("an address refused for good is kept as such: no bulk mail goes there again, one's own mails are still tried", async () => {
   const smtp = await startSmtp({
     onRcptTo: ({ address }, _session, done) => (address === "partie@exemple.cm" ? done(smtpRefusal(550, "no such user")) : done()),
   });

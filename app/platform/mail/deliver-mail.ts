@@ -9,7 +9,7 @@ import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
 import { notUnderWay } from "#app/platform/mail/queries.server.ts";
 import { refusalOf, responseCodeOf } from "#app/platform/mail/smtp-answers.ts";
 import { type MailFailure, mails } from "#app/platform/mail/tables.ts";
-import { takeTurn } from "#app/platform/mail/take-turn.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -80,7 +80,7 @@ const failedAs = (failure: MailFailure, clock: Clock) => ({ state: "failed" as c
 
 /** What goes out in numbers is not tried at an address that was refused, until the office has seen to that refusal. */
 async function withhold({ database, clock }: MailServices, mail: MailRow): Promise<boolean> {
-  if (mail.priority !== PRIORITIES.crowd) return false;
+  if (mail.priority !== PRIORITIES.bulk) return false;
   const [refused] = await database.drizzle
     .select({ id: mails.id })
     .from(mails)
@@ -137,4 +137,18 @@ function smtpSender(url: string, from: string): SendMail {
       headers: { "Auto-Submitted": "auto-generated", ...list },
     });
   };
+}
+
+/**
+ * Waits until one more mail may leave: `perSecond` of them for all processes of the site
+ * together, since the next moment lies in the database (generic cell rate algorithm, without a burst).
+ */
+export async function takeTurn({ drizzle }: Pick<Database, "drizzle">, perSecond: number): Promise<void> {
+  const step = 1 / perSecond;
+  // Never more than a minute ahead, should the server's clock have been put back.
+  const { rows } = await drizzle.execute<{ seconds: number }>(
+    sql`UPDATE mail_rate SET next_at = greatest(least(next_at, clock_timestamp() + interval '1 minute'), clock_timestamp()) + make_interval(secs => ${step}::float8)
+        RETURNING extract(epoch FROM next_at - clock_timestamp())::float8 - ${step}::float8 AS seconds`,
+  );
+  await sleep(Math.max(0, (rows[0]?.seconds ?? 0) * 1000));
 }

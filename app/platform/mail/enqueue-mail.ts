@@ -17,10 +17,10 @@ export type Mail = MailContent & {
   idempotencyKey: string;
   /**
    * Who goes first: urgent is what somebody waits for at the screen (sign-in, reset, confirmation
-   * of an address). Default: what can be unsubscribed from is a crowd's, the rest is ordinary.
+   * of an address). Default: what can be unsubscribed from is bulk, the rest is ordinary.
    */
   priority?: Priority;
-  /** Where an answer to it goes, for what somebody of the staff wrote. */
+  /** Where an answer to it goes, for what a staff member wrote. */
   replyTo?: string;
   /** For what is sent in numbers: the address that unsubscribes at one click (RFC 8058). */
   unsubscribeUrl?: string;
@@ -43,7 +43,7 @@ export function isTelephone(recipient: string): boolean {
 export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
   // Never a row without its job, even when the caller goes on after an error.
   await inSavepoint(tx, async (both) => {
-    const { to, calendar, priority = mail.unsubscribeUrl === undefined ? "ordinary" : "crowd", ...content } = mail;
+    const { to, calendar, priority = mail.unsubscribeUrl === undefined ? "ordinary" : "bulk", ...content } = mail;
     if (to === "") throw new LoggableError("a mail has neither an address nor a telephone");
     const line = isTelephone(to) ? { state: "failed" as const, failure: "no-address" as const, failedAt: sql`now()`, text: await toldText(content.html) } : {};
     const entry = calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {};

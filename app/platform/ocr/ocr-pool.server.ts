@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess } from "#app/platform/workers/worker-pool.ts";
 import type { OcrAnswer, OcrTask } from "./ocr-tasks.ts";
 
@@ -8,13 +8,13 @@ export type OcrRefusal = "unreadable" | "too-heavy" | "busy";
 const PROCESS_BYTES = 512 * 1024 * 1024;
 /** Memory of the engine, in pages of 64 KiB: 256 MB. */
 const ENGINE_PAGES = 4096;
-/** A page of 2,500 pixels takes some 2 s on an idle machine; a page of the site is answered within 30 s (platform/http/costs.ts). */
+/** A page of 2,500 pixels takes some 2 s on an idle machine; a page of the site is answered within 30 s (platform/http/guards/costs.ts). */
 export const OCR_BOUNDS = { size: 1, deadlineMs: 18_000, mostWaiting: 3, longestWaitMs: 8_000 } as const;
 
 /** Node's permission model refuses what is not named here: the network, writing to the disk and starting programs. */
 export const WITHOUT_NETWORK = ["--permission", "--allow-fs-read=*", "--allow-worker"];
 
-/** Text of pictures, read in one process, one picture at a time (docs/decisions/058-machine-readable-lines.md). */
+/** Text of pictures, read in one process, one picture at a time (docs/decisions/058-passport-lines.md). */
 export const createOcrPool = (bounds: { size: number; deadlineMs: number; mostWaiting: number; longestWaitMs: number } = OCR_BOUNDS, flags = WITHOUT_NETWORK) =>
   createWorkerPool<OcrTask, OcrAnswer>({
     start: () =>
@@ -37,7 +37,7 @@ export async function readPicture(prepare: () => Promise<OcrTask>, workers = poo
   try {
     return await workers.run(prepare);
   } catch (error) {
-    if (error instanceof GateBusy) return { fault: "busy" };
+    if (error instanceof LimiterBusy) return { fault: "busy" };
     if (error instanceof TaskTooLong || error instanceof WorkerGone) return { fault: "too-heavy" };
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The parameter with which a page is asked for to be kept on a phone: awake, with what it computes with. */
+/** The parameter with which a page is asked for to be kept on a phone: hydrated, with what it computes with. */
 const COPY = "hors-ligne";
 
 /** The query that asks for it. */

@@ -11,7 +11,7 @@ export type WorkerConfig = {
   tools: Record<string, readonly string[]>;
   /** Those of them that are kept by a tap alone, each with the others that come with it. */
   asked: Readonly<Record<string, readonly string[]>>;
-  /** Asks for a page of those to be kept, awake. */
+  /** Asks for a page of those to be kept, hydrated. */
   copyQuery: string;
   /** Where one leaves, and the beginnings of the addresses where one comes in. */
   logout: string;
@@ -24,7 +24,7 @@ export type WorkerConfig = {
 /** The part of a service worker's scope that is used here: TypeScript's DOM library knows windows only. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetched = Extendable & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void };
-type Told = Extendable & { data: unknown };
+type Messaged = Extendable & { data: unknown };
 type Pushed = Extendable & { data: { json(): unknown } | null };
 type Clicked = Extendable & { notification: Notification };
 type WorkerScope = {
@@ -35,7 +35,7 @@ type WorkerScope = {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetched) => void): void;
-  addEventListener(type: "message", listener: (event: Told) => void): void;
+  addEventListener(type: "message", listener: (event: Messaged) => void): void;
   addEventListener(type: "push", listener: (event: Pushed) => void): void;
   addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
 };

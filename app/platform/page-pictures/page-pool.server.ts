@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess } from "#app/platform/workers/worker-pool.ts";
 import type { DrawnPicture, PageAnswer, PageFault, PageTask } from "./page-tasks.ts";
 
@@ -10,7 +10,7 @@ const ENGINE_PAGES = 6144;
 const PROCESS_BYTES = 768 * 1024 * 1024;
 export const PAGE_BOUNDS = { size: 2, deadlineMs: 12_000, mostWaiting: 48, longestWaitMs: 15_000 } as const;
 
-/** Pages drawn in processes of their own, two at a time (docs/decisions/049-pages-are-drawn-to-pictures.md). */
+/** Pages drawn in processes of their own, two at a time (docs/decisions/049-page-pictures-and-photographs.md). */
 export const createPagePool = (bounds: { size: number; deadlineMs: number; mostWaiting: number; longestWaitMs: number } = PAGE_BOUNDS) =>
   createWorkerPool<PageTask, PageAnswer>({
     start: () =>
@@ -33,7 +33,7 @@ export async function runPageTask(prepare: () => Promise<PageTask>, workers = po
   try {
     return await workers.run(prepare);
   } catch (error) {
-    if (error instanceof GateBusy) return { fault: "busy" };
+    if (error instanceof LimiterBusy) return { fault: "busy" };
     if (error instanceof TaskTooLong || error instanceof WorkerGone) return { fault: "too-heavy" };
     throw error;
   }

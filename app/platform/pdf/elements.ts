@@ -4,7 +4,7 @@
  */
 import type * as engine from "@react-pdf/renderer";
 import type { ComponentProps, FunctionComponent } from "react";
-import type { Role, Scope } from "./plain-tree.ts";
+import type { Role, Scope } from "./engine/plain-tree.ts";
 
 // To React an element of the engine is a name alone; its package gives the names their types.
 const named = <Element>(name: string) => name as unknown as Element;

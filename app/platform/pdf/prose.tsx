@@ -1,7 +1,7 @@
 import { Link, Text, View } from "#app/platform/pdf/elements.ts";
 import type { ReactNode } from "react";
 import type { Token } from "#app/platform/content/markdown.ts";
-import { TEXT_FAMILY } from "./families.ts";
+import { TEXT_FAMILY } from "./engine/families.ts";
 import { palette } from "./palette.ts";
 import { printable } from "./printable.ts";
 import { Heading, type PdfStyle } from "./words.tsx";

@@ -3,16 +3,16 @@ import process from "node:process";
 import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { Document, Page, Text, View } from "./elements.ts";
-import { nameGlyphs, registerFonts } from "./fonts.ts";
+import { nameGlyphs, registerFonts } from "./engine/fonts.ts";
 import { Paper } from "./page.tsx";
-import { type PlainNode, toPlainTree } from "./plain-tree.ts";
+import { type PlainNode, toPlainTree } from "./engine/plain-tree.ts";
 import { addressLines, printable } from "./printable.ts";
 import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 import { DRAWING_BOUNDS, createDrawings, renderPdf } from "./render-pdf.server.ts";
 import { readPdf } from "./testing/read-pdf.ts";
-import { unwrapWoff } from "./unwrap-woff.ts";
+import { unwrapWoff } from "./engine/unwrap-woff.ts";
 import { Heading, PagedWords, Words } from "./words.tsx";
 
 function sheetOf(words: string) {
@@ -170,7 +170,7 @@ describe("many documents at once", () => {
     const pool = createDrawings({ ...DRAWING_BOUNDS, mostWaiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => renderPdf(sheetOf(`document ${index}`), pool)));
     expect(results.map(({ status }) => status)).toEqual([...Array<string>(4).fill("fulfilled"), ...Array<string>(6).fill("rejected")]);
-    for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(GateBusy);
+    for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(LimiterBusy);
   });
 });
 

@@ -1,10 +1,10 @@
 import { Text } from "#app/platform/pdf/elements.ts";
 import type { ComponentProps } from "react";
-import { HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
-import type { PagedPattern } from "./plain-tree.ts";
+import { HEADING_FAMILY, TEXT_FAMILY } from "./engine/families.ts";
+import type { PagedPattern } from "./engine/plain-tree.ts";
 import { palette } from "./palette.ts";
 import { printable } from "./printable.ts";
-import type { Role, Scope } from "./plain-tree.ts";
+import type { Role, Scope } from "./engine/plain-tree.ts";
 
 /** A style of the PDF engine, as its own `Text` takes it. */
 export type PdfStyle = Extract<ComponentProps<typeof Text>, { wrap?: boolean }>["style"];

@@ -1,4 +1,4 @@
-import { HEADING_FAMILY, TEXT_FAMILY } from "#app/platform/pdf/families.ts";
+import { HEADING_FAMILY, TEXT_FAMILY } from "#app/platform/pdf/engine/families.ts";
 
 /** What we use of a face of the PDF engine (fontkit's layout); lengths are the font's own units. */
 type Outlines = {
@@ -16,7 +16,7 @@ export type Pen = { widthOf(text: string, size: number): number; draw(text: stri
 let engine: Promise<typeof import("@react-pdf/renderer")> | undefined;
 
 async function openEngine(): Promise<typeof import("@react-pdf/renderer")> {
-  const [loaded, { registerFonts }] = await Promise.all([import("@react-pdf/renderer"), import("#app/platform/pdf/fonts.ts")]);
+  const [loaded, { registerFonts }] = await Promise.all([import("@react-pdf/renderer"), import("#app/platform/pdf/engine/fonts.ts")]);
   registerFonts();
   return loaded;
 }

@@ -13,7 +13,7 @@ const TITLE_SIZES = [76, 68, 60, 52, 46];
 const MOST_LINES = 4;
 const FRIEZE = 26;
 
-// The cloth, the frieze and the leaf as in app/ui/motif.tsx and app/ui/styles/motif.css.
+// The cloth, the frieze and the leaf as in app/ui/marks/motif.tsx and app/ui/styles/motif.css.
 const CLOTH = `<pattern id="ndop" width="120" height="120" patternUnits="userSpaceOnUse"><g fill="none" stroke="#5566c9" stroke-width="2.4"><path d="M60 4l56 56-56 56L4 60ZM60 20l40 40-40 40-40-40ZM60 36l24 24-24 24-24-24ZM0 0h22L0 22zM120 0H98l22 22zM0 120h22L0 98zM120 120H98l22-22z"/></g><g fill="#5566c9"><circle cx="60" cy="60" r="5"/><circle cx="60" cy="12" r="2"/><circle cx="60" cy="108" r="2"/><circle cx="12" cy="60" r="2"/><circle cx="108" cy="60" r="2"/><circle cx="30" cy="30" r="3"/><circle cx="90" cy="30" r="3"/><circle cx="30" cy="90" r="3"/><circle cx="90" cy="90" r="3"/></g></pattern>`;
 const QUIET_LEFT = `<linearGradient id="quiet"><stop offset="0" stop-color="#fff" stop-opacity=".06"/><stop offset=".5" stop-color="#fff" stop-opacity=".12"/><stop offset="1" stop-color="#fff" stop-opacity=".55"/></linearGradient><mask id="edge"><rect width="1200" height="630" fill="url(#quiet)"/></mask>`;
 const ZIGZAG = `<pattern id="frieze" width="52" height="26" patternUnits="userSpaceOnUse" y="${CARD.height - FRIEZE}"><path d="M0 26 13 0l13 26L39 0l13 26" fill="none" stroke="${palette.or}" stroke-width="2.4"/><g fill="#fff"><circle cx="26" cy="8" r="2.4"/><circle cy="8" r="2.4"/><circle cx="52" cy="8" r="2.4"/></g></pattern>`;

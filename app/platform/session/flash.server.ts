@@ -4,10 +4,10 @@
  * would say them again (decision 032).
  */
 import { createHash, createHmac } from "node:crypto";
-import { type Cookie, type MiddlewareFunction, type RouterContextProvider, createContext, createCookie, redirect, redirectDocument } from "react-router";
+import { type Cookie, type MiddlewareFunction, createContext, createCookie, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { askedPage } from "./guards.ts";
-import { scopeOf } from "./scope.ts";
+import { type RequestArgs, scopeOf } from "./scope.ts";
 
 /** French words about what was just done, which the shell shows as a toast. */
 export type FlashWords = { kind: "success" | "caution"; title: string; text?: string };
@@ -18,7 +18,6 @@ export type FlashDone = { kind: "done"; done: string; about?: string };
 /** The browser can read it: no name, telephone or e-mail, a reference at most. */
 export type Flash = FlashWords | FlashDone;
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Pending = { flash: Flash | null; forget: string | null };
 
 /** Long enough for the next page over a slow line, too short to come up on a later visit. */
@@ -33,7 +32,7 @@ const carried = z.discriminatedUnion("kind", [
 const pendingContext = createContext<{ read: Promise<Pending> | null }>();
 
 /** One cookie for each page: the redirects of two tabs do not overwrite each other's words. */
-function cookieOf({ request, context }: Asked, path: string): Cookie {
+function cookieOf({ request, context }: RequestArgs, path: string): Cookie {
   const https = new URL(request.url).protocol === "https:";
   const name = `flash-${createHash("sha256").update(path).digest("hex").slice(0, 10)}`;
   // A key of its own, so that nothing else the site signed passes for words.
@@ -54,12 +53,12 @@ function pathOf(address: string): string {
   return pathname.replace(/(?<=.)\/+$/, "");
 }
 
-const seconds = ({ context }: Asked) => Math.floor(scopeOf(context).clock.now().epochMilliseconds / 1000);
+const seconds = ({ context }: RequestArgs) => Math.floor(scopeOf(context).clock.now().epochMilliseconds / 1000);
 
 /** The Set-Cookie header by which the page at `to` says these words, for an answer that is more than a redirect. */
-export async function flashHeader(asked: Asked, to: string, flash: Flash): Promise<string> {
+export async function flashHeader(args: RequestArgs, to: string, flash: Flash): Promise<string> {
   const path = pathOf(to);
-  return cookieOf(asked, path).serialize({ ...flash, path, until: seconds(asked) + KEPT_SECONDS });
+  return cookieOf(args, path).serialize({ ...flash, path, until: seconds(args) + KEPT_SECONDS });
 }
 
 /**
@@ -67,21 +66,21 @@ export async function flashHeader(asked: Asked, to: string, flash: Flash): Promi
  * @param to address of a page of ours
  * @param headers what else the answer carries
  */
-export async function redirectWithFlash(asked: Asked, to: string, flash: Flash, headers?: HeadersInit): Promise<Response> {
+export async function redirectWithFlash(args: RequestArgs, to: string, flash: Flash, headers?: HeadersInit): Promise<Response> {
   const all = new Headers(headers);
-  all.append("Set-Cookie", await flashHeader(asked, to, flash));
-  const lead = pathOf(askedPage(asked.context)) === pathOf(to) ? redirect : redirectDocument;
+  all.append("Set-Cookie", await flashHeader(args, to, flash));
+  const lead = pathOf(askedPage(args.context)) === pathOf(to) ? redirect : redirectDocument;
   return lead(to, { status: 303, headers: all });
 }
 
-async function readPending(asked: Asked): Promise<Pending> {
-  const header = asked.request.headers.get("Cookie");
+async function readPending(args: RequestArgs): Promise<Pending> {
+  const header = args.request.headers.get("Cookie");
   if (!header?.includes("flash-")) return { flash: null, forget: null };
-  const path = pathOf(askedPage(asked.context));
-  const cookie = cookieOf(asked, path);
+  const path = pathOf(askedPage(args.context));
+  const cookie = cookieOf(args, path);
   const { data } = carried.safeParse(await cookie.parse(header));
   // A browser may keep a cookie beyond its age, and anybody may copy one.
-  if (!data || data.path !== path || data.until < seconds(asked)) return { flash: null, forget: null };
+  if (!data || data.path !== path || data.until < seconds(args)) return { flash: null, forget: null };
   const { path: _path, until: _until, ...flash } = data;
   return { flash, forget: await cookie.serialize("", { maxAge: 0 }) };
 }
@@ -91,15 +90,15 @@ async function readPending(asked: Asked): Promise<Pending> {
  * The shell shows it; a page that depends on it, such as one that drops a draft that was sent,
  * may ask too and gets the same. A form that comes back refused leaves it for the page of its own.
  */
-export async function takeFlash(asked: Asked): Promise<Flash | null> {
-  const pending = asked.context.get(pendingContext);
-  pending.read ??= readPending(asked);
+export async function takeFlash(args: RequestArgs): Promise<Flash | null> {
+  const pending = args.context.get(pendingContext);
+  pending.read ??= readPending(args);
   return (await pending.read).flash;
 }
 
 /** What was done a moment ago, for the page that says it itself; null for nothing, or for words that the shell shows. */
-export async function takeDone(asked: Asked): Promise<Omit<FlashDone, "kind"> | null> {
-  const flash = await takeFlash(asked);
+export async function takeDone(args: RequestArgs): Promise<Omit<FlashDone, "kind"> | null> {
+  const flash = await takeFlash(args);
   return flash?.kind === "done" ? flash : null;
 }
 

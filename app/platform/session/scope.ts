@@ -12,8 +12,8 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 /** Whether there were too many posts already; decided once, in front of every POST. */
 export type RateDecision = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** What a page tells about itself while it is rendered for everybody; none of it is said of a page for one visitor. */
-export type Keeping = {
+/** What a page tells the page cache about itself while it is rendered for everybody. */
+export type Cacheable = {
   /** The page says something that is over at this moment: an opening hour, say. */
   until: (moment: Temporal.Instant) => void;
   /** Its form wants to know the browser: whoever is new gets their cookie beside the page. */
@@ -42,8 +42,8 @@ export type RequestScope = {
   noteFailure: (error: unknown) => boolean;
   /** What the HTTP layer knows of the address asked. */
   route: MatchedRoute;
-  /** The page is rendered to be kept for everybody, nobody's own; null for one visitor's. */
-  keeping: Keeping | null;
+  /** The page is rendered for the page cache; null for one visitor's own response. */
+  cacheable: Cacheable | null;
   noteReading: NoteReading;
   /** The files that browsers are given for each route, as the build lists them. */
   assets: ServerBuild["assets"];
@@ -55,6 +55,9 @@ export type RequestScope = {
   storage: Storage;
   secrets: Secrets;
 };
+
+/** What a loader or an action is called with, but the parameters of its route. */
+export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 const scopeContext = createContext<RequestScope>();
 

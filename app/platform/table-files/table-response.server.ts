@@ -17,7 +17,7 @@ const writers = createWorkerPool<TableTask, TableBytes>({
 /**
  * A table to keep, written beside the server's own thread; no cache may hold it. Called once a policy has said who may.
  * @param name of the file, without its ending: letters, digits and dashes
- * @throws GateBusy, TaskTooLong and WorkerGone of the pool
+ * @throws LimiterBusy, TaskTooLong and WorkerGone of the pool
  */
 export async function tableResponse(format: TableFormat, name: string, content: TableContent): Promise<Response> {
   const written = await writers.run(async () => ({ format, content }));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import type { TestTask } from "./testing/obeying-worker.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } from "./worker-pool.ts";
 
@@ -61,7 +61,7 @@ describe.each(["thread", "process"] as const)("a %s", (kind) => {
     );
     const results = await Promise.allSettled(tasks);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
-    expect(results.filter((result) => result.status === "rejected" && result.reason instanceof GateBusy)).toHaveLength(4);
+    expect(results.filter((result) => result.status === "rejected" && result.reason instanceof LimiterBusy)).toHaveLength(4);
     expect(asked).toBe(4);
   });
 

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { GateBusy, type Patience, createGate } from "#app/platform/database/gate.ts";
+import { LimiterBusy, type Patience, createLimiter } from "#app/platform/database/limiter.ts";
 import { READY } from "./ready.ts";
 
 /** Too many tasks wait already. */
-export { GateBusy };
+export { LimiterBusy };
 
 /** A thread or a process that takes one task at a time and answers it with one message. */
 type Member = {
@@ -50,7 +50,7 @@ const LEAST_PAUSE_MS = 20;
 export type WorkerPool<Task, Result> = {
   /**
    * @param prepare makes the task once its turn has come, so that what waits holds no bytes
-   * @throws GateBusy when too many wait, TaskTooLong after the deadline, WorkerGone
+   * @throws LimiterBusy when too many wait, TaskTooLong after the deadline, WorkerGone
    */
   run(prepare: () => Promise<Task>): Promise<Result>;
 };
@@ -60,7 +60,7 @@ export type WorkerPool<Task, Result> = {
  * sent away. Members start with the first task, serve again, and never keep the process alive.
  */
 export function createWorkerPool<Task, Result>(options: PoolOptions): WorkerPool<Task, Result> {
-  const gate = createGate(options.size, options);
+  const limited = createLimiter(options.size, options);
   const idle: Hand[] = [];
   const put = (hand: Hand) => {
     idle.push(hand);
@@ -68,7 +68,7 @@ export function createWorkerPool<Task, Result>(options: PoolOptions): WorkerPool
   };
   return {
     run: (prepare) =>
-      gate(async () => {
+      limited(async () => {
         const task = await prepare();
         const hand = idle.pop() ?? new Hand(options.start());
         try {

@@ -1,15 +1,15 @@
 /** What is done with many people at once: what would change is shown first, then done with a trace for each. */
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { inArray } from "drizzle-orm";
-import { type StaffMember, staffMembers } from "#app/features/accounts/staff-members.server.ts";
+import { type StaffMember, staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { type BulkAct, NOBODY } from "#app/features/clients/bulk-act.ts";
-import { nameOf } from "#app/features/clients/find-client.server.ts";
+import { nameOf } from "#app/features/clients/search/find-client.server.ts";
 import { tagMany } from "#app/features/clients/tag-clients.server.ts";
 import { listTags } from "#app/features/clients/tags.server.ts";
 import { clientTagLinks, clients } from "#app/features/clients/tables.ts";
 import type { BulkPreview } from "#app/features/clients/views/bulk-page.tsx";
-import { handOverMany } from "#app/features/messages/hand-over.server.ts";
-import { threadsOf } from "#app/features/messages/of-client.server.ts";
+import { handOverMany } from "#app/features/messages/office/hand-over.server.ts";
+import { threadsOf } from "#app/features/messages/office/of-client.server.ts";
 import type { WritingServices } from "#app/features/messages/services.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";

@@ -1,19 +1,19 @@
 /** What the page of a person lists: each feature says what it has of them, and here it is put into lines with the screens that do the work. */
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { documentStates } from "#app/features/documents/status.ts";
-import { fileDocuments } from "#app/features/applications/documents.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { listApplications } from "#app/features/applications/queries.server.ts";
 import { applicationStates, programNames } from "#app/features/applications/status.ts";
-import { appointmentsOf } from "#app/features/appointments/of-person.server.ts";
+import { appointmentsOf } from "#app/features/appointments/office/of-person.server.ts";
 import { appointmentStates } from "#app/features/appointments/status.ts";
 import { intervalWords } from "#app/features/appointments/words.ts";
 import type { ClientLine, ClientSection } from "#app/features/clients/section.ts";
-import { messagesOf } from "#app/features/help/contact/of-person.server.ts";
-import { subjectWords, ticketOf } from "#app/features/help/contact/subjects.ts";
+import { messagesOf } from "#app/features/contact/of-person.server.ts";
+import { subjectWords, ticketOf } from "#app/features/contact/subjects.ts";
 import { registrationsOf } from "#app/features/language-tests/queries.server.ts";
-import { sessionWords } from "#app/features/language-tests/session-words.ts";
+import { sessionWords } from "#app/features/language-tests/sessions/session-words.ts";
 import { registrationStateNames } from "#app/features/language-tests/status.ts";
-import { threadsOf } from "#app/features/messages/of-client.server.ts";
+import { threadsOf } from "#app/features/messages/office/of-client.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { ordersOf } from "#app/features/orders/queries.server.ts";
 import { isAwaited, orderStates } from "#app/features/orders/status.ts";

@@ -1,8 +1,8 @@
 /** The list of people when there are many: 100,000 of them under `npm run proof`, which measures it too. */
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ClientSearch } from "#app/features/clients/client-search.ts";
-import { findClients } from "#app/features/clients/find-clients.server.ts";
+import type { ClientSearch } from "#app/features/clients/search/client-search.ts";
+import { findClients } from "#app/features/clients/search/find-clients.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 

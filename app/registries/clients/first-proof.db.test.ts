@@ -5,18 +5,18 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { leftAlone } from "#app/registries/account-movers.server.ts";
-import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
-import { type ConfirmOutcome, confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
-import { createStaff } from "#app/features/accounts/create-staff.server.ts";
-import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
+import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
+import { type ConfirmOutcome, confirmEmail } from "#app/features/accounts/registration/confirm-email.server.ts";
+import { createStaff } from "#app/features/accounts/staff/create-staff.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
 import { linkGoogle } from "#app/features/accounts/google/link-google.server.ts";
 import { comeBackFromGoogle, goToGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
 import { type TokenServer, startTokenServer } from "#app/features/accounts/google/testing/token-server.ts";
-import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { type FakeServices, PASSWORD, type Person, fakeServices, mailedSecrets, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
 import { PLANTED, plantAll, standing } from "#app/features/accounts/testing/planted.ts";
-import { takeOverAccount } from "#app/features/accounts/take-over.server.ts";
+import { takeOverAccount } from "#app/features/accounts/registration/take-over.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 
 const NEW = "un autre assez long";

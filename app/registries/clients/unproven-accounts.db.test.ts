@@ -5,15 +5,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mergeParts } from "#app/registries/account-movers.server.ts";
-import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
-import { confirmEmailChange, requestEmailChange } from "#app/features/accounts/change-email.server.ts";
-import { accountByTelephone, ownerOfClient } from "#app/features/accounts/client-account.server.ts";
-import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
-import { createStaff } from "#app/features/accounts/create-staff.server.ts";
-import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
+import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
+import { confirmEmailChange, requestEmailChange } from "#app/features/accounts/registration/change-email.server.ts";
+import { accountByTelephone, ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
+import { confirmEmail } from "#app/features/accounts/registration/confirm-email.server.ts";
+import { createStaff } from "#app/features/accounts/staff/create-staff.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
 import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
-import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import {
   type FakeServices,
   PASSWORD,
@@ -26,16 +26,16 @@ import {
 } from "#app/features/accounts/testing/accounts.ts";
 import { plantAll, standing } from "#app/features/accounts/testing/planted.ts";
 import { openSchema } from "#app/features/applications/form.ts";
-import { openApplication } from "#app/features/applications/open-application.server.ts";
-import { openForClient } from "#app/features/applications/open-for-client.server.ts";
+import { openApplication } from "#app/features/applications/lifecycle/open-application.server.ts";
+import { openForClient } from "#app/features/applications/lifecycle/open-for-client.server.ts";
 import { adviserAccount } from "#app/features/appointments/testing/agenda.ts";
-import { findClient } from "#app/features/clients/find-client.server.ts";
-import { contactData } from "#app/features/help/contact/owned-data.server.ts";
-import { addDocuments } from "#app/features/language-tests/add-documents.server.ts";
+import { findClient } from "#app/features/clients/search/find-client.server.ts";
+import { contactData } from "#app/features/contact/owned-data.server.ts";
+import { addDocuments } from "#app/features/language-tests/documents/add-documents.server.ts";
 import { accessTo } from "#app/features/language-tests/policy.ts";
-import { register } from "#app/features/language-tests/register.server.ts";
+import { register } from "#app/features/language-tests/registrations/register.server.ts";
 import { person as candidate, storedFile } from "#app/features/language-tests/testing/world.ts";
-import { sendMessage } from "#app/features/messages/send-message.server.ts";
+import { sendMessage } from "#app/features/messages/thread/send-message.server.ts";
 import { giveAddress } from "./give-address.server.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";

@@ -1,6 +1,6 @@
 import { missingAgreements } from "#app/features/appointments/agreements/waiting.server.ts";
 import { MISSING_WORDS } from "#app/features/appointments/agreements/views/agreement-badge.tsx";
-import type { OrderNote } from "#app/features/orders/views/order-note.ts";
+import type { OrderNote } from "#app/features/orders/office/views/order-note.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

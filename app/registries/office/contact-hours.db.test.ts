@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { agendaServices } from "#app/features/appointments/testing/agenda.ts";
-import { setException } from "#app/features/appointments/set-exception.server.ts";
+import { setException } from "#app/features/appointments/office/opening/set-exception.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { forgetShownFlash } from "#app/platform/session/flash.server.ts";
 import { type RequestScope, provideScope } from "#app/platform/session/scope.ts";

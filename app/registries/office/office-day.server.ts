@@ -1,11 +1,11 @@
 /** The day's strip of the office: appointments by adviser, and the sessions of language tests. */
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { and, asc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
-import type { Strip, StripEvent, StripLane, StripLook } from "#app/features/admin/day-strip.tsx";
+import type { Strip, StripEvent, StripLane, StripLook } from "#app/features/office/day-strip.tsx";
 import { places } from "#app/features/appointments/places.ts";
 import { type Appointment, advisers, appointments } from "#app/features/appointments/tables.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
-import { testNames } from "#app/features/language-tests/test-facts.ts";
+import { testNames } from "#app/features/language-tests/sessions/test-facts.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import { longDate, timeWords, weekdays } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";

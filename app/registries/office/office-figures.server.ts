@@ -1,7 +1,7 @@
 /** The four figures of the admin's page, counted when it is asked for. */
 import { and, count, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import type { OfficeFigures } from "#app/features/admin/figures.tsx";
+import type { OfficeFigures } from "#app/features/office/figures.tsx";
 import { applications } from "#app/features/applications/tables.ts";
 import { appointments } from "#app/features/appointments/tables.ts";
 import { fcfa } from "#app/features/orders/money.ts";

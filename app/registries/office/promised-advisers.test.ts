@@ -13,7 +13,7 @@ const ELSEWHERE = [
   /^app\/testing\//,
   /\/testing\//,
   /^app\/routes\/office\//,
-  /^app\/features\/admin\//,
+  /^app\/features\/office\//,
   /\/audit-words\.ts$/,
   /\/office-[\w-]+\.tsx?$/,
   /adviser-(?:words|fields)\.tsx?$/,

@@ -8,19 +8,19 @@ import { departureSchema } from "#app/features/accounts/staff/form.ts";
 import { recordRequest } from "#app/features/accounts/data-requests/receive-request.server.ts";
 import { inviteStaff } from "#app/features/accounts/staff/invite-staff.server.ts";
 import { officeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
-import { createStaff, removeStaff } from "#app/features/accounts/create-staff.server.ts";
-import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { createStaff, removeStaff } from "#app/features/accounts/staff/create-staff.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { PASSWORD, confirmedPerson, fakeServices, mailedSecrets, somewhere } from "#app/features/accounts/testing/accounts.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { advisers, appointments } from "#app/features/appointments/tables.ts";
 import { agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
 import { threads } from "#app/features/messages/tables.ts";
-import { workMarks } from "#app/features/worklist/tables.ts";
+import { workMarks } from "#app/features/office/worklist/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { staffHoldings } from "#app/registries/staff-holdings.server.ts";
+import { staffHandovers } from "#app/registries/staff-holdings.server.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ let paul: Viewer;
 let ana: Viewer;
 const services = () => ({ ...fakeServices(database), clock: agendaServices(database).clock });
 const close = (actor: Viewer, leaving: Viewer, to: string | null) =>
-  closeStaff(services(), staffHoldings, actor, leaving.userId, Object.fromEntries(staffHoldings.map(({ key }) => [key, to])));
+  closeStaff(services(), staffHandovers, actor, leaving.userId, Object.fromEntries(staffHandovers.map(({ key }) => [key, to])));
 const rowOf = async ({ userId }: Viewer) => (await database.drizzle.select().from(users).where(eq(users.id, userId)))[0];
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe("an adviser who leaves", () => {
       receivedOn: "2026-11-20",
     });
 
-    const held = await heldBy({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs }, staffHoldings, serge.userId);
+    const held = await heldBy({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs }, staffHandovers, serge.userId);
     expect(held.map(({ key, total }) => [key, total])).toEqual([
       ["threads", 1],
       ["calendar", 2],
@@ -184,7 +184,7 @@ describe("an adviser who leaves", () => {
   });
 
   it("the form asks for every kind", () => {
-    const schema = departureSchema(staffHoldings.map(({ key }) => key));
+    const schema = departureSchema(staffHandovers.map(({ key }) => key));
     expect(schema.safeParse({ threads: "nobody", calendar: "nobody", sure: "on" }).success).toBe(false);
     expect(schema.safeParse({ threads: "nobody", calendar: "nobody", requests: "nobody", lines: randomUUID(), messages: "nobody", sure: "on" }).success).toBe(
       true,
@@ -257,7 +257,7 @@ describe("an invitation", () => {
     expect(await mailedSecrets(services(), asked.email, "/reset-password")).toHaveLength(1);
     const odile = (await officeStaff(database.drizzle)).find(({ email }) => email === asked.email);
     if (!odile) throw new Error("not of the staff");
-    expect((await closeStaff(services(), staffHoldings, paul, odile.id, {})).kind).toBe("closed");
+    expect((await closeStaff(services(), staffHandovers, paul, odile.id, {})).kind).toBe("closed");
     expect(await inviteStaff(services(), paul, invitation())).toBe("promoted");
     expect((await officeStaff(database.drizzle)).find(({ id }) => id === odile.id)).toMatchObject({ closedOn: null, role: "adviser" });
   });

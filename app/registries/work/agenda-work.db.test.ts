@@ -1,16 +1,16 @@
 /** What of the agenda waits for the staff: each line says why, and goes with what it is about. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { instantOf } from "#app/features/appointments/availability.ts";
-import { blockTime } from "#app/features/appointments/block-time.server.ts";
-import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
-import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
-import { planAbsence } from "#app/features/appointments/plan-absence.server.ts";
-import { setAbsence } from "#app/features/appointments/set-absence.server.ts";
-import { setException } from "#app/features/appointments/set-exception.server.ts";
-import { setHours } from "#app/features/appointments/set-hours.server.ts";
-import { followAgency, setOwnHours } from "#app/features/appointments/set-own-hours.server.ts";
+import { instantOf } from "#app/features/appointments/availability/availability.ts";
+import { blockTime } from "#app/features/appointments/office/opening/block-time.server.ts";
+import { cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
+import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
+import { planAbsence } from "#app/features/appointments/office/plan-absence.server.ts";
+import { setAbsence } from "#app/features/appointments/office/set-absence.server.ts";
+import { setException } from "#app/features/appointments/office/opening/set-exception.server.ts";
+import { setHours } from "#app/features/appointments/office/opening/set-hours.server.ts";
+import { followAgency, setOwnHours } from "#app/features/appointments/office/opening/set-own-hours.server.ts";
 import { TUESDAY, type FakeServices, adviserAccount, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
-import { readWorklist } from "#app/features/worklist/read-worklist.server.ts";
+import { readWorklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { agendaSources } from "./agenda-work.server.ts";
 

@@ -1,8 +1,8 @@
 /** What « À faire » lists of the agenda: appointments to place, to place again or to confirm, and who waits for a day. */
-import { appointmentsWithoutPlace, freedAppointments, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/waiting.server.ts";
-import { misplacedAppointments } from "#app/features/appointments/misplaced.server.ts";
-import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
-import { counted, startOf } from "#app/features/worklist/item-words.ts";
+import { appointmentsWithoutPlace, freedAppointments, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/office/waiting.server.ts";
+import { misplacedAppointments } from "#app/features/appointments/office/opening/misplaced.server.ts";
+import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/office/worklist/item.ts";
+import { counted, startOf } from "#app/features/office/worklist/item-words.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDateTime, longDay } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";

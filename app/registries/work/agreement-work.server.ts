@@ -1,6 +1,6 @@
 import { waitingAgreements } from "#app/features/appointments/agreements/waiting.server.ts";
 import { momentWords } from "#app/features/appointments/words.ts";
-import { MOST_ITEMS, type WorkSource } from "#app/features/worklist/item.ts";
+import { MOST_ITEMS, type WorkSource } from "#app/features/office/worklist/item.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const KIND = "agreements";

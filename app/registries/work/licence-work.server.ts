@@ -1,7 +1,7 @@
 import { bodies } from "#app/features/accounts/licences/bodies.ts";
 import { staffWithLicences } from "#app/features/accounts/licences/queries.server.ts";
 import { licenceState } from "#app/features/accounts/licences/state.ts";
-import type { WorkSource } from "#app/features/worklist/item.ts";
+import type { WorkSource } from "#app/features/office/worklist/item.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

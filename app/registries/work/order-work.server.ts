@@ -1,7 +1,7 @@
 /** What the money of orders asks of the staff, in words for « À faire »: each case says what happened and what to do. */
 import { fcfa } from "#app/features/orders/money.ts";
-import { type OrderToHandle, ordersToHandle, otherPayers, refundsToApprove } from "#app/features/orders/waiting.server.ts";
-import { type WorkSource, dueAfter, source } from "#app/features/worklist/item.ts";
+import { type OrderToHandle, ordersToHandle, otherPayers, refundsToApprove } from "#app/features/orders/office/waiting.server.ts";
+import { type WorkSource, dueAfter, source } from "#app/features/office/worklist/item.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

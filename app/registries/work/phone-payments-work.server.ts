@@ -1,8 +1,8 @@
 import { fcfa } from "#app/features/orders/money.ts";
-import { operatorName } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
+import { operatorName } from "#app/features/orders/phone-payments/attempts/describe-attempt.server.ts";
 import { attemptsToCheck } from "#app/features/orders/phone-payments/queries.server.ts";
-import { checkWords } from "#app/features/orders/phone-payments/reasons.ts";
-import { MOST_ITEMS, type WorkSource, dueAfter } from "#app/features/worklist/item.ts";
+import { checkWords } from "#app/features/orders/phone-payments/operators/reasons.ts";
+import { MOST_ITEMS, type WorkSource, dueAfter } from "#app/features/office/worklist/item.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 

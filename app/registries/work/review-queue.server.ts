@@ -2,18 +2,18 @@
 import { and, asc, count, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
-import { reviewPath } from "#app/features/applications/document-path.ts";
-import { fileDocuments } from "#app/features/applications/documents.ts";
-import { lastDaysOf } from "#app/features/applications/last-days.server.ts";
+import { reviewPath } from "#app/features/applications/documents/document-path.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
+import { lastDaysOf } from "#app/features/applications/review/last-days.server.ts";
 import { applicationMembers, applications } from "#app/features/applications/tables.ts";
-import { readersOf } from "#app/features/documents/claims.server.ts";
-import type { QueueFilter, QueueLine, QueueOrder, QueuePlace } from "#app/features/documents/review-queue.ts";
+import { readersOf } from "#app/features/documents/review/claims.server.ts";
+import type { QueueFilter, QueueLine, QueueOrder, QueuePlace } from "#app/features/documents/review/review-queue.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
 import { registrationMoves } from "#app/features/language-tests/status.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
-import { testNames } from "#app/features/language-tests/test-facts.ts";
+import { testNames } from "#app/features/language-tests/sessions/test-facts.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -119,11 +119,11 @@ async function waitingFiles(db: Tx): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-type Asked = { filter: QueueFilter; order: QueueOrder; cursor: string | null };
+type QueueQuery = { filter: QueueFilter; order: QueueOrder; cursor: string | null };
 export type ReviewQueue = PageOf<QueueLine> & { counts: Record<QueueFilter, number> };
 
-/** One page of the queue for somebody of the staff, with how many lines each filter has. */
-export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewerId: string, { filter, order, cursor }: Asked): Promise<ReviewQueue> {
+/** One page of the queue for a staff member, with how many lines each filter has. */
+export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewerId: string, { filter, order, cursor }: QueueQuery): Promise<ReviewQueue> {
   const today = dayOf(clock.now());
   const line = waitingLines(db, viewerId, order === "echeance" ? await lastDaysOf(db, await waitingFiles(db), today) : NO_DAYS);
   const [ofFiles, ofTests] = [eq(line.subjectKind, fileDocuments.name), eq(line.subjectKind, registrationDocuments.name)];

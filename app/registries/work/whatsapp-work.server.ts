@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { firstNameOf } from "#app/features/accounts/first-name.server.ts";
 import { ownReferences } from "#app/features/applications/own-references.server.ts";
-import { threadsOf } from "#app/features/messages/of-client.server.ts";
-import { sendMessage } from "#app/features/messages/send-message.server.ts";
+import { threadsOf } from "#app/features/messages/office/of-client.server.ts";
+import { sendMessage } from "#app/features/messages/thread/send-message.server.ts";
 import { noteStatus } from "#app/features/notices/deliveries/note-status.server.ts";
-import { gatheredMail } from "#app/features/notices/mails/gathered-mail.tsx";
+import { gatheredMail } from "#app/features/notices/mail/gathered-mail.tsx";
 import { receiveMessage } from "#app/features/whatsapp/receive-message.server.ts";
 import type { ToThread } from "#app/features/whatsapp/services.ts";
 import type { Report } from "#app/platform/messaging/whatsapp-webhook.ts";

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
-import { contactMessages } from "#app/features/help/contact/tables.ts";
-import { moveMessage } from "#app/features/help/contact/move-message.server.ts";
+import { contactMessages } from "#app/features/contact/tables.ts";
+import { moveMessage } from "#app/features/contact/office/move-message.server.ts";
 import { orders, payments } from "#app/features/orders/tables.ts";
-import { forgetMarks } from "#app/features/worklist/forget-marks.server.ts";
-import { snoozeSchema } from "#app/features/worklist/form.ts";
-import { handOverLine, resumeLine, snoozeLine } from "#app/features/worklist/move-line.server.ts";
-import { readWorklist } from "#app/features/worklist/read-worklist.server.ts";
-import { workMarks } from "#app/features/worklist/tables.ts";
+import { deleteExpiredMarks } from "#app/features/office/worklist/retention.server.ts";
+import { snoozeSchema } from "#app/features/office/worklist/form.ts";
+import { handOverLine, resumeLine, snoozeLine } from "#app/features/office/worklist/move-line.server.ts";
+import { readWorklist } from "#app/features/office/worklist/read-worklist.server.ts";
+import { workMarks } from "#app/features/office/worklist/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
@@ -196,7 +196,7 @@ it("who waits for a seat of a full session is a line, until nobody does", async 
 
 it("what was said of a line is forgotten after three months, not while the line is put off", async () => {
   await snooze();
-  const forget = () => forgetMarks({ database, clock });
+  const forget = () => deleteExpiredMarks({ database, clock });
   now = now.add({ days: 89 });
   await forget();
   expect(await database.drizzle.$count(workMarks)).toBe(1);

@@ -1,5 +1,5 @@
-import { OPERATOR_IDS } from "#app/features/orders/phone-payments/operator.ts";
-import { noteCallback } from "#app/features/orders/phone-payments/note-callback.server.ts";
+import { OPERATOR_IDS } from "#app/features/orders/phone-payments/operators/operator.ts";
+import { noteCallback } from "#app/features/orders/phone-payments/attempts/note-callback.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/payment-callback.ts";

@@ -1,9 +1,9 @@
 import { auditWords } from "#app/registries/audit-words.ts";
-import { DayStrip } from "#app/features/admin/day-strip.tsx";
-import { Figures } from "#app/features/admin/figures.tsx";
+import { DayStrip } from "#app/features/office/day-strip.tsx";
+import { Figures } from "#app/features/office/figures.tsx";
 import { recentActivity } from "#app/features/audit/history.server.ts";
 import { RecentActivity } from "#app/features/audit/views/recent-activity.tsx";
-import { WorklistView } from "#app/features/worklist/views/worklist.tsx";
+import { WorklistView } from "#app/features/office/worklist/views/worklist.tsx";
 import { officeFigures } from "#app/registries/office/office-figures.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

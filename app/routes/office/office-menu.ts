@@ -1,4 +1,4 @@
-import type { OfficeGroup } from "#app/features/admin/office-frame.tsx";
+import type { OfficeGroup } from "#app/features/office/office-frame.tsx";
 import { type Page, allPages, nearest, pages } from "#app/routes/pages.server.ts";
 import type { MenuGroup } from "#app/routes/pages/row.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";

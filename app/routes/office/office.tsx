@@ -1,11 +1,11 @@
 import { Outlet, isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { OfficeProblem } from "#app/features/admin/office-problem.tsx";
-import { OfficeFrame } from "#app/features/admin/office-frame.tsx";
+import { OfficeProblem } from "#app/features/office/office-problem.tsx";
+import { OfficeFrame } from "#app/features/office/office-frame.tsx";
 import { officeHome, officeMenu } from "./office-menu.ts";
 import { forgetCounts, menuCountsAt } from "./worklist-page.server.ts";
-import officeStyles from "#app/features/admin/office.css?url";
+import officeStyles from "#app/features/office/office.css?url";
 import { pageAt, trail } from "#app/routes/pages.server.ts";
 import type { Route } from "./+types/office.ts";
 

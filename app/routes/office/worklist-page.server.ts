@@ -1,5 +1,5 @@
-import { type WorkLines, readLines, worklistOf } from "#app/features/worklist/read-worklist.server.ts";
-import type { OpenForm } from "#app/features/worklist/views/worklist.tsx";
+import { type WorkLines, readLines, worklistOf } from "#app/features/office/worklist/read-worklist.server.ts";
+import type { OpenForm } from "#app/features/office/worklist/views/worklist.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";

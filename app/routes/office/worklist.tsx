@@ -1,9 +1,9 @@
-import { DayStrip } from "#app/features/admin/day-strip.tsx";
-import { WorklistView } from "#app/features/worklist/views/worklist.tsx";
+import { DayStrip } from "#app/features/office/day-strip.tsx";
+import { WorklistView } from "#app/features/office/worklist/views/worklist.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { answerLine } from "./accounting/answer-line.server.ts";
 import { worklistAt } from "./worklist-page.server.ts";
 import type { Route } from "./+types/worklist.ts";

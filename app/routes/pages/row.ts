@@ -1,4 +1,4 @@
-import type { OfficeIcon } from "#app/features/admin/office-frame.tsx";
+import type { OfficeIcon } from "#app/features/office/office-frame.tsx";
 import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 import type { PageHydration } from "#app/platform/hydration/hydrate.ts";
 import type { Role } from "#app/platform/session/viewer.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Flash } from "#app/platform/session/flash.server.ts";
-import { ToastRegion } from "#app/ui/toast.tsx";
+import { ToastRegion } from "#app/ui/feedback/toast.tsx";
 
 /**
  * The words after a redirect as HTML, none when the page itself says what was done. They are drawn here alone, so that the scripts of a page

@@ -1,4 +1,4 @@
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#app/ui/layout/breadcrumb.tsx";
 import { useShownPage } from "./shown-page.ts";
 
 /** Breadcrumb of the page at hand, home first; `here` is what lies below its own place in the site map, such as an article. */

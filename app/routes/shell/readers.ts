@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { joinReader } from "#app/features/library/marks.server.ts";
-import { forgetVisitor, visitorOf } from "#app/features/library/reader.server.ts";
+import { joinReader } from "#app/features/publications/readers/marks.server.ts";
+import { forgetVisitor, visitorOf } from "#app/features/publications/readers/reader.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 
@@ -23,10 +23,10 @@ export const rememberReader: Middleware = async ({ request, context }, next) => 
 /** Counts views and downloads of texts that are rendered for one reader; in front of the site, kept pages are counted where they are sent. */
 export const countReader: Middleware = async ({ request, context }, next) => {
   const response = await next();
-  const { route, keeping, addressKey, noteReading } = scopeOf(context);
+  const { route, cacheable, addressKey, noteReading } = scopeOf(context);
   const { reading, params } = route;
   const fetchedAhead = (request.headers.get("Sec-Purpose") ?? "").includes("prefetch");
-  if (!reading || keeping || request.method !== "GET" || fetchedAhead || response.status !== 200) return response;
+  if (!reading || cacheable || request.method !== "GET" || fetchedAhead || response.status !== 200) return response;
   noteReading({ ...reading, slug: params.id ?? "" }, { addressKey, userAgent: request.headers.get("User-Agent") ?? "" });
   return response;
 };

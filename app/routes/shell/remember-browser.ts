@@ -9,13 +9,13 @@ import { pageAt } from "#app/routes/pages.server.ts";
  */
 export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, context, pattern, url }, next) => {
   const response = await next();
-  const { browser, clock, secrets, keeping } = scopeOf(context);
+  const { browser, clock, secrets, cacheable } = scopeOf(context);
   if (browser) return response;
   const { pathname, protocol } = url;
   const isForm = request.method === "GET" ? pageAt(pattern).form && response.ok : request.method === "POST" && !pathname.startsWith("/api/");
   if (!isForm) return response;
-  if (keeping) {
-    keeping.needsBrowser();
+  if (cacheable) {
+    cacheable.needsBrowser();
     return response;
   }
   response.headers.append("Set-Cookie", browserCookie(secrets.browserCookie, protocol === "https:").issue(clock.now().toInstant()));

@@ -8,7 +8,7 @@ import { NavLink, PanelLinks } from "#app/routes/shell/nav-link.tsx";
 import { SearchBox } from "#app/routes/shell/search-box.tsx";
 import { type HeaderViewer, OwnDropdown, OwnLinks, ownLabel } from "#app/routes/shell/own-menu.tsx";
 import { Written } from "#app/routes/shell/written.tsx";
-import { MapleLeaf } from "#app/ui/motif.tsx";
+import { MapleLeaf } from "#app/ui/marks/motif.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /**

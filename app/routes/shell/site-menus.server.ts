@@ -3,27 +3,26 @@ import { type Page, allPages } from "#app/routes/pages.server.ts";
 import type { MenuGroup } from "#app/routes/pages/row.ts";
 import type { Menu, MenuLink, SiteMenus } from "./menus.ts";
 
-const linkTo = ({ label, name = "", path }: Page): MenuLink => ({ label: label ?? name, path });
-const linksIn = (group: MenuGroup) => allPages.filter(({ menu }) => menu === group).map(linkTo);
+type Group = { id: "services" | "ressources" | "a-propos"; label: string };
 
-/** The groups of the bar as specified; the plain links of the bar stand before the last. */
-const services = { id: "services", label: "Services" } as const;
-const resources = { id: "ressources", label: "Ressources" } as const;
-const about = { id: "a-propos", label: "À propos" } as const;
+const services: Group = { id: "services", label: "Services" };
+const resources: Group = { id: "ressources", label: "Ressources" };
+const about: Group = { id: "a-propos", label: "À propos" };
 /** The tools that the specified menus leave out; every other one is on /simulator. */
 const tools = { id: "outils", label: "Outils" } as const;
 
-const withLinks = <G extends typeof services | typeof resources | typeof about>(group: G): Menu => ({ ...group, links: linksIn(group.id) });
-const inFooter = (group: typeof services | typeof resources | typeof about | typeof tools): Menu => ({
-  ...group,
-  links: allPages.filter(({ menu, footer }) => footer === group.id || menu === group.id).map(linkTo),
-});
+const linksOf = (stands: (page: Page) => boolean): MenuLink[] => allPages.filter(stands).map(({ label, name = "", path }) => ({ label: label ?? name, path }));
+const inMenu = (group: MenuGroup) => linksOf(({ menu }) => menu === group);
+
+const barMenu = (group: Group): Menu => ({ ...group, links: inMenu(group.id) });
+const footerMenu = (group: Group | typeof tools): Menu => ({ ...group, links: linksOf(({ menu, footer }) => menu === group.id || footer === group.id) });
 
 /** The menu of somebody signed in, as specified; Déconnexion, which is a form, comes last. */
-export const ownLinks: readonly MenuLink[] = linksIn("own");
+export const ownLinks: readonly MenuLink[] = inMenu("own");
 
 export const siteMenus: SiteMenus = {
-  bar: [withLinks(services), withLinks(resources), ...linksIn("bar"), withLinks(about)],
-  visitor: linksIn("visitor"),
-  footer: [services, tools, resources, about].map(inFooter),
+  /** As specified. */
+  bar: [barMenu(services), barMenu(resources), ...inMenu("bar"), barMenu(about)],
+  visitor: inMenu("visitor"),
+  footer: [services, tools, resources, about].map(footerMenu),
 };

@@ -1,4 +1,4 @@
-import { OWN_TIMES } from "#app/features/appointments/views/own-times-script.tsx";
+import { OWN_TIMES } from "#app/features/appointments/views/appointment/own-times-script.tsx";
 import { KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.ts";
 import { TYPED_LISTS } from "#app/platform/forms/kept/typed-lists-script.tsx";
 import type { PageScript } from "#app/platform/hydration/hydrate.ts";

@@ -1,5 +1,5 @@
-import { articlePath } from "#app/features/blog/addresses.ts";
-import { listPublished } from "#app/features/library/queries.server.ts";
+import { articlePath } from "#app/features/publications/articles/addresses.ts";
+import { listPublished } from "#app/features/publications/store/queries.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedResponse } from "./feed.ts";
 import { mapPage } from "#app/routes/pages.server.ts";

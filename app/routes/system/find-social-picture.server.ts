@@ -1,5 +1,5 @@
-import { categoryNames } from "#app/features/guides/guide-words.ts";
-import { readPublished } from "#app/features/library/queries.server.ts";
+import { categoryNames } from "#app/features/publications/guides/guide-words.ts";
+import { readPublished } from "#app/features/publications/store/queries.server.ts";
 import { entryById, entryTitle } from "#app/features/programs/entries.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { everybodysPages } from "#app/routes/pages.server.ts";

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
-import { farewellHeaders } from "#app/features/accounts/browser.server.ts";
-import { signOut } from "#app/features/accounts/sign-out.server.ts";
+import { farewellHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
+import { signOut } from "#app/features/accounts/sign-in/sign-out.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { editionStamp } from "#app/features/library/edition-stamp.server.ts";
+import { editionStamp } from "#app/features/publications/store/edition-stamp.server.ts";
 import { COPY_QUERY } from "#app/platform/offline/copy.ts";
 import { type WorkerConfig, retiredWorker, serviceWorker } from "#app/platform/offline/worker.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

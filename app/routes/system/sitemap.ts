@@ -1,6 +1,6 @@
-import { articlePath } from "#app/features/blog/addresses.ts";
-import { guidePath } from "#app/features/guides/addresses.ts";
-import { listPublished } from "#app/features/library/queries.server.ts";
+import { articlePath } from "#app/features/publications/articles/addresses.ts";
+import { guidePath } from "#app/features/publications/guides/addresses.ts";
+import { listPublished } from "#app/features/publications/store/queries.server.ts";
 import { listedPaths } from "#app/features/programs/entries.ts";
 import { xmlText } from "#app/platform/content/xml.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -1,7 +1,7 @@
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { Segmented, YesNo } from "#app/ui/segmented.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
+import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
+import { Segmented, YesNo } from "#app/ui/inputs/segmented.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { GallerySection, Pair } from "./section.tsx";
 
 const SERVICES = [

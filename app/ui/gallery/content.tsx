@@ -1,8 +1,8 @@
-import { Accordion } from "#app/ui/accordion.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { Steps } from "#app/ui/steps.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Accordion } from "#app/ui/layout/accordion.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { Steps } from "#app/ui/layout/steps.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { GallerySection, Pair, Sample } from "./section.tsx";
 
 const SESSIONS = [

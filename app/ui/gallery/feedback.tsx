@@ -1,14 +1,14 @@
 import SearchX from "lucide-react/icons/search-x";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogActions, DialogCloser, DialogOpener } from "#app/ui/dialog.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { ChosenFile } from "#app/ui/file-field.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { announce } from "#app/ui/toast-store.ts";
-import { Toast, ToastRegion } from "#app/ui/toast.tsx";
+import { Dialog, DialogActions, DialogCloser, DialogOpener } from "#app/ui/feedback/dialog.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { ChosenFile } from "#app/ui/inputs/file-field.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { announce } from "#app/ui/feedback/toast-store.ts";
+import { Toast, ToastRegion } from "#app/ui/feedback/toast.tsx";
 import { GallerySection, Pair, Row, Sample } from "./section.tsx";
 
 function announceAdded(): void {

@@ -1,12 +1,12 @@
-import { DateInput } from "#app/ui/date-input.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { TimeInput } from "#app/ui/time-input.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, FieldGroup } from "#app/ui/inputs/field.tsx";
+import { FileField } from "#app/ui/inputs/file-field.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { TimeInput } from "#app/ui/inputs/time-input.tsx";
 import { GallerySection, Pair, Sample } from "./section.tsx";
 
 const LEVELS = [

@@ -1,10 +1,10 @@
 import { LinkButton } from "#app/ui/button.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { CheckedFile, Conversation, FlightPath, LostPath } from "#app/ui/illustrations.tsx";
-import { Frieze, MapleLeaf, Ndop } from "#app/ui/motif.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Breadcrumb } from "#app/ui/layout/breadcrumb.tsx";
+import { CheckedFile, Conversation, FlightPath, LostPath } from "#app/ui/marks/illustrations.tsx";
+import { Frieze, MapleLeaf, Ndop } from "#app/ui/marks/motif.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { GallerySection, Pair, Row, Sample } from "./section.tsx";
 
 const COLOURS = [

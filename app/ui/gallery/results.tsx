@@ -1,7 +1,7 @@
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Bar, StackedBar } from "#app/ui/bar.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Bar, StackedBar } from "#app/ui/tables/bar.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import { GallerySection, Pair, Row, Sample } from "./section.tsx";
 
 /** Badges, bars and score panels. */

@@ -8,11 +8,11 @@ import type { PushPayload } from "#app/platform/messaging/web-push.ts";
 import type { PushTarget } from "#app/platform/messaging/push-target.ts";
 
 /** A notification as a browser showed it; `to`: the last part of its address. */
-export type ShownPush = { to: string; ttl: number; topic: string; payload: PushPayload };
+export type PushMessage = { to: string; ttl: number; topic: string; payload: PushPayload };
 
 export type FakePush = {
   app: Hono;
-  shown: ShownPush[];
+  shown: PushMessage[];
   /** A browser subscribes. @param key the site's public key @param behaviour how its service answers from then on; absent: it takes everything */
   subscribe(key: string, behaviour?: keyof typeof STEERED_PUSH): PushTarget;
 };
@@ -24,7 +24,7 @@ type Subscriber = { key: string; auth: Buffer; curve: ReturnType<typeof createEC
 
 /** @param origin where the app stands, with its path */
 export function fakePush(origin: () => string): FakePush {
-  const shown: ShownPush[] = [];
+  const shown: PushMessage[] = [];
   const subscribers = new Map<string, Subscriber>();
   const asked = new Map<string, number>();
   const app = new Hono();

@@ -1,4 +1,4 @@
-/** MTN MoMo Collections as its protocol is noted (app/features/orders/phone-payments/mtn-momo.server.ts), with money that is none. */
+/** MTN MoMo Collections as its protocol is noted (app/features/orders/phone-payments/operators/mtn-momo.server.ts), with money that is none. */
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Callbacks } from "./callbacks.ts";

@@ -1,5 +1,5 @@
 /**
- * Orange Money web payment as its protocol is noted (app/features/orders/phone-payments/orange-money.server.ts), with
+ * Orange Money web payment as its protocol is noted (app/features/orders/phone-payments/operators/orange-money.server.ts), with
  * money that is none. The payer's own page is a page of the site (routes/system/dev/fake-orange-page.tsx), which tells here what was pressed.
  */
 import { type Context, Hono } from "hono";
@@ -21,7 +21,7 @@ const PAGE_MINUTES = 10;
 type Payment = Taken & { orderId: string; payToken: string; noticeToken: string; back: string; decision: "open" | "agreed" | "refused" };
 
 /** What the payment page shows. */
-export type ShownPayment = { amount: number; open: boolean; back: string };
+export type PaymentView = { amount: number; open: boolean; back: string };
 
 export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOptions): Hono {
   const tokens = new Map<string, number>();
@@ -81,7 +81,7 @@ export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOption
   orange.get("/page/:token", (c) => {
     const payment = byToken.get(c.req.param("token"));
     if (!payment) return c.json(null, 404);
-    const shown: ShownPayment = { amount: payment.amount, open: payment.decision === "open" && now() < payment.decidedAt, back: payment.back };
+    const shown: PaymentView = { amount: payment.amount, open: payment.decision === "open" && now() < payment.decidedAt, back: payment.back };
     return c.json(shown);
   });
 
@@ -96,7 +96,7 @@ export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOption
       ledger.taken.set(payment.orderId, payment);
       callbacks.plan(payment, 0, (forged) => ({ notif_token: payment.noticeToken, ...(forged ? { status: "SUCCESS", txnid: "MP999" } : statusOf(payment)) }));
     }
-    const shown: ShownPayment = { amount: payment.amount, open: false, back: payment.back };
+    const shown: PaymentView = { amount: payment.amount, open: false, back: payment.back };
     return c.json(shown);
   });
   return orange;

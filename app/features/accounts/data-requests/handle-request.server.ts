@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { planDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { exportData } from "#app/features/accounts/data-rights/export-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
-import { requestClosedMail } from "#app/features/accounts/mails/data-request.tsx";
+import { requestClosedMail } from "./data-request.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
-import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
+import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -47,7 +47,7 @@ async function change(
   });
 }
 
-/** Gives a request to somebody of the staff, or to whoever comes first. */
+/** Gives a request to a staff member, or to whoever comes first. */
 export function handRequest(services: AccountServices, actor: Actor, id: string, { revision, to }: z.infer<typeof handSchema>) {
   const handlerId = to === "nobody" ? null : to;
   return change(

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { HELD_SHOWN, type StaffHolding } from "#app/features/accounts/staff/holdings.ts";
+import { HELD_SHOWN, type StaffHandover } from "#app/features/accounts/staff/holdings.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { openRequests } from "./queries.server.ts";
@@ -8,8 +8,8 @@ import { kindWords } from "./words.ts";
 
 const theirs = (staffId: string) => eq(dataRequests.handlerId, staffId);
 
-/** The open requests on personal data that somebody of the staff has. */
-export const heldRequests: StaffHolding = {
+/** The open requests on personal data that a staff member has. */
+export const requestHandover: StaffHandover = {
   key: "requests",
   title: "Demandes sur des données personnelles",
   nobody: "Qui viendra le premier",

@@ -3,7 +3,7 @@ import { inWords } from "#app/features/accounts/data-rights/account-data.server.
 import type { Entry, OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { ownedBy } from "#app/features/people/owned-by.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { REQUESTS_KEPT_YEARS } from "./forget-requests.server.ts";
+import { REQUESTS_KEPT_YEARS } from "./retention.server.ts";
 import { dataRequests } from "./tables.ts";
 import { channelWords, kindWords, outcomeWords } from "./words.ts";
 

@@ -66,7 +66,7 @@ export async function findRequest(db: Tx, id: string): Promise<DataRequest | und
 }
 
 /** A request as its page says it. */
-export type ShownRequest = {
+export type DataRequestView = {
   id: string;
   reference: string;
   kind: DataRequest["kind"];
@@ -87,7 +87,7 @@ export type ShownRequest = {
 };
 
 /** The same in words. */
-export async function shownRequest(db: Tx, today: Temporal.PlainDate, request: DataRequest): Promise<ShownRequest> {
+export async function shownRequest(db: Tx, today: Temporal.PlainDate, request: DataRequest): Promise<DataRequestView> {
   const [checker, closer] = [alias(users, "checker"), alias(users, "closer")];
   const [names] = await db
     .select({ checker: checker.firstName, closer: closer.firstName })

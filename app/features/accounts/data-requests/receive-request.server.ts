@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { requestReceivedMail } from "#app/features/accounts/mails/data-request.tsx";
+import { requestReceivedMail } from "./data-request.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";

@@ -4,7 +4,7 @@ import { mails } from "#app/platform/mail/tables.ts";
 import { countryName } from "#app/features/accounts/countries.ts";
 import { knownDevices, sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
 import type { ActionWords } from "#app/features/audit/action-words.ts";
-import { redactTrail } from "#app/features/audit/forget-trail.server.ts";
+import { redactTrail } from "#app/features/audit/retention.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import type { Entry, OwnedData } from "./owned-data.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";

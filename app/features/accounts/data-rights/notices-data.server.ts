@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { readMailSettings } from "#app/features/notices/mail-settings.server.ts";
+import { readMailSettings } from "#app/features/notices/mail/mail-settings.server.ts";
 import { messageConsents, messageDeliveries, messagePhones, pushBrowsers } from "#app/features/notices/deliveries/tables.ts";
 import { chosenWays } from "#app/features/notices/deliveries/way-choices.server.ts";
 import { notices } from "#app/features/notices/tables.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
-import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
-import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
+import { resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
+import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { googleAccounts, googleSteps, twoFactor, users } from "#app/features/accounts/tables.ts";
 import { type FakeServices, PASSWORD, fakeServices, mailedSecrets, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -13,7 +13,7 @@ import { linkedGoogle, unlinkGoogle } from "./link-google.server.ts";
 import { googleData } from "./owned-data.server.ts";
 import { registerWithGoogle } from "./register-with-google.server.ts";
 import { type GoogleOutcome, comeBackFromGoogle, goToGoogle } from "./sign-in-with-google.server.ts";
-import { forgetSteps, peekTerms } from "./steps.server.ts";
+import { deleteExpiredSteps, peekTerms } from "./steps.server.ts";
 import { type TokenServer, startTokenServer } from "./testing/token-server.ts";
 
 let database: TestDatabase;
@@ -155,7 +155,7 @@ describe("somebody whom nobody knows here", () => {
     const late = await come(somebody());
     services.later({ minutes: 31 });
     expect((await registerWithGoogle(services, late.kind === "new" ? late.ticket : "", form, somewhere())).kind).toBe("too-late");
-    await forgetSteps(services);
+    await deleteExpiredSteps(services);
     expect(await database.drizzle.$count(googleSteps)).toBe(0);
   });
 

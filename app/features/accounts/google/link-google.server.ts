@@ -22,13 +22,13 @@ import type { GoogleIdentity } from "./identity.ts";
 /** other-address: Google's is not the account's; taken: that Google account opens another account of ours, or this one has another. */
 export type LinkOutcome = "linked" | "other-address" | "taken";
 
-/** Before somebody signed in goes to Google to link it: their password, and their passkey where the office asks for it. */
+/** Before a signed-in user goes to Google to link it: their password, and their passkey where the office asks for it. */
 export async function mayLinkGoogle(services: AccountServices, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck | { kind: "passkey-asked" }> {
   if (await passkeyIsAsked(services, viewer)) return { kind: "passkey-asked" };
   return checkOwnPassword(services, viewer, currentPassword);
 }
 
-/** Links a Google account of the same address to the account of somebody signed in, which also confirms that address. */
+/** Links a Google account of the same address to the account of a signed-in user, which also confirms that address. */
 export async function linkGoogle(services: AccountServices, viewer: Viewer, identity: GoogleIdentity): Promise<LinkOutcome> {
   const { database, clock } = services;
   try {

@@ -44,13 +44,13 @@ const clientOf = ({ clientId, clientSecret }: GoogleSettings, origin: string) =>
   new OAuth2Client(clientId, clientSecret, `${origin}${pathTo("/login/google/retour")}`);
 
 /** What is drawn for one sign-in; the provider brings `state` back, writes `nonce` into its token and holds us to `codeVerifier`. */
-export type Asked = { state: string; nonce: string; codeVerifier: string };
+export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 
 /**
  * Where the browser goes to say who it is.
  * @throws ProviderAway
  */
-export async function authorizationAddress(google: GoogleSettings, origin: string, { state, nonce, codeVerifier }: Asked): Promise<string> {
+export async function authorizationAddress(google: GoogleSettings, origin: string, { state, nonce, codeVerifier }: SignInAttempt): Promise<string> {
   const { authorization } = await endpointsOf(google);
   const scopes = ["openid", "email", "profile"];
   const address = clientOf(google, origin).createAuthorizationURLWithPKCE(authorization, state, CodeChallengeMethod.S256, codeVerifier, scopes);
@@ -65,7 +65,13 @@ export async function authorizationAddress(google: GoogleSettings, origin: strin
  * @returns wrong: the provider refuses the code, or speaks of somebody or something else
  * @throws ProviderAway
  */
-export async function identityOf(google: GoogleSettings, origin: string, clock: Clock, code: string, { nonce, codeVerifier }: Asked): Promise<ReadIdentity> {
+export async function identityOf(
+  google: GoogleSettings,
+  origin: string,
+  clock: Clock,
+  code: string,
+  { nonce, codeVerifier }: SignInAttempt,
+): Promise<ReadIdentity> {
   const { token } = await endpointsOf(google);
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const late = new Promise<never>((_resolve, reject) => {

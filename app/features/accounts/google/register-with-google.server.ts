@@ -1,6 +1,6 @@
 import { takeAttempt } from "#app/features/accounts/internal/attempts.server.ts";
 import { openSession } from "#app/features/accounts/internal/open-session.server.ts";
-import type { AlsoAtRegistration } from "#app/features/accounts/register.server.ts";
+import type { AlsoAtRegistration } from "#app/features/accounts/registration/register.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
 import { googleAccounts, users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { closedSentence } from "#app/features/accounts/closed-account.server.ts";
+import { closedSentence } from "#app/features/accounts/sign-in/closed-account.server.ts";
 import { takeAttempt } from "#app/features/accounts/internal/attempts.server.ts";
 import { proveAddress } from "#app/features/accounts/internal/first-proof.server.ts";
 import { isKnownDevice } from "#app/features/accounts/internal/known-device.server.ts";
 import { openSession } from "#app/features/accounts/internal/open-session.server.ts";
 import { tellNewDevice } from "#app/features/accounts/internal/tell-new-device.server.ts";
 import { openVerification } from "#app/features/accounts/internal/verification.server.ts";
-import { isGuarded } from "#app/features/accounts/refuse-password.server.ts";
+import { isGuarded } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
-import type { AlsoAtSignIn } from "#app/features/accounts/sign-in.server.ts";
+import type { AlsoAtSignIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { googleAccounts, twoFactor, users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";

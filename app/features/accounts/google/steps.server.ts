@@ -5,7 +5,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { GoogleIdentity } from "./identity.ts";
-import type { Asked } from "./provider.server.ts";
+import type { SignInAttempt } from "./provider.server.ts";
 
 /** Long enough to find a password of Google's, and to read our terms. */
 export const STEP_MINUTES = { away: 10, terms: 30 } as const;
@@ -16,7 +16,7 @@ export type Way = {
 };
 
 /** Somebody goes to Google. @returns what Google is to bring back, and the secret that their browser does */
-export async function openStep(db: Tx, clock: Clock, { userId, suite }: Way): Promise<{ ticket: string; asked: Asked }> {
+export async function openStep(db: Tx, clock: Clock, { userId, suite }: Way): Promise<{ ticket: string; asked: SignInAttempt }> {
   const ticket = newSecret();
   const asked = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
   const expiresAt = dateOf(clock.now().add({ minutes: STEP_MINUTES.away }));
@@ -25,7 +25,7 @@ export async function openStep(db: Tx, clock: Clock, { userId, suite }: Way): Pr
 }
 
 /** Somebody came back: uses the step up. Undefined when it is unknown, used, too old, or Google brought another state. */
-export async function takeStep(db: Tx, clock: Clock, ticket: string, state: string): Promise<(Way & { asked: Asked }) | undefined> {
+export async function takeStep(db: Tx, clock: Clock, ticket: string, state: string): Promise<(Way & { asked: SignInAttempt }) | undefined> {
   const [found] = await db
     .delete(googleSteps)
     .where(eq(googleSteps.tokenHash, hashOfSecret(ticket)))
@@ -59,6 +59,6 @@ export async function takeTerms(tx: Tx, clock: Clock, ticket: string): Promise<{
 }
 
 /** Forgets the steps that nobody ended in time. */
-export async function forgetSteps({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredSteps({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
   await database.drizzle.delete(googleSteps).where(lte(googleSteps.expiresAt, dateOf(clock.now())));
 }

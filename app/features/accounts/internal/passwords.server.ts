@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { createGate } from "#app/platform/database/gate.ts";
+import { createLimiter } from "#app/platform/database/limiter.ts";
 
 const argon2Async = promisify(argon2);
 
@@ -18,7 +18,7 @@ const HASH_BYTES = 32;
 export const AT_ONCE_MOST = 2;
 const AT_ONCE = Math.max(1, Math.min(AT_ONCE_MOST, availableParallelism() - 1));
 
-const inTurn = createGate(AT_ONCE);
+const inTurn = createLimiter(AT_ONCE);
 
 function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }): Promise<Buffer> {
   return inTurn(() => argon2Async("argon2id", { message: password, nonce, tagLength: HASH_BYTES, ...cost }));

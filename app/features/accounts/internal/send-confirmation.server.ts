@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { confirmEmailMail } from "#app/features/accounts/mails/confirm-email.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import type { MadeFrom } from "#app/features/accounts/views/first-proof-words.ts";
+import type { MadeFrom } from "#app/features/accounts/first-proof-words.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";

@@ -36,7 +36,7 @@ export function isKnownRegister(address: string): boolean {
 }
 
 /** A licence as people read it. */
-export type ShownLicence = { body: string; number: string; url: string; expiresOn: string };
+export type LicenceView = { body: string; number: string; url: string; expiresOn: string };
 
 /** The licences that hold on a day, those that let somebody advise first. @param day ISO date in Douala */
 export function standing<Licence extends { body: LicenceBody; expiresOn: string }>(licences: readonly Licence[], day: string): Licence[] {

@@ -6,7 +6,7 @@ const MISSING_NUMBER = "Indiquez le numéro.";
 const HTTPS = "Collez l’adresse complète du registre\u00a0: elle commence par https://.";
 const BODY = "Choisissez un ordre ou un registre.";
 
-/** A licence of somebody of the staff, entered or corrected; one a body. */
+/** A licence of a staff member, entered or corrected; one a body. */
 export const licenceSchema = z.object({
   body: z.enum(licenceBodies, { error: BODY }),
   number: z.string({ error: MISSING_NUMBER }).trim().min(1, MISSING_NUMBER).max(NUMBER_MOST, `${NUMBER_MOST} caractères au plus.`),

@@ -2,7 +2,7 @@ import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 import { type LicenceBody, bodies, isKnownRegister } from "./bodies.ts";
 import { licencesOfMember } from "./queries.server.ts";
 import { licenceState } from "./state.ts";
@@ -25,7 +25,7 @@ const STATES = {
   ended: { label: "Échue", tone: "bad" },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-/** The licences of somebody of the staff, with where each stands today. */
+/** The licences of a staff member, with where each stands today. */
 export async function memberLicences(db: Pick<Tx, "select">, clock: Clock, userId: string): Promise<MemberLicence[]> {
   const today = dayOf(clock.now());
   return (await licencesOfMember(db, userId)).map(({ body, number, registerUrl, expiresOn }) => {

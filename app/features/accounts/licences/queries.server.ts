@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type ShownLicence, advisesUntil, bodies, standing } from "./bodies.ts";
+import { type LicenceView, advisesUntil, bodies, standing } from "./bodies.ts";
 import { type StaffLicence, staffLicences } from "./tables.ts";
 
 /** Somebody who may advise, or whose licence ended, as the public reads it. */
@@ -31,7 +31,7 @@ export async function licencesOf(db: Pick<Tx, "select">, userIds: readonly strin
   return found;
 }
 
-/** Every licence of somebody of the staff, the one that ends first before the others. */
+/** Every licence of a staff member, the one that ends first before the others. */
 export async function staffWithLicences(db: Pick<Tx, "select">): Promise<(StaffLicence & { name: string })[]> {
   const rows = await db
     .select({ licence: staffLicences, firstName: users.firstName, lastName: users.lastName })
@@ -43,7 +43,7 @@ export async function staffWithLicences(db: Pick<Tx, "select">): Promise<(StaffL
 }
 
 /** Whoever of the staff may advise on a day, with the licences that hold then. @param day ISO date in Douala */
-export async function licensedStaff(db: Pick<Tx, "select">, day: string): Promise<{ name: string; example: boolean; licences: ShownLicence[] }[]> {
+export async function licensedStaff(db: Pick<Tx, "select">, day: string): Promise<{ name: string; example: boolean; licences: LicenceView[] }[]> {
   const ids = (await staffWithLicences(db)).map(({ userId }) => userId);
   const holders = [...(await licencesOf(db, [...new Set(ids)])).values()];
   return holders
@@ -65,7 +65,7 @@ export function licenceWords(licences: readonly StaffLicence[], day: string): st
 }
 
 /** Those that hold on a day, in words. @param day ISO date in Douala */
-export function shownLicences(licences: readonly StaffLicence[], day: string): ShownLicence[] {
+export function shownLicences(licences: readonly StaffLicence[], day: string): LicenceView[] {
   return standing(licences, day).map(({ body, number, registerUrl, expiresOn }) => ({
     body: bodies[body].name,
     number,

@@ -1,4 +1,4 @@
-import { type MadeFrom, madeFromWords } from "#app/features/accounts/views/first-proof-words.ts";
+import { type MadeFrom, madeFromWords } from "#app/features/accounts/first-proof-words.ts";
 import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 

@@ -1,4 +1,4 @@
-import { OPENED_BY_ADDRESS } from "#app/features/accounts/views/first-proof-words.ts";
+import { OPENED_BY_ADDRESS } from "#app/features/accounts/first-proof-words.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { forgetBeforeProof } from "#app/features/accounts/internal/first-proof.server.ts";
 import { madeFrom } from "#app/features/accounts/internal/send-confirmation.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import type { MadeFrom } from "#app/features/accounts/views/first-proof-words.ts";
+import type { MadeFrom } from "#app/features/accounts/first-proof-words.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";

@@ -8,10 +8,16 @@ import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Account, MergeServices } from "./services.ts";
 
-type Told = { kept: Account; merged: Account; until: Temporal.ZonedDateTime };
+type MergedAccounts = { kept: Account; merged: Account; until: Temporal.ZonedDateTime };
 
 /** Tells both addresses: neither learns the whole of the other. Whoever has none is told by telephone. */
-export async function tellOfMerge(tx: Tx, services: MergeServices, news: "merged" | "undone", mergeId: string, { kept, merged, until }: Told): Promise<void> {
+export async function tellOfMerge(
+  tx: Tx,
+  services: MergeServices,
+  news: "merged" | "undone",
+  mergeId: string,
+  { kept, merged, until }: MergedAccounts,
+): Promise<void> {
   const contactLink = `${services.origin}${pathTo("/contact")}`;
   const key = `account-${news} ${mergeId}`;
   const letter = (account: Account, other: Account) => {

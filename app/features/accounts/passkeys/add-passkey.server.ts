@@ -76,7 +76,7 @@ export async function creationOptions({ database, clock, origin }: Pick<AccountS
 export type AddOutcome = "added" | "too-late" | "refused" | "known" | "full";
 
 /**
- * Keeps a passkey that a device made for somebody signed in, and tells them by mail. Of many at once no account gets
+ * Keeps a passkey that a device made for a signed-in user, and tells them by mail. Of many at once no account gets
  * more than `MOST_PASSKEYS`.
  * @param answer what the browser sent, as JSON
  */

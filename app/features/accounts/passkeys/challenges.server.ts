@@ -47,6 +47,6 @@ export async function takeChallenge(db: Tx, clock: Clock, userId: string | null,
 }
 
 /** Forgets the challenges that nobody answered in time. */
-export async function forgetChallenges({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredChallenges({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
   await database.drizzle.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, dateOf(clock.now())));
 }

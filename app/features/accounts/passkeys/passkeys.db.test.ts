@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resetSecondFactor } from "#app/features/accounts/create-staff.server.ts";
-import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { resetSecondFactor } from "#app/features/accounts/staff/create-staff.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { passkeyChallenges, passkeys, users } from "#app/features/accounts/tables.ts";
 import { type FakeServices, PASSWORD, type Person, confirmedPerson, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
-import { startTwoFactor } from "#app/features/accounts/two-factor.server.ts";
+import { startTwoFactor } from "#app/features/accounts/two-factor/two-factor.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type AddOutcome, addPasskey, beginPasskey, creationOptions, renamePasskey } from "./add-passkey.server.ts";
-import { forgetChallenges } from "./challenges.server.ts";
+import { deleteExpiredChallenges } from "./challenges.server.ts";
 import { passkeysData } from "./owned-data.server.ts";
 import { ownPasskey, ownPasskeys } from "./queries.server.ts";
 import { MOST_PASSKEYS } from "./relying-party.ts";
@@ -302,10 +302,10 @@ describe("one's passkeys", () => {
 
   test("challenges that nobody answered are forgotten", async () => {
     await beginPasskeySignIn(services);
-    await forgetChallenges(services);
+    await deleteExpiredChallenges(services);
     expect(await database.drizzle.$count(passkeyChallenges, sql`true`)).toBeGreaterThan(0);
     services.later({ minutes: 6 });
-    await forgetChallenges(services);
+    await deleteExpiredChallenges(services);
     expect(await database.drizzle.$count(passkeyChallenges, sql`true`)).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { closedSentence } from "#app/features/accounts/closed-account.server.ts";
+import { closedSentence } from "#app/features/accounts/sign-in/closed-account.server.ts";
 import { type Counter, giveBack, takeAttempt } from "#app/features/accounts/internal/attempts.server.ts";
 import { isKnownDevice } from "#app/features/accounts/internal/known-device.server.ts";
 import { openSession } from "#app/features/accounts/internal/open-session.server.ts";
 import { tellNewDevice } from "#app/features/accounts/internal/tell-new-device.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
-import type { AlsoAtSignIn } from "#app/features/accounts/sign-in.server.ts";
+import type { AlsoAtSignIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { passkeys, users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";

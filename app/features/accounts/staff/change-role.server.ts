@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { LAST_ADMIN } from "#app/features/accounts/create-staff.server.ts";
-import { isGuarded } from "#app/features/accounts/refuse-password.server.ts";
+import { LAST_ADMIN } from "./create-staff.server.ts";
+import { isGuarded } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { sessions, users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { AccountServices } from "#app/features/accounts/services.ts";
-import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
+import { staffMembers } from "./staff-members.server.ts";
 import { sessions, users, verifications } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { isStillAdmin, unlessLast } from "./change-role.server.ts";
-import type { Handed, Held, ReadingServices, StaffActor, StaffHolding } from "./holdings.ts";
+import type { Handed, Held, ReadingServices, StaffActor, StaffHandover } from "./holdings.ts";
 import type { StaffRefusal } from "./words.ts";
 
 /** One kind of what somebody has in hand, as the preview shows it. */
 export type HeldKind = { key: string; title: string; nobody: string } & Held;
 
 /** What somebody has in hand, kind by kind. */
-export async function heldBy(services: ReadingServices, holdings: readonly StaffHolding[], staffId: string): Promise<HeldKind[]> {
+export async function heldBy(services: ReadingServices, holdings: readonly StaffHandover[], staffId: string): Promise<HeldKind[]> {
   return Promise.all(holdings.map(async ({ key, title, nobody, list }) => ({ key, title, nobody, ...(await list(services, staffId)) })));
 }
 
@@ -28,7 +28,7 @@ export type Closed = { kind: "closed"; handed: Readonly<Record<string, Handed>> 
  */
 export async function closeStaff(
   services: AccountServices,
-  holdings: readonly StaffHolding[],
+  holdings: readonly StaffHandover[],
   actor: StaffActor,
   staffId: string,
   choices: Readonly<Record<string, string | null>>,

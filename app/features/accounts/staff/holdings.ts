@@ -1,4 +1,4 @@
-/** What somebody of the staff has in hand, and how it goes to somebody else. */
+/** What a staff member has in hand, and how it goes to somebody else. */
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
@@ -21,7 +21,7 @@ export type Held = {
 /** What reading needs. */
 export type ReadingServices = { db: Tx; clock: Clock; jobs: Pick<Jobs, "deadLetters"> };
 
-export type HoldingServices = Pick<AccountServices, "clock" | "jobs" | "origin">;
+export type HandoverServices = Pick<AccountServices, "clock" | "jobs" | "origin">;
 
 /** How many went over, and how many stay, since the other has no place for them. */
 export type Handed = { moved: number; stayed: number };
@@ -30,7 +30,7 @@ export type Handed = { moved: number; stayed: number };
  * One kind of thing that the staff has in hand. Each feature describes its own; they are joined where the site is put
  * together (app/registries/staff-holdings.server.ts), so that features know nothing of one another.
  */
-export type StaffHolding = {
+export type StaffHandover = {
   /** Name of its field in the form: lower case letters. */
   key: string;
   title: string;
@@ -38,7 +38,7 @@ export type StaffHolding = {
   nobody: string;
   list(services: ReadingServices, staffId: string): Promise<Held>;
   /** Hands over all of it, with a trace for each thing, in the transaction that closes the account. @param to null: nobody */
-  handOver(tx: Tx, services: HoldingServices, actor: StaffActor, from: string, to: string | null): Promise<Handed>;
+  handOver(tx: Tx, services: HandoverServices, actor: StaffActor, from: string, to: string | null): Promise<Handed>;
 };
 
 /** Things that a preview names one by one; of more, how many there are. */

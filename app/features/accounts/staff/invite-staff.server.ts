@@ -1,4 +1,4 @@
-import { MergedAccount, createStaff } from "#app/features/accounts/create-staff.server.ts";
+import { MergedAccount, createStaff } from "./create-staff.server.ts";
 import { staffInvitationMail } from "#app/features/accounts/mails/staff-invitation.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";

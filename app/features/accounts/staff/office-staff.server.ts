@@ -5,7 +5,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
-/** Somebody of the staff, or who was. */
+/** A staff member, or who was. */
 export type OfficeStaff = {
   id: string;
   name: string;

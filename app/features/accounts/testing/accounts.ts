@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { registrationSchema } from "#app/features/accounts/form.ts";
 import type { AccountServices, Circumstances, SecondFactorServices } from "#app/features/accounts/services.ts";
-import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
-import { findViewer } from "#app/features/accounts/find-viewer.server.ts";
-import { type Registration, register } from "#app/features/accounts/register.server.ts";
+import { confirmEmail } from "#app/features/accounts/registration/confirm-email.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
+import { type Registration, register } from "#app/features/accounts/registration/register.server.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type Enqueued, recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
 
 /** What the action of a form answers, when it answers with the form. */
 export type FormAnswer = SubmissionResult | undefined;

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { KeptForm } from "#app/ui/kept-form.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { KeptForm } from "#app/ui/forms/kept-form.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { type FormAnswer, problemsOf } from "./answer.ts";
 
 type CodeFormProps = { answer: FormAnswer; label: string; action: string; suite?: string | null; /** Which of a page's forms this is. */ intent?: string };

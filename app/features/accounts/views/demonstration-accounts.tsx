@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type Account = { email: string; password: string; label: string };

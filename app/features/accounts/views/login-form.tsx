@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { KeptForm } from "#app/ui/kept-form.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { KeptForm } from "#app/ui/forms/kept-form.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { type FormAnswer, problemsOf } from "./answer.ts";
 import { PasswordField } from "./password-field.tsx";
 

@@ -1,7 +1,7 @@
 import type { OwnSession } from "#app/features/accounts/queries.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 
 /** One's open sessions, each with its device and its last use; every one can be closed. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 

@@ -2,7 +2,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
-type Asked = {
+type CorrectionMailFields = {
   firstName: string;
   /** Of the file. */
   reference: string;
@@ -12,7 +12,7 @@ type Asked = {
 };
 
 /** A document is to be sent again. What is wrong with it is said on the page alone: a mail is read over shoulders. */
-export function correctionAskedMail({ firstName, reference, dueOn, link }: Asked) {
+export function correctionAskedMail({ firstName, reference, dueOn, link }: CorrectionMailFields) {
   return renderMail(
     "Une pièce est à renvoyer",
     <MailLayout

@@ -1,17 +1,17 @@
 import { desc, eq, inArray } from "drizzle-orm";
-import { peopleOf } from "#app/features/applications/document-pages.server.ts";
+import { peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 import { type Piece, piecesOf } from "./make-link.server.ts";
 import { linkActs, linkPurposes } from "./purposes.ts";
 import { type RelativeLink, applicationLinkDocuments, applicationLinkUses, applicationLinks } from "./tables.ts";
 
 /** A link as its owner reads it. */
-export type ShownLink = {
+export type LinkView = {
   id: string;
   label: string;
   purpose: string;
@@ -23,7 +23,7 @@ export type ShownLink = {
 };
 
 /** The links of a file with their uses, the newest first, and the documents that another may be about. */
-export type LinksPage = { links: ShownLink[]; pieces: Piece[] };
+export type LinksPage = { links: LinkView[]; pieces: Piece[] };
 
 const at = (moment: Date) => longDateTime(inDouala(moment));
 
@@ -65,7 +65,7 @@ export async function linksPage(services: ApplicationServices, file: WholeFile):
   };
 }
 
-function stateOf({ revokedAt, expiresAt }: RelativeLink, now: Date): Pick<ShownLink, "state" | "until" | "standing"> {
+function stateOf({ revokedAt, expiresAt }: RelativeLink, now: Date): Pick<LinkView, "state" | "until" | "standing"> {
   if (revokedAt !== null) return { state: { label: "Fermé", tone: "neutral" }, until: `le ${at(revokedAt)}`, standing: false };
   const standing = expiresAt > now;
   return {

@@ -1,9 +1,9 @@
 /** What whoever holds a relative's link sees of a file, and the trace that they leave. */
 import { and, eq, gt } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import { askedDocuments } from "#app/features/applications/document-pages.server.ts";
-import { documentRows } from "#app/features/applications/asked-documents.ts";
-import { fileDocuments } from "#app/features/applications/documents.ts";
+import { askedDocuments } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentRows } from "#app/features/applications/rules/asked-documents.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
 import { type Application, applications } from "#app/features/applications/tables.ts";

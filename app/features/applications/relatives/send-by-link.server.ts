@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { applications } from "#app/features/applications/tables.ts";
-import { askedDocuments } from "#app/features/applications/document-pages.server.ts";
-import { fileDocuments } from "#app/features/applications/documents.ts";
-import { giveInFile, hasRoom, isLastFile } from "#app/features/applications/give-document.server.ts";
+import { askedDocuments } from "#app/features/applications/documents/document-pages.server.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
+import { giveInFile, hasRoom, isLastFile } from "#app/features/applications/documents/give-document.server.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";
-import type { GivenDocument } from "#app/features/documents/give-documents.server.ts";
+import type { GivenDocument } from "#app/features/documents/giving/give-documents.server.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";

@@ -1,8 +1,8 @@
 /** A family and its file, for the tests of the pure rules: Awa, Hervé and Maëlle, invited by Express Entry on 18 November 2026. */
-import { assessAll } from "#app/features/applications/assess.ts";
-import type { Milestone, Programme } from "#app/features/applications/programme.ts";
-import { MILESTONES } from "#app/features/applications/programme.ts";
-import { requirementsOf } from "#app/features/applications/requirements.ts";
+import { assessAll } from "#app/features/applications/rules/assess.ts";
+import type { Milestone, Programme } from "#app/features/applications/programmes/programme.ts";
+import { MILESTONES } from "#app/features/applications/programmes/programme.ts";
+import { requirementsOf } from "#app/features/applications/rules/requirements.ts";
 import type { FileFacts, GivenDocument, Job, Member, Requirement, Residence, TaskState, Whom } from "#app/features/applications/types.ts";
 
 export const day = (iso: string) => Temporal.PlainDate.from(iso);

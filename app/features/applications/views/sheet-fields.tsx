@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 export const SHEET_FIELDS = ["issuedOn", "expiresOn", "nameOnIt", "notes"] as const;
 type SheetField = (typeof SHEET_FIELDS)[number];

@@ -13,13 +13,13 @@ import {
   booked,
   licenseCalendars,
 } from "#app/features/appointments/testing/agenda.ts";
-import { appointmentKey } from "#app/features/appointments/appointment-link.server.ts";
+import { appointmentKey } from "#app/features/appointments/notices/appointment-link.server.ts";
 import { agreementKey, findByAgreementKey } from "./agreement-link.server.ts";
-import { acceptAsClient, acceptAsOffice, changeAgreement } from "./accept-agreement.server.ts";
+import { acceptAsClient, acceptAsOffice, changeAgreement } from "./acceptance/accept-agreement.server.ts";
 import { describeAgreement, versionsOf } from "./describe-agreement.server.ts";
-import { forgetAgreements } from "./forget-agreements.server.ts";
+import { deleteExpiredAgreements } from "./retention.server.ts";
 import { addedTo, agreementInForce, followAdviser, isOutdated } from "./make-agreement.server.ts";
-import { officeAgreement } from "./office-agreement.server.ts";
+import { officeAgreement } from "./acceptance/office-agreement.server.ts";
 import { agreementsData } from "./owned-data.server.ts";
 import { type Agreement, agreementConsents, agreements } from "./tables.ts";
 import { waitingAgreements } from "./waiting.server.ts";
@@ -231,10 +231,10 @@ describe("a person's rights", () => {
     await erase();
     expect(await database.drizzle.$count(agreements)).toBe(1);
     services.clock.present = services.clock.present.add({ years: 9 });
-    await forgetAgreements(services);
+    await deleteExpiredAgreements(services);
     expect(await database.drizzle.$count(agreements)).toBe(1);
     services.clock.present = services.clock.present.add({ years: 1, days: 1 });
-    await forgetAgreements(services);
+    await deleteExpiredAgreements(services);
     expect([await database.drizzle.$count(agreements), await database.drizzle.$count(agreementConsents)]).toEqual([0, 0]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
+import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { type AgreementFacts, bodyOf, hashOf, read, written } from "./body.ts";
 import { agreementTerms } from "./terms.ts";
 
-const SERGE: ShownAdviser = {
+const SERGE: AdviserView = {
   id: "1",
   name: "Serge Fotso",
   example: false,

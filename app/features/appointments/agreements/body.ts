@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
+import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { fillWords } from "#app/platform/content/markdown.ts";
 import type { AgreementTerms } from "./terms.ts";
 
@@ -36,7 +36,7 @@ export type AgreementFacts = {
   madeOn: string;
   business: { name: string; lines: string[]; email: string; phone: string };
   client: { name: string; lines: string[] };
-  adviser: ShownAdviser | undefined;
+  adviser: AdviserView | undefined;
   service: { name: string; text: string; duration: string; appointment: string };
   price: string;
   changeHours: string;
@@ -88,7 +88,7 @@ export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementB
   };
 }
 
-function licenceWords(adviser: ShownAdviser | undefined): string {
+function licenceWords(adviser: AdviserView | undefined): string {
   if (!adviser || adviser.licences.length === 0) return NO_LICENCE;
   const held = adviser.licences.map(
     ({ body, number, url, expiresOn }) => `${body}, n°\u00a0${number}, valable jusqu’au ${expiresOn}, registre public\u00a0: ${url}`,

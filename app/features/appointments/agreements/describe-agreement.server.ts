@@ -6,7 +6,7 @@ import { type AgreementBody, read } from "./body.ts";
 import { type Agreement, agreementConsents, agreements } from "./tables.ts";
 
 /** An agreement as its page and its paper show it. */
-export type ShownAgreement = {
+export type AgreementView = {
   hash: string;
   body: AgreementBody;
   client: { name: string; at: string } | null;
@@ -16,7 +16,7 @@ export type ShownAgreement = {
   replaced: boolean;
 };
 
-export async function describeAgreement(db: Pick<Tx, "select">, agreement: Agreement): Promise<ShownAgreement> {
+export async function describeAgreement(db: Pick<Tx, "select">, agreement: Agreement): Promise<AgreementView> {
   const body = read(agreement.body);
   const { clientAcceptedAt, clientName, officeAcceptedAt, officeName, hash, replacedAt } = agreement;
   const given = await db.select().from(agreementConsents).where(eq(agreementConsents.agreementId, agreement.id));

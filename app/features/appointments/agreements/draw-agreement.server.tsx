@@ -4,9 +4,9 @@ import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
-import type { ShownAgreement } from "./describe-agreement.server.ts";
+import type { AgreementView } from "./describe-agreement.server.ts";
 
-type Drawn = { agreement: ShownAgreement; madeAt: Date; site: Pick<SiteSettings, "name" | "tagline" | "notice">; demo: boolean };
+type Drawn = { agreement: AgreementView; madeAt: Date; site: Pick<SiteSettings, "name" | "tagline" | "notice">; demo: boolean };
 
 /** An agreement as a PDF (A4), with who accepted it and the hash of its text. The same input gives the same bytes. */
 export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise<Buffer> {

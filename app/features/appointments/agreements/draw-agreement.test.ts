@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { WEIGHTS } from "#app/ui/file-weight.tsx";
+import { WEIGHTS } from "#app/ui/tables/file-weight.tsx";
 import { bodyOf, hashOf, written } from "./body.ts";
-import type { ShownAgreement } from "./describe-agreement.server.ts";
+import type { AgreementView } from "./describe-agreement.server.ts";
 import { drawAgreement } from "./draw-agreement.server.tsx";
 import { agreementTerms } from "./terms.ts";
 
@@ -25,7 +25,7 @@ const body = bodyOf(
   agreementTerms,
 );
 
-const agreement: ShownAgreement = {
+const agreement: AgreementView = {
   hash: hashOf(written(body)),
   body,
   client: { name: "Awa Ngo", at: "23 novembre 2026 à 9\u00a0h\u00a000" },

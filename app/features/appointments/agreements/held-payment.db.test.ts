@@ -2,17 +2,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appointmentOrders } from "#app/features/appointments/order-kind.server.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
-import { orderOf } from "#app/features/appointments/internal/order-of.server.ts";
+import { orderOf } from "#app/features/appointments/notices/order-of.server.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { type FakeServices, FRIDAY, adviserAccount, agendaDatabase, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
-import { expireOrder } from "#app/features/orders/expire-order.server.ts";
-import { heldBack } from "#app/features/orders/held-back.server.ts";
-import { openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
+import { expireOrder } from "#app/features/orders/payments/expire-order.server.ts";
+import { heldBack } from "#app/features/orders/payments/held-back.server.ts";
+import { openAttempt } from "#app/features/orders/phone-payments/attempts/open-attempt.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
-import { acceptAsClient, acceptAsOffice, changeAgreement } from "./accept-agreement.server.ts";
+import { acceptAsClient, acceptAsOffice, changeAgreement } from "./acceptance/accept-agreement.server.ts";
 import { agreementInForce } from "./make-agreement.server.ts";
 import { missingAgreements } from "./waiting.server.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { adviserShown } from "#app/features/appointments/licensed-calendars.server.ts";
-import { needsAgreement } from "#app/features/appointments/offered-services.ts";
+import { adviserShown } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import { needsAgreement } from "#app/features/appointments/availability/offered-services.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { agendaSettings, serviceOf } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";

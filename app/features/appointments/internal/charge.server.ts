@@ -1,5 +1,5 @@
 import type { Tx } from "#app/platform/database/tx.ts";
-import { openOrder } from "#app/features/orders/open-order.server.ts";
+import { openOrder } from "#app/features/orders/lifecycle/open-order.server.ts";
 import { makeAgreement } from "#app/features/appointments/agreements/make-agreement.server.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";

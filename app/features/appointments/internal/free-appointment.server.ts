@@ -1,11 +1,11 @@
-import { putOffOrder } from "#app/features/orders/put-off-order.server.ts";
+import { putOffOrder } from "#app/features/orders/lifecycle/put-off-order.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import type { Actor } from "#app/features/appointments/policy.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { changeState } from "./change-state.server.ts";
-import { tellClient } from "./tell-client.server.ts";
+import { tellClient } from "#app/features/appointments/notices/tell-client.server.ts";
 
 /** Days for which an order that is not paid yet waits for its client to choose another time. */
 const REPLACED_WITHIN_DAYS = 30;

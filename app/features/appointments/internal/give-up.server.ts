@@ -1,4 +1,4 @@
-import { releaseOrder } from "#app/features/orders/release-order.server.ts";
+import { releaseOrder } from "#app/features/orders/lifecycle/release-order.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import { type Actor } from "#app/features/appointments/policy.ts";

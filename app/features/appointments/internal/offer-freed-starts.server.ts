@@ -2,16 +2,16 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { agendaFacts } from "#app/features/appointments/agenda-facts.server.ts";
-import { startsOf } from "#app/features/appointments/availability.ts";
+import { agendaFacts } from "#app/features/appointments/availability/agenda-facts.server.ts";
+import { startsOf } from "#app/features/appointments/availability/availability.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
-import { asOffered } from "#app/features/appointments/offered-services.ts";
+import { asOffered } from "#app/features/appointments/availability/offered-services.ts";
 import { agendaSettings, serviceOf } from "#app/features/appointments/settings.ts";
 import { type Appointment, type Wait, appointmentWaits } from "#app/features/appointments/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { defineQueue } from "#app/platform/jobs/queue.ts";
 import { holdTime } from "./hold-time.server.ts";
-import { tellClient } from "./tell-client.server.ts";
+import { tellClient } from "#app/features/appointments/notices/tell-client.server.ts";
 
 /** Its jobs carry an offer, and run when its time is over. */
 export const offerEndQueue = defineQueue({ name: "appointment-offer-end", data: z.object({ appointmentId: z.uuid(), origin: z.url() }) });

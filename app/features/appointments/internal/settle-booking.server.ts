@@ -4,14 +4,14 @@ import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { type Appointment, appointments } from "#app/features/appointments/tables.ts";
-import { planReminders } from "#app/features/appointments/send-reminder.server.ts";
+import { planReminders } from "#app/features/appointments/notices/send-reminder.server.ts";
 import { ADDRESS, BROWSER, type Booker, bookingAllowances } from "#app/platform/allowances/booking-allowances.ts";
 import { fingerprint, takeAllowance } from "#app/platform/allowances/take-allowance.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { defineQueue } from "#app/platform/jobs/queue.ts";
 import { charge } from "./charge.server.ts";
-import { tellByForm, tellClient } from "./tell-client.server.ts";
+import { tellByForm, tellClient } from "#app/features/appointments/notices/tell-client.server.ts";
 
 /** Its jobs carry a tentative booking, and run when its time is over. */
 export const holdEndQueue = defineQueue({ name: "appointment-hold-end", data: z.object({ appointmentId: z.uuid(), origin: z.url() }) });

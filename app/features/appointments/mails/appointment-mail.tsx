@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { ShownAdviser } from "#app/features/appointments/licensed-calendars.server.ts";
+import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { ByMail, Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
@@ -38,7 +38,7 @@ export type AppointmentFacts = {
   ownTime: string | undefined;
   place: { text: string; link?: string };
   /** Who receives, with the licences by which they advise. */
-  adviser: ShownAdviser | undefined;
+  adviser: AdviserView | undefined;
   /** The page that follows, moves and cancels it. */
   page: string;
   /** Where to call, for what the page no longer does. */

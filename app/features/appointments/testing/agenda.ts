@@ -1,6 +1,6 @@
 /** An agenda to try things on: a clock that stands still, jobs that are only noted. */
 import { randomUUID } from "node:crypto";
-import { type Booking, bookAppointment } from "#app/features/appointments/book-appointment.server.ts";
+import { type Booking, bookAppointment } from "#app/features/appointments/booking/book-appointment.server.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";

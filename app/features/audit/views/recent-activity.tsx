@@ -1,5 +1,5 @@
 import type { HistoryLine } from "#app/features/audit/history.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 
 /** The newest lines of the audit trail, each with its moment and who did it. */
 export function RecentActivity({ activity }: { activity: readonly (HistoryLine & { id: number })[] }) {

@@ -1,9 +1,9 @@
 import { NOBODY, bulkKinds } from "#app/features/clients/bulk-act.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { type Option, Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { type Option, Select } from "#app/ui/inputs/select.tsx";
 
 /** The form that the ticks of the list belong to. */
 export const BULK_FORM = "choisies";

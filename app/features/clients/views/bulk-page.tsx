@@ -1,8 +1,8 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 type Planned = { id: string; name: string; changes: boolean; words: string };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ClientLine, ClientSection } from "#app/features/clients/section.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 
 /** What the page of a person begins with: each line a label and what is known. */
 export type ClientIdentity = {

@@ -1,8 +1,8 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 type TagsFormProps = {
   all: readonly { id: string; name: string }[];

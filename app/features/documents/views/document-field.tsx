@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { DOCUMENT_BYTES, type DocumentSpec } from "#app/features/documents/kinds.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ChosenFile } from "#app/ui/file-field.tsx";
-import { FieldError, Hint, LabelWords, controlLinks } from "#app/ui/field-texts.tsx";
-import { isAccepted } from "#app/ui/file-size.ts";
+import { ChosenFile } from "#app/ui/inputs/file-field.tsx";
+import { FieldError, Hint, LabelWords, controlLinks } from "#app/ui/inputs/field-texts.tsx";
+import { isAccepted } from "#app/ui/tables/file-size.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { drawSquare } from "./square-photo.ts";
 import { type Sending, useSendAhead } from "./use-send-ahead.ts";

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
 
 type RemarkFieldProps = {
   field: { id: string; initialValue?: string | undefined; errors?: string[] | undefined };

@@ -1,9 +1,9 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import type { OtherReader } from "#app/features/documents/claims.server.ts";
-import type { QueuePlace } from "#app/features/documents/review-queue.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import type { OtherReader } from "#app/features/documents/review/claims.server.ts";
+import type { QueuePlace } from "#app/features/documents/review/review-queue.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 
 const MINUTE_MS = 60_000;
 

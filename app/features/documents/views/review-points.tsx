@@ -1,4 +1,4 @@
-import { type PointAnswer, type ReviewPoint, pointField } from "#app/features/documents/review-points.ts";
+import { type PointAnswer, type ReviewPoint, pointField } from "#app/features/documents/review/review-points.ts";
 
 const ANSWERS: readonly { value: PointAnswer; label: string }[] = [
   { value: "yes", label: "Oui" },

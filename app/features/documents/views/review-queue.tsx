@@ -1,10 +1,10 @@
-import { type QueueFilter, type QueueLine, type QueueOrder, queueAddress, queueFilters, queueOrders } from "#app/features/documents/review-queue.ts";
+import { type QueueFilter, type QueueLine, type QueueOrder, queueAddress, queueFilters, queueOrders } from "#app/features/documents/review/review-queue.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 
 type ReviewQueueProps = {
   queue: PageOf<QueueLine> & { counts: Record<QueueFilter, number> };

@@ -1,5 +1,3 @@
-import { isRecord } from "./is-record.ts";
-
 export type SendResult = { secret: string } | { refusal: string } | { cut: true };
 
 /** A line on which nothing has moved for so long is as good as cut: telephones wait a quarter of an hour to say so. */
@@ -43,4 +41,8 @@ function readAnswer(text: string): SendResult {
     // A proxy or a telephone network answered in the site's place: as good as a line that dropped.
   }
   return { cut: true };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

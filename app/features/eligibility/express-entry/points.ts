@@ -25,9 +25,19 @@ export function hasSkilledOffer({ jobOffer }: Pick<Answers, "jobOffer">): boolea
   return jobOffer === "noc-00" || jobOffer === "noc-0ab";
 }
 
+/** An occupation of FEER 4 or 5: no federal programme counts its years. An occupation that was not said is taken as the question asks it, skilled. */
+export function isUnskilled({ feer }: Pick<Answers, "feer">): boolean {
+  return feer === "4" || feer === "5";
+}
+
+/** A degree in medicine stands in the master's row of the federal grid, and physicians are of FEER 1. */
+export function mayBePhysician({ education, feer }: Pick<Answers, "education" | "feer">): boolean {
+  return (education === "master" || education === "phd") && (feer === "" || feer === "1");
+}
+
 /** Full years of skilled work of the last ten, wherever: years that do not add up to a full one are left out. */
-export function skilledYears({ foreignExperience, canadianExperience }: Pick<Answers, "foreignExperience" | "canadianExperience">): number {
-  return foreignExperience + canadianExperience;
+export function skilledYears(answers: Pick<Answers, "feer" | "foreignExperience" | "canadianExperience">): number {
+  return isUnskilled(answers) ? 0 : answers.foreignExperience + answers.canadianExperience;
 }
 
 /** The points of every factor, the parts of adaptability and the total, of 100. */

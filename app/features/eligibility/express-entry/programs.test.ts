@@ -43,7 +43,7 @@ describe("minimums of skilled workers, each at its border", () => {
   });
   it("FEER 3 passes, 4 does not, and unsaid is to be said", () => {
     expect(verdict("fsw", { ...ENGINEER, feer: "3" })).toEqual(["admissible"]);
-    expect(verdict("fsw", { ...ENGINEER, feer: "4" })).toEqual(["one-short", "occupation"]);
+    expect(verdict("fsw", { ...ENGINEER, feer: "4" })).toEqual(["no", "occupation", "experience", "points"]);
     expect(verdict("fsw", { ...ENGINEER, feer: "" })).toEqual(["to-check", "occupation"]);
   });
 });

@@ -8,7 +8,7 @@ import { type Abilities, lowest } from "#app/features/simulators/crs-official/ru
 import { count, joinList, months, points, years } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { FSW, MINIMUMS } from "./grid.ts";
-import { type FswResult, mostFromOneLine, scoreFsw, skilledYears } from "./points.ts";
+import { type FswResult, mostFromOneLine, isUnskilled, scoreFsw, skilledYears } from "./points.ts";
 
 export const EXPRESS_ENTRY = ["fsw", "cec", "fst"] as const;
 export type ExpressEntryKey = (typeof EXPRESS_ENTRY)[number];
@@ -67,8 +67,9 @@ function fswConditions(answers: Answers, result: FswResult): Condition[] {
       key: "experience",
       state: have >= needed && answers.continuousYear ? "met" : "unmet",
       asked: "Un an de travail qualifié sans interruption, dans les dix dernières années (fenêtre à vérifier)",
-      have:
-        have < needed
+      have: isUnskilled(answers)
+        ? `travail de FEER\u00a0${answers.feer}, qui ne compte pas`
+        : have < needed
           ? `${years(have)} selon vous`
           : answers.continuousYear
             ? `${years(have)}, dont une sans interruption`

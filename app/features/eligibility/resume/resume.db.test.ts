@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { codeOf, hashOf } from "./code.ts";
 import { findAnswers } from "./find-answers.server.ts";
-import { forgetResumes } from "./forget-resumes.server.ts";
+import { deleteExpiredResumes } from "./retention.server.ts";
 import { keepSchema, openSchema } from "./form.ts";
 import { keepAnswers } from "./keep-answers.server.ts";
 import { resumes } from "./tables.ts";
@@ -78,7 +78,7 @@ test("every night, what is over is forgotten and the rest stays", async () => {
   now = now.add({ days: 30 });
   const recent = await keepAnswers(services(), { formId: randomUUID(), answers: ANSWERS });
   now = Temporal.ZonedDateTime.from("2027-01-21T03:20[Africa/Douala]");
-  await forgetResumes(services());
+  await deleteExpiredResumes(services());
   expect((await stored()).map(({ codeHash }) => codeHash)).toEqual([hashOf(recent)]);
 });
 

@@ -4,9 +4,9 @@ import type { FundsNeed } from "#app/features/eligibility/funds/rules.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { count, formatNumber, months, sayDay } from "#app/features/simulators/shared/text.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Bar } from "#app/ui/bar.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
 
 export type Currency = { cadInXaf: number; asOf: string; note: string };
 

@@ -4,8 +4,8 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import { type Condition, type Outcome, openOf } from "#app/features/eligibility/outcome.ts";
 import { STATES, UNVERIFIED, VERDICTS } from "#app/features/eligibility/words.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 
 const MARKS = {
   met: { Icon: CircleCheck, className: "met" },

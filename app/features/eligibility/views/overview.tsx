@@ -4,10 +4,10 @@ import type { Outcome } from "#app/features/eligibility/outcome.ts";
 import { summaryOf } from "#app/features/eligibility/summary.ts";
 import { VERDICTS } from "#app/features/eligibility/words.ts";
 import { count } from "#app/features/simulators/shared/text.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Frieze, Ndop } from "#app/ui/motif.tsx";
-import { ScoreFigure } from "#app/ui/score-panel.tsx";
+import { Frieze, Ndop } from "#app/ui/marks/motif.tsx";
+import { ScoreFigure } from "#app/ui/tables/score-panel.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The answer first: how many ways are open, each programme with its verdict, and the one thing to do. */

@@ -1,10 +1,10 @@
 import { SECTIONS } from "#app/features/eligibility/questions.ts";
 import type { Read } from "#app/features/eligibility/read-answers.ts";
-import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
+import { QuestionSections } from "#app/features/simulators/views/questions/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Every question on one page, as a GET form: the address holds the answers, and no script is needed. */

@@ -5,9 +5,9 @@ import { sheetOf } from "#app/features/eligibility/resume/kept-sheet.ts";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Keeps the answers of this result under a code. */
@@ -33,10 +33,10 @@ export function KeepForm({ formId, answers }: { formId: string; answers: string 
 }
 
 /** The answers of an interview that is under way, as its address carries them. */
-export type SheetAsked = { fiche: string; nsp: string; birthDate: string };
+export type SheetFields = { fiche: string; nsp: string; birthDate: string };
 
 /** Keeps the answers of an interview, finished or not, and a birth date if one wants: it lies under the code, in no address. */
-export function KeepSheetForm({ asked: { fiche, nsp, birthDate }, formId, error }: { asked: SheetAsked; formId: string; error: string | undefined }) {
+export function KeepSheetForm({ asked: { fiche, nsp, birthDate }, formId, error }: { asked: SheetFields; formId: string; error: string | undefined }) {
   return (
     <form method="post" action={pathTo("/eligibility/reprise")} className="card">
       <p className="mb-4">

@@ -1,12 +1,12 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import type { ShownSheet, ShownTool } from "#app/features/fact-sheets/show-sheet.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import type { SheetView, ToolView } from "#app/features/fact-sheets/show-sheet.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Frieze, Ndop } from "#app/ui/motif.tsx";
+import { Frieze, Ndop } from "#app/ui/marks/motif.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type FactSheetPageProps = {
-  shown: ShownSheet;
+  shown: SheetView;
   signedIn: boolean;
   /** Whether it is the one kept in the account, with what the profile adds. */
   fromAccount: boolean;
@@ -112,7 +112,7 @@ function Known({ shown: { groups, factSheet }, signedIn, fromAccount }: Pick<Fac
   );
 }
 
-function ToolCard({ tool, known }: { tool: ShownTool; known: boolean }) {
+function ToolCard({ tool, known }: { tool: ToolView; known: boolean }) {
   const { name, href, carried, asked, unknown } = tool;
   return (
     <>
@@ -145,7 +145,7 @@ function ToolCard({ tool, known }: { tool: ShownTool; known: boolean }) {
 }
 
 /** What each tool answers, in a line. */
-const ABOUT: Readonly<Record<ShownTool["key"], string>> = {
+const ABOUT: Readonly<Record<ToolView["key"], string>> = {
   arrima: "Vos points pour le Québec, par le barème de ce site.",
   crs: "Votre score d’Entrée express, par le barème de ce site.",
   "crs-officiel": "La grille fédérale en vigueur, ligne par ligne.",

@@ -26,7 +26,13 @@ export const TIES: readonly Question[] = [
         unticked: { jobOffer: ["no"], quebecOffer: ["none"] },
       },
       { value: "permis", label: "Un permis de travail au Canada", note: "En cours", ticked: { workPermit: ["y"] }, unticked: { workPermit: ["n"] } },
-      { value: "designation", label: "La désignation d’une province", ticked: { nomination: ["y"] }, unticked: { nomination: ["n"] } },
+      {
+        value: "designation",
+        label: "La désignation d’une province, liée à Entrée express",
+        note: "Acceptée dans votre compte Entrée express. Une désignation de base ne vaut aucun point ici",
+        ticked: { nomination: ["y"] },
+        unticked: { nomination: ["n"] },
+      },
       {
         value: "certificat",
         label: "Un certificat de qualification d’un métier",
@@ -36,7 +42,7 @@ export const TIES: readonly Question[] = [
       },
     ],
     none: "Aucun de ceux-là",
-    why: { says: ({ crs }) => `Une désignation vaut à elle seule ${points(crs.additional.nomination)}.`, source: "federal" },
+    why: { says: ({ crs }) => `Liée à Entrée express, une désignation vaut à elle seule ${points(crs.additional.nomination)}.`, source: "federal" },
     unsure: {
       says: "Nous compterons avec et sans.",
       facts: { jobOffer: ["no", ...OFFERS], ...anyOf("quebecOffer", "nomination", "certificate", "workPermit") },
@@ -57,7 +63,10 @@ export const TIES: readonly Question[] = [
       { value: "autre", label: "Emploi de FEER\u00a04 ou\u00a05, offre valide", facts: { jobOffer: ["vx"] } },
       { value: "ecrite", label: "L’offre est seulement écrite", note: "Sans étude d’impact ni dispense", facts: { jobOffer: ["wx"] } },
     ],
-    why: { says: () => "Une offre valide dispense de la preuve de fonds et ouvre des programmes.", source: "programmes" },
+    why: {
+      says: () => "Une offre valide ouvre des programmes. Elle ne dispense de la preuve de fonds qu’avec une autorisation de travailler au Canada.",
+      source: "programmes",
+    },
     unsure: { says: "Nous compterons tous les cas.", facts: { jobOffer: OFFERS } },
   },
   {

@@ -4,8 +4,8 @@ import { dayInWords } from "#app/features/rounds/words.ts";
 import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
 import { count, points } from "#app/features/simulators/shared/text.ts";
-import { type Admission, expressEntryOf, reasonWords } from "./admission.ts";
-import type { RoundStanding } from "./rounds-standing.ts";
+import { type Admission, expressEntryOf, reasonWords } from "./standing/admission.ts";
+import type { RoundStanding } from "./standing/rounds-standing.ts";
 
 export type BestWay = {
   kind: "round" | "quebec" | "near" | "province" | "none";

@@ -8,25 +8,25 @@ import type { ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { TOOLS } from "#app/features/simulators/facts/registry.ts";
 import { addressWith } from "#app/features/simulators/facts/tools/tool.ts";
 import type { ActionId } from "#app/features/simulators/plan/assumptions.ts";
-import { decidersOf } from "#app/features/simulators/plan/words.ts";
+import { decidersOf, stepWords } from "#app/features/simulators/plan/words.ts";
 import type { ActionGain } from "#app/features/simulators/plan/gains.ts";
-import type { ShownPlan } from "#app/features/simulators/plan/plan-page.ts";
+import type { PlanView } from "#app/features/simulators/plan/plan-page.ts";
 import { ageWords, reportedWords } from "#app/features/simulators/shared/edition.ts";
 import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
-import { type Admission, type Standing, reasonWords, verdictWords } from "./admission.ts";
+import { type Admission, type Standing, reasonWords, verdictWords } from "./standing/admission.ts";
 import { type Basis, type Bilan, bilanOf } from "./bilan.ts";
 import type { BestWay } from "./best-way.ts";
 import { type MonthsAhead, monthsAhead } from "./months-ahead.ts";
 import type { NextStep } from "./next-step.ts";
 import type { Target } from "./plans.ts";
-import type { RoundStanding } from "./rounds-standing.ts";
-import { SCORES, type Score } from "./scores.ts";
-import type { Settling } from "./spans.ts";
+import type { RoundStanding } from "./standing/rounds-standing.ts";
+import { SCORES, type Score } from "./standing/scores.ts";
+import type { Settling } from "./standing/spans.ts";
 import type { TabKey } from "./tabs.ts";
 import { familyOf } from "./two-ways.ts";
 
-export type ShownScore = Span & { maximum: number; settling: Settling[] };
-export type ShownStanding = {
+export type ScoreView = Span & { maximum: number; settling: Settling[] };
+export type StandingView = {
   key: string;
   name: string;
   label: string;
@@ -35,10 +35,10 @@ export type ShownStanding = {
   conditions: Outcome["conditions"];
 };
 /** An action of the plan page, with what its best unit gives from the lowest case. */
-export type ShownAction = { id: ActionId; name: string; gain: number; money: number; months: number };
+export type ActionView = { id: ActionId; name: string; gain: number; money: number; months: number };
 
 /** The three lines that stand first, on every part. */
-export type ThreeLines = { score: ShownScore; way: BestWay; step: NextStep };
+export type ThreeLines = { score: ScoreView; way: BestWay; step: NextStep };
 
 export type BilanPage = {
   lines: ThreeLines;
@@ -46,17 +46,17 @@ export type BilanPage = {
   cautions: string[];
   tools: Readonly<Record<ToolKey, string>>;
   rounds: RoundStanding[];
-  expressEntry: ShownStanding[];
-  quebec: ShownStanding[];
+  expressEntry: StandingView[];
+  quebec: StandingView[];
   provinces: Admission["provinces"];
   points: Admission["points"];
   funds: { need: FundsNeed; exempt: boolean } | null;
-  actions: ShownAction[];
+  actions: ActionView[];
   target: Target | null;
   planHref: string;
   /** What one part alone shows; null on the others. */
-  scores: Readonly<Record<keyof typeof SCORES, ShownScore>> | null;
-  plans: { today: number; plans: ShownPlan[]; family: Family; best: number | null } | null;
+  scores: Readonly<Record<keyof typeof SCORES, ScoreView>> | null;
+  plans: { today: number; plans: PlanView[]; family: Family; best: number | null } | null;
   months: MonthsAhead | null;
   family: {
     complete: boolean;
@@ -104,7 +104,7 @@ export function linesOf({ score, way, step }: Pick<Bilan, "score" | "way" | "ste
 }
 
 /** A score without the query strings of its cases. */
-export function shownScore({ least, most, maximum, settling }: Score): ShownScore {
+export function shownScore({ least, most, maximum, settling }: Score): ScoreView {
   return { least, most, maximum, settling };
 }
 
@@ -114,19 +114,21 @@ export function toolAddresses(said: Facts): Readonly<Record<ToolKey, string>> {
   return Object.fromEntries(TOOLS.map((tool) => [tool.key, addressWith(tool, facts)])) as Record<ToolKey, string>;
 }
 
-function shownStanding(standing: Standing): ShownStanding {
+function shownStanding(standing: Standing): StandingView {
   return { key: standing.key, name: standing.name, ...verdictWords(standing), reason: reasonWords(standing), conditions: standing.worst.conditions };
 }
 
 const highestGain = ({ gains }: { gains: readonly ActionGain[] }) => gains.toSorted((one, other) => other.gain - one.gain)[0];
 
 /** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
-function actionsOf({ plans: { page } }: Bilan): ShownAction[] {
-  const priced = page.rows.flatMap((row): ShownAction[] => {
+function actionsOf({ plans: { page } }: Bilan): ActionView[] {
+  // To leave a spouse behind is a matter of truth, never of points.
+  const ranked = page.rows.filter(({ id }) => id !== "alone");
+  const priced = ranked.flatMap((row): ActionView[] => {
     const top = highestGain(row);
-    return top && top.gain > 0 ? [{ id: row.id, name: row.name, gain: top.gain, money: top.money, months: top.months }] : [];
+    return top && top.gain > 0 ? [{ id: row.id, name: stepWords(top.step), gain: top.gain, money: top.money, months: top.months }] : [];
   });
-  const decided = ({ id }: ShownAction) => decidersOf([{ id }]).length;
+  const decided = ({ id }: ActionView) => decidersOf([{ id }]).length;
   return priced
     .toSorted((one, other) => decided(one) - decided(other) || one.money / one.gain - other.money / other.gain || one.months - other.months)
     .slice(0, MOST_ACTIONS);

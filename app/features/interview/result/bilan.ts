@@ -3,12 +3,12 @@ import type { Fault } from "#app/features/eligibility/read-answers.ts";
 import type { Round } from "#app/features/rounds/round.ts";
 import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import type { Rates } from "#app/features/simulators/plan/plan-page.ts";
-import { type Admission, admissionOf } from "./admission.ts";
+import { type Admission, admissionOf } from "./standing/admission.ts";
 import { type BestWay, bestWayOf, wantedOf } from "./best-way.ts";
 import { type NextStep, nextStepOf } from "./next-step.ts";
 import { type BilanPlans, plansOf, targetOf } from "./plans.ts";
-import { type RoundStanding, roundsStanding } from "./rounds-standing.ts";
-import { type Grids, SCORES, type Score } from "./scores.ts";
+import { type RoundStanding, roundsStanding } from "./standing/rounds-standing.ts";
+import { type Grids, SCORES, type Score } from "./standing/scores.ts";
 
 export type Basis = { grids: Grids; rounds: readonly Round[]; rates: Rates };
 

@@ -3,9 +3,9 @@ import type { Fault } from "#app/features/eligibility/read-answers.ts";
 import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import { OWN_FIGURE, type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { count } from "#app/features/simulators/shared/text.ts";
-import { verdictWords } from "./admission.ts";
+import { verdictWords } from "./standing/admission.ts";
 import { type Basis, type Bilan, bilanOf } from "./bilan.ts";
-import { type Scores, scoresOf } from "./scores.ts";
+import { type Scores, scoresOf } from "./standing/scores.ts";
 
 export type ComparedLine = {
   label: string;

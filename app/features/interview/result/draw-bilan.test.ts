@@ -3,10 +3,10 @@ import { crsEditions, pstqEditions } from "#app/features/simulators/editions/kno
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
-import { readFirstRounds } from "#app/features/rounds/import-first-rounds.server.ts";
+import { readFirstRounds } from "#app/features/rounds/import/import-first-rounds.server.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
-import { WEIGHTS } from "#app/ui/file-weight.tsx";
+import { WEIGHTS } from "#app/ui/tables/file-weight.tsx";
 import { bilanPage } from "./bilan-page.ts";
 import { drawBilan } from "./draw-bilan.server.tsx";
 

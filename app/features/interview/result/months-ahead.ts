@@ -8,7 +8,7 @@ import { answersFor } from "#app/features/simulators/facts/tools/tool.ts";
 import { isTested } from "#app/features/simulators/family/people.ts";
 import { readHousehold } from "#app/features/simulators/family/questions.ts";
 import { capitalize } from "#app/features/simulators/shared/text.ts";
-import type { Grids, Score } from "./scores.ts";
+import type { Grids, Score } from "./standing/scores.ts";
 
 export type MonthsAhead = {
   best: { month: string; points: number };

@@ -1,17 +1,17 @@
 /** The one thing to do next, with its cost and its months. Pure; every cost is this site's assumption, as on /crs/plan. */
-import { openOf } from "#app/features/eligibility/outcome.ts";
+import { type Condition, isLasting, openOf } from "#app/features/eligibility/outcome.ts";
 import { levelFields } from "#app/features/simulators/facts/fields.ts";
 import { ASSESSMENT } from "#app/features/simulators/plan/assumptions.ts";
 import type { Rates } from "#app/features/simulators/plan/plan-page.ts";
 import { duration, money, stepWords } from "#app/features/simulators/plan/words.ts";
 import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
-import { points } from "#app/features/simulators/shared/text.ts";
+import { lowered, points } from "#app/features/simulators/shared/text.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { Admission } from "./admission.ts";
+import { type Admission, expressEntryOf } from "./standing/admission.ts";
 import type { BestWay } from "./best-way.ts";
 import type { BilanPlans } from "./plans.ts";
-import type { Score } from "./scores.ts";
+import type { Score } from "./standing/scores.ts";
 
 export type NextStep = {
   title: string;
@@ -24,9 +24,15 @@ export type NextStep = {
 
 type Known = { score: Score; admission: Admission; way: BestWay; plans: BilanPlans; rates: Rates };
 
-/** A test before all, then the diploma that leaves the score open, Quebec's declaration, the cheapest plan, what the programme still asks, the profile. */
+/**
+ * A test before all, then the diploma that leaves the score open, Quebec's declaration, the condition that opens a programme, and only with one
+ * open the cheapest plan, then the profile. With every programme closed: what would open one.
+ */
 export function nextStepOf(known: Known): NextStep {
-  return testStep(known) ?? diplomaStep(known) ?? quebecStep(known) ?? planStep(known) ?? conditionStep(known) ?? profileStep();
+  const first = testStep(known) ?? diplomaStep(known) ?? quebecStep(known) ?? conditionStep(known);
+  if (first) return first;
+  const { best } = expressEntryOf(known.admission);
+  return best === "admissible" ? (planStep(known) ?? profileStep()) : (provinceStep(known) ?? closedStep(known));
 }
 
 /** Without a level of the first language nothing else counts for much. */
@@ -101,6 +107,34 @@ function conditionStep({ admission }: Known): NextStep | undefined {
     action: open.next.link
       ? { label: open.next.link.label, href: open.next.link.path }
       : { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
+  };
+}
+
+/** Express Entry is closed, and streams of provinces are not: they are compared before anything is paid. */
+function provinceStep({ way }: Known): NextStep | undefined {
+  if (way.kind !== "province") return undefined;
+  return {
+    title: "Comparer les programmes des provinces que rien n’écarte",
+    cost: "Gratuit",
+    months: "tout de suite",
+    gives: "aucun programme fédéral n’est ouvert aujourd’hui\u00a0; certains volets de provinces demandent autre chose",
+    action: { label: "Voir ces programmes", href: pathTo("/pnp") },
+  };
+}
+
+const lasting = ({ open }: { open: readonly Condition[] }) => open.filter(isLasting).length;
+
+/** No way is open today: what the programme that asks the least still lacks, nothing lasting where another can be found. */
+function closedStep({ admission }: Known): NextStep {
+  const lacking = admission.expressEntry.map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
+  const [nearest] = lacking.toSorted((one, other) => lasting(one) - lasting(other) || one.open.length - other.open.length);
+  const asked = nearest?.open.map((condition) => lowered(condition.asked)) ?? [];
+  return {
+    title: "Aucun chemin n’est ouvert aujourd’hui",
+    cost: "Rien à payer pour l’instant",
+    months: "selon ce qui manque",
+    gives: nearest ? `ce qui ouvrirait «\u00a0${nearest.name}\u00a0»\u00a0: ${asked.join("\u00a0; ")}` : "rien de connu n’en ouvrirait un",
+    action: { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
   };
 }
 

@@ -3,8 +3,8 @@ import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
 import { plan as planTool } from "#app/features/simulators/facts/tools/federal.ts";
 import { addressWith, answersFor, fromFacts } from "#app/features/simulators/facts/tools/tool.ts";
 import { type PlanPage, type Rates, planPage } from "#app/features/simulators/plan/plan-page.ts";
-import type { RoundStanding } from "./rounds-standing.ts";
-import { type Grids, type Score } from "./scores.ts";
+import type { RoundStanding } from "./standing/rounds-standing.ts";
+import { type Grids, type Score } from "./standing/scores.ts";
 
 /** A score to aim at, with the round that it was the minimum of. */
 export type Target = Pick<RoundStanding, "name" | "date" | "minimum">;
@@ -17,9 +17,9 @@ export type BilanPlans = {
   href: string;
 };
 
-/** The lowest minimum over the lowest score, of the categories whose condition the answers do not exclude. */
+/** The lowest minimum over the lowest score, of the categories whose condition the answers meet: nobody plans for a round that is another's. */
 export function targetOf(rounds: readonly RoundStanding[], { least }: Pick<Score, "least">): Target | null {
-  return rounds.find(({ open, minimum }) => open !== "unmet" && minimum > least) ?? null;
+  return rounds.find(({ open, minimum }) => open === "met" && minimum > least) ?? null;
 }
 
 /** What a plan costs from the lowest case; it is the one that the page of the tool opens with. */

@@ -5,7 +5,7 @@ import { type Facts, type Span, entriesOf, exactly, factsOf, overlay, without } 
 import { ABILITIES, type Field, type LevelGroup, levelField, levelFields } from "#app/features/simulators/facts/fields.ts";
 import { type Comparison, compare } from "#app/features/simulators/family/compare.ts";
 import { readHousehold } from "#app/features/simulators/family/questions.ts";
-import type { Grids, Score } from "./scores.ts";
+import type { Grids, Score } from "./standing/scores.ts";
 
 /** Who applies, and who comes, by /crs/famille; null for who has no spouse that could apply or come. */
 export function familyOf(score: Score, { day, federal }: Grids): (Comparison & { complete: boolean }) | null {

@@ -2,8 +2,8 @@
 import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
 import { joinList, points } from "#app/features/simulators/shared/text.ts";
-import type { RoundStanding } from "./rounds-standing.ts";
-import type { Settling } from "./spans.ts";
+import type { RoundStanding } from "./standing/rounds-standing.ts";
+import type { Settling } from "./standing/spans.ts";
 
 /** An open question inside a sentence, by the beginning of its name in the tools. */
 const OPEN_WORDS: readonly (readonly [start: string, words: string])[] = [
@@ -30,7 +30,7 @@ const OPEN_WORDS: readonly (readonly [start: string, words: string])[] = [
   ["studyInCanada", "vos études au Canada"],
   ["sibling", "un frère ou une sœur au Canada"],
   ["relatives", "votre famille au Canada"],
-  ["nomination", "la désignation d’une province"],
+  ["nomination", "la désignation d’une province, liée à Entrée express"],
   ["certificate", "votre certificat de métier"],
   ["jobOffer", "votre offre d’emploi"],
   ["children", "vos enfants"],

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { Frieze, MapleLeaf } from "#app/ui/motif.tsx";
+import { Frieze, MapleLeaf } from "#app/ui/marks/motif.tsx";
 
 /** The interview's own frame: the name of the site, a way to keep the answers, one page, one sentence at its foot. */
 export function InterviewFrame({ keep, trail, children }: { keep: string; trail: ReactNode; children: ReactNode }) {

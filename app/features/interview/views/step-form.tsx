@@ -1,5 +1,5 @@
 import type { Problem } from "#app/features/interview/read-answer.ts";
-import type { ShownChoice, ShownForm } from "#app/features/interview/shown-form.ts";
+import type { ChoiceView, FormView } from "#app/features/interview/shown-form.ts";
 
 /** Ids that a control is described by: the hint of the question, and what is wrong with it. */
 type Described = { describedBy: string | undefined; problems: readonly Problem[] };
@@ -18,7 +18,7 @@ export function FieldProblem({ problems, field }: { problems: readonly Problem[]
 }
 
 /** The controls of one question. The first one has the id of its field. */
-export function StepForm({ form, describedBy, problems, keep }: Described & { form: ShownForm; keep: string }) {
+export function StepForm({ form, describedBy, problems, keep }: Described & { form: FormView; keep: string }) {
   switch (form.kind) {
     case "choices":
       return (
@@ -56,7 +56,7 @@ export function StepForm({ form, describedBy, problems, keep }: Described & { fo
   }
 }
 
-function Amount({ form, describedBy, problems, keep }: Described & { form: Extract<ShownForm, { kind: "number" }>; keep: string }) {
+function Amount({ form, describedBy, problems, keep }: Described & { form: Extract<FormView, { kind: "number" }>; keep: string }) {
   return (
     <>
       <p className="measure">
@@ -87,7 +87,7 @@ function Amount({ form, describedBy, problems, keep }: Described & { form: Extra
 /** An age has three figures at most: a birth date cannot be typed into an address. */
 const LONGEST_AGE = 3;
 
-function Duration({ form, describedBy, problems }: Described & { form: Extract<ShownForm, { kind: "duration" }> }) {
+function Duration({ form, describedBy, problems }: Described & { form: Extract<FormView, { kind: "duration" }> }) {
   return (
     <>
       <p className="measure">
@@ -114,7 +114,7 @@ function Duration({ form, describedBy, problems }: Described & { form: Extract<S
   );
 }
 
-function Levels({ form, describedBy, problems }: Described & { form: Extract<ShownForm, { kind: "levels" }> }) {
+function Levels({ form, describedBy, problems }: Described & { form: Extract<FormView, { kind: "levels" }> }) {
   return (
     <>
       <label className="named" htmlFor="echelle">
@@ -169,7 +169,7 @@ export function Pick({
   quiet = false,
   id,
 }: {
-  choice: ShownChoice;
+  choice: ChoiceView;
   type: "radio" | "checkbox";
   name?: string;
   quiet?: boolean;

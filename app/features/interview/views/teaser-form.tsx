@@ -1,9 +1,9 @@
 import { DIPLOMAS, FRENCH_LEVELS, TEASER } from "#app/features/interview/teaser.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
 
 /** Three questions of the interview as a plain form: it goes on from them. */
 export function TeaserForm() {

@@ -1,4 +1,4 @@
-import type { SessionWords } from "#app/features/language-tests/session-words.ts";
+import type { SessionWords } from "#app/features/language-tests/sessions/session-words.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";

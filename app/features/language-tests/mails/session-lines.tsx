@@ -1,4 +1,4 @@
-import type { SessionWords } from "#app/features/language-tests/session-words.ts";
+import type { SessionWords } from "#app/features/language-tests/sessions/session-words.ts";
 import { MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 
 /** What a mail says of the registration it is about. */

@@ -1,7 +1,7 @@
 /** A database with a session or two and people who register: for the tests of this feature. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import type { RegistrationForm } from "#app/features/language-tests/form.ts";
+import type { RegistrationForm } from "#app/features/language-tests/registrations/form.ts";
 import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
 import { testRegistrations, testSeats, testSessions } from "#app/features/language-tests/tables.ts";
 import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";

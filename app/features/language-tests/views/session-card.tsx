@@ -3,10 +3,10 @@ import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
 import type { Availability } from "#app/features/language-tests/status.ts";
 import { availabilityNames, placesLeft } from "#app/features/language-tests/status.ts";
-import type { SessionWords } from "#app/features/language-tests/session-words.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import type { SessionWords } from "#app/features/language-tests/sessions/session-words.ts";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** A session as the list shows it. */

@@ -1,5 +1,5 @@
-import type { SessionWords } from "#app/features/language-tests/session-words.ts";
-import { Card } from "#app/ui/card.tsx";
+import type { SessionWords } from "#app/features/language-tests/sessions/session-words.ts";
+import { Card } from "#app/ui/layout/card.tsx";
 import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 
 /** When and where: specification, section 2. */

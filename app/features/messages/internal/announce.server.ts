@@ -10,7 +10,7 @@ import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 
-type Told = { id: string; firstName: string };
+type Recipient = { id: string; firstName: string };
 
 /**
  * Tells the other side that something was written, never what: once for what they have not read, and again the next day
@@ -47,7 +47,7 @@ export async function announceHandover(tx: Tx, services: Announcing, { applicati
 }
 
 /** Whoever follows the thread; all of the staff while nobody does. */
-async function advisersOf(tx: Tx, { adviserId, clientId }: Thread): Promise<Told[]> {
+async function advisersOf(tx: Tx, { adviserId, clientId }: Thread): Promise<Recipient[]> {
   const staff = await tx
     .select({ id: users.id, firstName: users.firstName })
     .from(users)
@@ -56,6 +56,6 @@ async function advisersOf(tx: Tx, { adviserId, clientId }: Thread): Promise<Told
   return following.length > 0 ? following : staff;
 }
 
-function clientOf(tx: Tx, { clientId }: Thread): Promise<Told[]> {
+function clientOf(tx: Tx, { clientId }: Thread): Promise<Recipient[]> {
   return tx.select({ id: users.id, firstName: users.firstName }).from(users).where(eq(users.id, clientId));
 }

@@ -2,14 +2,14 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
-import { ATTACHMENT_FIELDS, type AttachmentField, attachmentSpecs } from "#app/features/messages/attachments.ts";
+import { ATTACHMENT_FIELDS, type AttachmentField, attachmentSpecs } from "#app/features/messages/thread/attachments.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DraftOffer } from "#app/ui/draft-offer.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { DraftOffer } from "#app/ui/forms/draft-offer.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { SendFailure } from "#app/ui/forms/send-failure.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
 import { useDraft } from "#app/platform/forms/kept/use-draft.ts";
 
 /** The form back, with what is wrong; `sent`: the files that the server has already. */

@@ -1,19 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownNote } from "#app/features/messages/notes.server.ts";
+import type { NoteView } from "#app/features/messages/office/notes.server.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
 import { FileTabs } from "./file-tabs.tsx";
 
 type NotesViewProps = {
   file: { id: string; title: string; reference: string };
-  page: PageOf<ShownNote>;
+  page: PageOf<NoteView>;
   unread: number;
   notes: number;
   formId: string;

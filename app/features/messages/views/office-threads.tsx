@@ -1,19 +1,19 @@
-import type { StaffMember } from "#app/features/accounts/staff-members.server.ts";
-import { type OfficeThread, THREAD_FILTERS, type ThreadFilter } from "#app/features/messages/thread-filters.ts";
+import type { StaffMember } from "#app/features/accounts/staff/staff-members.server.ts";
+import { type OfficeThread, THREAD_FILTERS, type ThreadFilter } from "#app/features/messages/office/thread-filters.ts";
 import { officeThreadPath } from "#app/features/messages/paths.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
 
 const PATH = pathTo("/admin/conversations");
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { aheadPath, threadPath } from "#app/features/messages/paths.ts";
-import type { ThreadPage } from "#app/features/messages/read-thread.server.ts";
+import type { ThreadPage } from "#app/features/messages/thread/read-thread.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import { MessageForm, type MessageFormAnswer, draftOf } from "./message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";

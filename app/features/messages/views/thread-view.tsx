@@ -1,8 +1,8 @@
 import { attachmentPath, filingPath } from "#app/features/messages/paths.ts";
-import type { ShownAttachment, ShownMessage, ThreadPage } from "#app/features/messages/read-thread.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import type { AttachmentView, MessageView, ThreadPage } from "#app/features/messages/thread/read-thread.server.ts";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 
 type ThreadViewProps = {
   /** Of the file. */
@@ -39,7 +39,7 @@ export function ThreadView({ id, page, pageAt, documentAt }: ThreadViewProps) {
   );
 }
 
-type MessageProps = { fileId: string; message: ShownMessage; documentAt: (documentId: string) => string };
+type MessageProps = { fileId: string; message: MessageView; documentAt: (documentId: string) => string };
 
 function Message({ fileId, message, documentAt }: MessageProps) {
   const { id, own, author, sent, iso, words, attachments, read, isNew } = message;
@@ -70,7 +70,7 @@ function Attachment({
   fileId,
   attachment: { id, name, size, filed },
   documentAt,
-}: { fileId: string; attachment: ShownAttachment } & Pick<MessageProps, "documentAt">) {
+}: { fileId: string; attachment: AttachmentView } & Pick<MessageProps, "documentAt">) {
   return (
     <li>
       <a className="link-block" href={attachmentPath(fileId, id)} download>

@@ -1,12 +1,12 @@
 import { officeThreadPath } from "#app/features/messages/paths.ts";
-import type { WithdrawnMessage } from "#app/features/messages/withdrawn-messages.server.ts";
+import type { WithdrawnMessage } from "#app/features/messages/office/withdrawn-messages.server.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 type WithdrawnViewProps = {
   file: { id: string; title: string; reference: string };

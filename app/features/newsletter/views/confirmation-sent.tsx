@@ -1,4 +1,4 @@
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 
 /** After the form: the same words whether the address was known or not, so that nobody learns who is subscribed. */
 export function ConfirmationSent() {

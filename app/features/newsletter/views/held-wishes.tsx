@@ -4,7 +4,7 @@ import { topicWords } from "#app/features/newsletter/topics.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { Button } from "#app/ui/button.tsx";
-import { OfficeList } from "#app/ui/office-list.tsx";
+import { OfficeList } from "#app/ui/tables/office-list.tsx";
 
 const listed = new Intl.ListFormat("fr");
 

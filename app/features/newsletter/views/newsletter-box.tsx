@@ -1,8 +1,8 @@
 import { TOPICS } from "#app/features/newsletter/topics.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { RobotTrap } from "#app/ui/robot-trap.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** A box beside what one reads: every topic, one field. `source` says where it stood, with the consent. */

@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TOPICS, topicWords } from "#app/features/newsletter/topics.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { RobotTrap } from "#app/ui/robot-trap.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, FieldGroup } from "#app/ui/inputs/field.tsx";
+import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 type Typed = { email: string; topics: string[]; source: string };
 

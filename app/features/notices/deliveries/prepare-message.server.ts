@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, ne, or } from "drizzle-orm";
 import type { NoticeKinds } from "#app/features/notices/kinds.ts";
-import { lockMailSettings } from "#app/features/notices/mail-settings.server.ts";
+import { lockMailSettings } from "#app/features/notices/mail/mail-settings.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
 import { afterQuiet } from "#app/features/notices/ways.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { PushTarget } from "#app/platform/messaging/push-target.ts";
-import { openConsent } from "./consents.server.ts";
+import { openConsent } from "./telephone/consents.server.ts";
 import { type FallingBack, noticesPage } from "./fall-back.server.ts";
 import { textOfKind } from "./message-texts.ts";
 import type { MessageContent } from "./messengers.ts";
-import { confirmedPhone } from "./phone.server.ts";
+import { confirmedPhone } from "./telephone/phone.server.ts";
 import { type Delivery, messageDeliveries, pushBrowsers } from "./tables.ts";
 import { chosenWays } from "./way-choices.server.ts";
 

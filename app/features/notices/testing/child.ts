@@ -3,7 +3,7 @@
  * `node child.ts '{"database": …, "smtpUrl": …}'`. Says `ready`, then works until it is killed.
  */
 import type { ClientConfig } from "pg";
-import { type Gathering, dueMailWorker } from "#app/features/notices/deliver-due-mail.server.ts";
+import { type Gathering, dueMailWorker } from "#app/features/notices/mail/deliver-due-mail.server.ts";
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { connectDatabase } from "#app/platform/database/database.ts";

@@ -1,11 +1,11 @@
 import type { DeliveryLine } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { WAY_NAMES } from "./way-names.ts";
 
 const COLUMNS: readonly Column<DeliveryLine>[] = [

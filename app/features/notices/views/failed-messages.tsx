@@ -1,5 +1,5 @@
 import type { DeliveryLine } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { WAY_NAMES } from "./way-names.ts";
 
 const COLUMNS: readonly Column<DeliveryLine>[] = [

@@ -1,6 +1,6 @@
 import type { ListedNotice } from "#app/features/notices/notices-page.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 /** The newest notices on the dashboard: each is opened, and read by that, by a form of the list's own page. */

@@ -1,8 +1,8 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
 import type { SettingsPage } from "#app/features/notices/settings-page.server.ts";
 
 const CHOICES = { now: "Dès que cela arrive", digest: "Une fois par jour, réunis", never: "Jamais par e-mail" } as const;

@@ -1,10 +1,10 @@
-import type { NoticesPage } from "#app/features/notices/notices-page.server.ts";
+import type { NoticesPage, MailTroubleWords } from "#app/features/notices/notices-page.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
-import { MailTrouble } from "./mail-trouble.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { NoticeList } from "./notice-list.tsx";
 
 /** A person's notices, below the head of their page. */
@@ -35,5 +35,17 @@ export function NoticesView({ page }: { page: NoticesPage }) {
       )}
       <Pager label="avis" {...page.pager} />
     </>
+  );
+}
+
+/** Says that mail no longer arrives, and what to do: the notices stay on the site. */
+function MailTrouble({ trouble: { address, since } }: { trouble: MailTroubleWords }) {
+  return (
+    <Alert kind="caution" title="Nos e-mails ne vous parviennent plus">
+      <p className="m-0 wrap-anywhere">
+        Le {since}, l’adresse {address} a refusé un de nos messages. Vos avis restent ici, sans e-mail. <a href={pathTo("/profile/email")}>Changer d’adresse</a>{" "}
+        ou <a href={pathTo("/espace/avis/reglages#adresse")}>essayer de nouveau celle-ci</a>.
+      </p>
+    </Alert>
   );
 }

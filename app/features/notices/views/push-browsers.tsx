@@ -1,7 +1,7 @@
-import type { TelephonePage } from "#app/features/notices/deliveries/telephone-page.server.ts";
+import type { TelephonePage } from "#app/features/notices/deliveries/telephone/telephone-page.server.ts";
 import { PushPageScript } from "#app/platform/messaging/push-page-script.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type Push = NonNullable<TelephonePage["push"]>;

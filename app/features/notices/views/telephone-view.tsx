@@ -1,10 +1,10 @@
-import type { TelephonePage } from "#app/features/notices/deliveries/telephone-page.server.ts";
+import type { TelephonePage } from "#app/features/notices/deliveries/telephone/telephone-page.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { PushBrowsers } from "./push-browsers.tsx";
 import { WAY_NAMES } from "./way-names.ts";
 

@@ -1,6 +1,6 @@
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import type { ActedOn } from "./office-acts.server.ts";
-import { checkWords, reasonWords } from "./reasons.ts";
+import { checkWords, reasonWords } from "./operators/reasons.ts";
 import { attemptStates } from "./status.ts";
 
 /** What an act of the office came to, in words for the page that follows. */

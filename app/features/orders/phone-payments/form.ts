@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LONGEST_NUMBER, msisdnOf } from "./msisdn.ts";
-import { OPERATOR_IDS } from "./operator.ts";
+import { LONGEST_NUMBER, msisdnOf } from "./operators/msisdn.ts";
+import { OPERATOR_IDS } from "./operators/operator.ts";
 
 /** A payment by telephone; the number is asked for where the payer agrees on the telephone itself. */
 export const phonePaymentSchema = z

@@ -4,10 +4,10 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { operatorName } from "./describe-attempt.server.ts";
-import type { Operators } from "./operator.ts";
+import { operatorName } from "./attempts/describe-attempt.server.ts";
+import type { Operators } from "./operators/operator.ts";
 import { type ListedAttempt, findAttempts } from "./queries.server.ts";
-import { checkWords, reasonWords } from "./reasons.ts";
+import { checkWords, reasonWords } from "./operators/reasons.ts";
 import type { AttemptState } from "./status.ts";
 
 /** An attempt as the office lists it. */

@@ -5,7 +5,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { ordersOf } from "#app/features/orders/queries.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { operatorName } from "./describe-attempt.server.ts";
+import { operatorName } from "./attempts/describe-attempt.server.ts";
 import { attemptsOfOrders } from "./queries.server.ts";
 import { attemptStates } from "./status.ts";
 import { paymentAttempts } from "./tables.ts";
@@ -57,7 +57,7 @@ export const phonePaymentsData: OwnedData = {
 };
 
 /** Takes who paid out of old attempts, and deletes those that brought no money. */
-export async function forgetAttempts({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredAttempts({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
   const old = lt(paymentAttempts.createdAt, dateOf(clock.now().subtract({ hours: 24 * KEPT_DAYS })));
   await database.drizzle.delete(paymentAttempts).where(and(old, inArray(paymentAttempts.state, ["failed", "expired"])));
   await database.drizzle

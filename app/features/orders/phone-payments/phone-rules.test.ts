@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { EnvError, parseEnv } from "#app/platform/env/env.ts";
-import { msisdnOf, usualOperator } from "./msisdn.ts";
-import { mismatchOf } from "./operator.ts";
-import { orangeOrderId } from "./orange-money.server.ts";
-import { nextPoll } from "./polling.ts";
-import { reasonOf, reasonWords } from "./reasons.ts";
+import { msisdnOf, usualOperator } from "./operators/msisdn.ts";
+import { mismatchOf } from "./operators/operator.ts";
+import { orangeOrderId } from "./operators/orange-money.server.ts";
+import { nextPoll } from "./attempts/polling.ts";
+import { reasonOf, reasonWords } from "./operators/reasons.ts";
 import { mayBecome } from "./status.ts";
 
 describe("a telephone number", () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { takeAllowance } from "#app/platform/allowances/take-allowance.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { operatorName } from "./describe-attempt.server.ts";
+import { operatorName } from "./attempts/describe-attempt.server.ts";
 import type { PhonePayment } from "./form.ts";
-import { NAMES_OF_ORDER } from "./limits.ts";
-import { lastDigits, usualOperator } from "./msisdn.ts";
-import type { Operator } from "./operator.ts";
+import { NAMES_OF_ORDER } from "./attempts/limits.ts";
+import { lastDigits, usualOperator } from "./operators/msisdn.ts";
+import type { Operator } from "./operators/operator.ts";
 import type { PhonePaymentServices } from "./services.ts";
 import type { OfferedOperator, ToConfirm } from "./views/pay-by-phone.tsx";
 

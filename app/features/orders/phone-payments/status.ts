@@ -1,4 +1,4 @@
-import type { Tone } from "#app/ui/tone.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 export type AttemptState = "created" | "submitted" | "succeeded" | "failed" | "expired" | "to-check";
 

@@ -2,7 +2,7 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { orders } from "#app/features/orders/tables.ts";
 import { bytea, moment } from "#app/platform/database/columns.ts";
-import type { OperatorId } from "./operator.ts";
+import type { OperatorId } from "./operators/operator.ts";
 import type { AttemptState } from "./status.ts";
 
 export const paymentAttempts = pgTable("payment_attempts", {

@@ -1,4 +1,4 @@
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 
 /** What happened to an order, step by step, for its payer and for the office. */
 export function OrderHistory({ steps }: { steps: readonly { what: string; at: string }[] }) {

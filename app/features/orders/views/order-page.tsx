@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { DescribedOrder } from "#app/features/orders/describe-order.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
-import { FileWeight } from "#app/ui/file-weight.tsx";
+import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
 type OrderPageProps = {
   /** Payments by telephone, and the way to one. */

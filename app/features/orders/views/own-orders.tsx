@@ -1,6 +1,6 @@
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
 import { isAwaited, orderStates } from "#app/features/orders/status.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 
 /** Shown at once; older ones that are settled fold away. */
 const SHOWN = 3;

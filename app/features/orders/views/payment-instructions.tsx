@@ -1,8 +1,8 @@
 import type { HandPayment, PaymentInstruction } from "#app/features/orders/phone-payments/instructions.ts";
-import { Accordion } from "#app/ui/accordion.tsx";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Accordion } from "#app/ui/layout/accordion.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
 type PaymentInstructionsProps = {

@@ -1,9 +1,9 @@
 import type { DescribedReceipt } from "#app/features/orders/describe-order.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The verdict on a receipt for whoever holds it; nothing here says who paid. */

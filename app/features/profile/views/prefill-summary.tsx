@@ -1,6 +1,6 @@
 import { type ProfileField, labelOf } from "#app/features/profile/fields.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type PrefillSummaryProps = {

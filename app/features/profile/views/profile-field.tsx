@@ -1,10 +1,10 @@
 import { countries } from "#app/features/accounts/countries.ts";
 import type { FieldDescription } from "#app/features/profile/fields.ts";
-import { DateInput } from "#app/ui/date-input.tsx";
-import type { ControlLinks } from "#app/ui/field-texts.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import type { ControlLinks } from "#app/ui/inputs/field-texts.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 type ProfileFieldProps = {
   field: FieldDescription;

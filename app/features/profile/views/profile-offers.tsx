@@ -1,10 +1,10 @@
-import { OPENED_FIELD } from "#app/features/profile/opened.ts";
+import { OPENED_FIELD } from "#app/features/profile/editing/opened.ts";
 import type { ProfileOffer } from "#app/features/profile/simulator-answers.ts";
 import { sayValue } from "#app/features/profile/words.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type ProfileOffersProps = { name: string; moment: string; offers: readonly ProfileOffer[]; refusal: string | undefined };

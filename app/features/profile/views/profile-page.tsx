@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { profileCompletion } from "#app/features/profile/completion.ts";
 import { PROFILE_SECTIONS, type ProfileField, type ProfileValues, type SectionKey, labelOf } from "#app/features/profile/fields.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Bar } from "#app/ui/bar.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
 import { SectionCard, SectionReading } from "./section-card.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Completion } from "#app/features/profile/completion.ts";
 import type { ProfileSection, ProfileValues } from "#app/features/profile/fields.ts";
-import { Bar } from "#app/ui/bar.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ProfileField } from "./profile-field.tsx";
 

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Fragment } from "react";
 import { type ProfileField as FieldName, type ProfileSection, type ProfileValues, isProfileField } from "#app/features/profile/fields.ts";
-import { ASKED_FIELD, OPENED_FIELD, keepField, openedValue, parseOpened } from "#app/features/profile/opened.ts";
+import { ASKED_FIELD, OPENED_FIELD, keepField, openedValue, parseOpened } from "#app/features/profile/editing/opened.ts";
 import { sayValue } from "#app/features/profile/words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { KeptForm } from "#app/ui/kept-form.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { KeptForm } from "#app/ui/forms/kept-form.tsx";
+import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ProfileField } from "./profile-field.tsx";
 

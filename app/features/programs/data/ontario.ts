@@ -69,6 +69,7 @@ export const ontario: ProgramStreams = {
       name: "Médecins travaillant à leur compte",
       officialName: "Self-employed physicians",
       category: "health",
+      physicians: true,
       status: "open",
       statusNote: INTAKE,
       jobOffer: false,

@@ -34,6 +34,8 @@ export type StreamMinimums = {
   withEmployer?: true;
   /** One must already work in the province, with a permit. */
   presence?: true;
+  /** For physicians alone. */
+  physicians?: true;
   /** For those who studied in Canada. */
   canadianDiploma?: true;
   jobOffer?: boolean;

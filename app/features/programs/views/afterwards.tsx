@@ -1,6 +1,6 @@
 import { FEDERAL_PNP_PAGE } from "#app/features/programs/provinces.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type AfterwardsProps = {

@@ -1,8 +1,8 @@
 import { fees, processing } from "#app/features/programs/data/federal-steps.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Named, Sources } from "./entry-parts.tsx";
 
 const feeColumns: readonly Column<(typeof fees.lines)[number]>[] = [

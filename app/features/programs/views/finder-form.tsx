@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import type { Asked, FilterName } from "#app/features/programs/filters.ts";
+import type { ProgramSearch, FilterName } from "#app/features/programs/filters.ts";
 import { HIGHEST_LEVEL, MOST_YEARS, TEXT_LENGTH } from "#app/features/programs/filters.ts";
 import { PROVINCE_CODES, places } from "#app/features/programs/provinces.ts";
 import { educationNames, offeredEducation } from "#app/features/programs/words.ts";
-import type { ControlLinks } from "#app/ui/field-texts.tsx";
+import type { ControlLinks } from "#app/ui/inputs/field-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const RESET = "reinitialiser";
 
 /** The five filters, as an address that can be shared; works as it is without JavaScript. */
-export function FinderForm({ asked: { typed, filters, problems }, kept }: { asked: Asked; kept: ReactNode }) {
+export function FinderForm({ asked: { typed, filters, problems }, kept }: { asked: ProgramSearch; kept: ReactNode }) {
   const errorOf = (name: FilterName) => problems.find((problem) => problem.name === name)?.message;
   const offered =
     filters.education && !offeredEducation.some((level) => level === filters.education) ? [filters.education, ...offeredEducation] : offeredEducation;

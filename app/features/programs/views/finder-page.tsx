@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { FinderAnswer } from "#app/features/programs/answer-search.ts";
-import type { Asked } from "#app/features/programs/filters.ts";
+import type { ProgramSearch } from "#app/features/programs/filters.ts";
 import { placeMatches } from "#app/features/programs/finder.ts";
 import type { Program } from "#app/features/programs/programs.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "#app/features/programs/provinces.ts";
 import { NO_MATCH } from "#app/features/programs/words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { AnswersFold } from "#app/ui/answers-fold.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { LostPath } from "#app/ui/illustrations.tsx";
-import { Frieze, Ndop } from "#app/ui/motif.tsx";
-import { Steps } from "#app/ui/steps.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { LostPath } from "#app/ui/marks/illustrations.tsx";
+import { Frieze, Ndop } from "#app/ui/marks/motif.tsx";
+import { Steps } from "#app/ui/layout/steps.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Afterwards } from "./afterwards.tsx";
 import { FinderForm } from "./finder-form.tsx";
@@ -73,7 +73,7 @@ export function FinderPage({ answer: { asked, found, groups }, nomination, notic
 }
 
 /** The provinces that the search means, few enough to show; none when it means them all. */
-function chosenProvinces({ filters: { province } }: Asked): ProvinceCode[] {
+function chosenProvinces({ filters: { province } }: ProgramSearch): ProvinceCode[] {
   const matching = province === "" ? [] : PROVINCE_CODES.filter((code) => placeMatches({ place: code }, province));
   return matching.length < PROVINCE_CODES.length ? matching : [];
 }

@@ -1,5 +1,5 @@
 import { type PlaceCode, places } from "#app/features/programs/provinces.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 /** The official page of a place; nothing for one that has none. */
 export function OfficialPage({ place }: { place: PlaceCode }) {

@@ -10,8 +10,8 @@ import { isNameOnly, isOpen } from "#app/features/programs/streams.ts";
 import { categoryNames, filterSubjects, listInWords } from "#app/features/programs/words.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { OfficialPage } from "./official-page.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 

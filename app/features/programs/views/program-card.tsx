@@ -3,10 +3,10 @@ import Users from "lucide-react/icons/users";
 import { entryPath } from "#app/features/programs/entries.ts";
 import type { Program } from "#app/features/programs/programs.ts";
 import { places } from "#app/features/programs/provinces.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { ProvinceShape } from "./province-shape.tsx";
 
 /** Occupations named on a card before the ellipsis (specification, section 2). */

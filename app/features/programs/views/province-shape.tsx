@@ -1,6 +1,6 @@
 import { shapes } from "#app/features/programs/map-shapes.ts";
 import type { ProvinceCode } from "#app/features/programs/provinces.ts";
-import { Drawing } from "#app/ui/drawing.tsx";
+import { Drawing } from "#app/ui/marks/drawing.tsx";
 
 const MARGIN = 3;
 

@@ -1,6 +1,6 @@
 import type { Stream } from "#app/features/programs/data/shape.ts";
 import { statusNames } from "#app/features/programs/words.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 
 /** Whether a stream takes candidates. */
 export function StatusBadge({ stream: { status, statusUnverified } }: { stream: Stream }) {

@@ -4,11 +4,11 @@ import type { ReadyText, TextVersion } from "#app/features/ready-texts/queries.s
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { TextFields } from "./ready-texts.tsx";
 
 type ReadyTextProps = { text: ReadyText; versions: TextVersion[]; answer: SubmissionResult | undefined; refusal: string | undefined };

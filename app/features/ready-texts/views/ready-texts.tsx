@@ -3,12 +3,12 @@ import { FIRST_NAME, type ReadyTextKind, readyTextKinds } from "#app/features/re
 import type { ReadyText } from "#app/features/ready-texts/queries.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { Segmented } from "#app/ui/segmented.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { Segmented } from "#app/ui/inputs/segmented.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 type OfficeTextsProps = { standing: ReadyText[]; retired: ReadyText[]; formId: string; answer: SubmissionResult | undefined };
 

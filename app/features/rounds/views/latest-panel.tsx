@@ -2,8 +2,8 @@ import { nameOf } from "#app/features/rounds/categories.ts";
 import { type CutOff, type Round, categoryOfRound } from "#app/features/rounds/round.ts";
 import { dayInWords, roundInWords } from "#app/features/rounds/words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
-import { Fold } from "#app/ui/fold.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 
 const HIGHEST = 1200;
 

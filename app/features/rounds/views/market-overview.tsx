@@ -1,7 +1,7 @@
 import type { Market, MarketLine, OwnScore } from "#app/features/rounds/market.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { shareOf } from "#app/ui/bar.tsx";
+import { shareOf } from "#app/ui/tables/bar.tsx";
 
 /** Categories in sight; the others fold away. */
 const SHOWN = 3;

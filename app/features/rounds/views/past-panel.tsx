@@ -2,10 +2,10 @@ import { factsOf, nameOf } from "#app/features/rounds/categories.ts";
 import type { Count, PastInvitations } from "#app/features/rounds/past-invitations.ts";
 import { ofCategories, pastSentence, roundInWords, tieSentence } from "#app/features/rounds/words.ts";
 import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
-import { Bar } from "#app/ui/bar.tsx";
-import { Fold, FoldFigure } from "#app/ui/fold.tsx";
-import { ScorePanel, type ScoreRow } from "#app/ui/score-panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
+import { Fold, FoldFigure } from "#app/ui/layout/fold.tsx";
+import { ScorePanel, type ScoreRow } from "#app/ui/tables/score-panel.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 /** What a score would have given, always said of the past. */
 export function PastPanel({ past, reported }: { past: PastInvitations; reported: string | undefined }) {

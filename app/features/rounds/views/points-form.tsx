@@ -1,13 +1,13 @@
-import { NOTHING_ASKED, type RoundsQuery } from "#app/features/rounds/address.ts";
+import { NOTHING_ASKED, type RoundsQuery } from "#app/features/rounds/listing/address.ts";
 import { type Category, factsOf } from "#app/features/rounds/categories.ts";
 import { PERIODS } from "#app/features/rounds/past-invitations.ts";
 import { PERIOD_WORDS } from "#app/features/rounds/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
-import { Segmented } from "#app/ui/segmented.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, FieldGroup } from "#app/ui/inputs/field.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
+import { Segmented } from "#app/ui/inputs/segmented.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const WRONG_POINTS = "Un score CRS est un nombre entier de 0 à 1200, par exemple 470.";

@@ -1,12 +1,12 @@
 import type { Slice, Standing } from "#app/features/rounds/pool.ts";
 import { dayInWords, sliceInWords, standingSentence } from "#app/features/rounds/words.ts";
 import { frenchDecimal, frenchNumber } from "#app/platform/content/french-numbers.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Bar } from "#app/ui/bar.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 
-type Shown = { on: string; slices: readonly Slice[]; total: number; standing: Standing | null };
+type PoolView = { on: string; slices: readonly Slice[]; total: number; standing: Standing | null };
 
 type Row = { slice: Slice; own: boolean; total: number; largest: number };
 
@@ -33,7 +33,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** Who is in the pool, by slices of scores, and where the visitor's score stands. */
-export function PoolSection({ pool: { on, slices, total, standing }, points }: { pool: Shown; points: number | null }) {
+export function PoolSection({ pool: { on, slices, total, standing }, points }: { pool: PoolView; points: number | null }) {
   const largest = Math.max(...slices.map(({ candidates }) => candidates));
   return (
     <Fold id="bassin" level={2} title="Le bassin des candidats" aside={standing && <span className="fold-figure">{sliceInWords(standing.slice)}</span>}>

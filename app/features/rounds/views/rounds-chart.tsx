@@ -1,6 +1,6 @@
-import { type RoundsQuery, roundsPath } from "#app/features/rounds/address.ts";
+import { type RoundsQuery, roundsPath } from "#app/features/rounds/listing/address.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
-import type { Chart } from "#app/features/rounds/chart.ts";
+import type { Chart } from "#app/features/rounds/listing/chart.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { LegendMark, Shape, lookClass, shapeId } from "./marks.tsx";
 

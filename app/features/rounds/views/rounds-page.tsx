@@ -1,15 +1,15 @@
-import { roundsFilePath, roundsPath } from "#app/features/rounds/address.ts";
+import { roundsFilePath, roundsPath } from "#app/features/rounds/listing/address.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
-import type { RoundsPageData } from "#app/features/rounds/rounds-page.server.ts";
+import type { RoundsPageData } from "#app/features/rounds/listing/rounds-page.server.ts";
 import { OFFICIAL_ROUNDS } from "#app/features/rounds/sources.ts";
 import { dayInWords, freshnessSentence } from "#app/features/rounds/words.ts";
-import { AnswersFold } from "#app/ui/answers-fold.tsx";
+import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { LatestPanel } from "./latest-panel.tsx";
 import { PastPanel } from "./past-panel.tsx";
 import { PointsForm } from "./points-form.tsx";
@@ -17,7 +17,7 @@ import { PoolSection } from "./pool-section.tsx";
 import { RoundsChart, YearLinks } from "./rounds-chart.tsx";
 import { RoundsSources } from "./rounds-sources.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
-import { formatWeight } from "#app/ui/file-size.ts";
+import { formatWeight } from "#app/ui/tables/file-size.ts";
 
 /** What one round weighs in a file, on the average of all since 2015. */
 const ROUND_BYTES = { csv: 260, json: 1215 };

@@ -1,8 +1,8 @@
 import type { Source } from "#app/features/rounds/round.ts";
 import { OFFICIAL_CRITERIA, OFFICIAL_FEED, OFFICIAL_ROUNDS, SOURCES } from "#app/features/rounds/sources.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
-import { Fold } from "#app/ui/fold.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Where the figures come from, what is weak in them, and the official pages. */

@@ -3,8 +3,8 @@ import { type Round, categoryOfRound } from "#app/features/rounds/round.ts";
 import { SOURCES } from "#app/features/rounds/sources.ts";
 import { dayInWords, tieBreakInWords } from "#app/features/rounds/words.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 
 const columns: readonly Column<Round>[] = [
   {

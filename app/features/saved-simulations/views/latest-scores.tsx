@@ -1,10 +1,10 @@
 import { type ComparedSimulation, GRID_WORDS, reopenHref } from "#app/features/saved-simulations/history.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The latest kept score of each grid, or where to get a first one. Several fold away, each with its official figure in sight. */

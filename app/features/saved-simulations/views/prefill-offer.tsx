@@ -3,7 +3,7 @@ import UserRound from "lucide-react/icons/user-round";
 import type { Grid } from "#app/features/saved-simulations/tables.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** Above an untouched simulator, for somebody signed in: go on with what they said before, or look at what the profile answers. */
+/** Above an untouched simulator, for a signed-in user: go on with what they said before, or look at what the profile answers. */
 export function PrefillOffer({ grid }: { grid: Grid }) {
   return (
     <p className="flex flex-wrap gap-x-6">

@@ -2,9 +2,9 @@ import Bookmark from "lucide-react/icons/bookmark";
 import { useFetcher } from "react-router";
 import type { Grid } from "#app/features/saved-simulations/tables.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { SendFailure } from "#app/ui/send-failure.tsx";
+import { SendFailure } from "#app/ui/forms/send-failure.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Keeps these answers when it is posted to; where a sign-in leads back to them. */

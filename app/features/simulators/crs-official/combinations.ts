@@ -3,7 +3,7 @@ import type { Rows } from "#app/features/simulators/shared/rows.ts";
 import { capitalize, years } from "#app/features/simulators/shared/text.ts";
 import { atLeast } from "./abilities.ts";
 import type { Education, OfficialGrid } from "./grid.ts";
-import type { Change, Told } from "./told.ts";
+import type { Change, FactorLine } from "./told.ts";
 import { type Profile, educationRow, foreignRow, lowest } from "./rules.ts";
 import { educationWords } from "./words.ts";
 
@@ -19,7 +19,7 @@ type Side = {
 const SHORT_EDUCATION = ["Un diplôme d’un an ou plus", "Deux diplômes ou plus, master ou doctorat"] as const;
 
 /** The lines of a profile, both sides said. */
-export function combinationLines(profile: Profile, grid: OfficialGrid): Record<string, Told> {
+export function combinationLines(profile: Profile, grid: OfficialGrid): Record<string, FactorLine> {
   const { points, languageColumns, certificate } = grid.transferability;
   const education = educationSide(profile, grid);
   const foreign = foreignSide(profile, grid);
@@ -35,7 +35,7 @@ export function combinationLines(profile: Profile, grid: OfficialGrid): Record<s
   };
 }
 
-function combine(profile: Profile, row: Side, column: Side, table: readonly (readonly [number, number])[]): Told {
+function combine(profile: Profile, row: Side, column: Side, table: readonly (readonly [number, number])[]): FactorLine {
   const rows: Rows = table.flatMap((given, index) =>
     given.map((points, place) => ({
       label: `${row.names[index as 0 | 1]}, ${column.names[place as 0 | 1]}`,

@@ -10,13 +10,13 @@ import { CANADIAN_STUDY_CHOICES, JOB_OFFER_CHOICES } from "./choices.ts";
 import { CANADIAN_STUDIES, EDUCATIONS, type Education, JOB_OFFERS, type OfficialGrid, type PairStep, type Step } from "./grid.ts";
 import { type Abilities, type Profile, type SpouseProfile, frenchAndEnglish, levelsOf, lowest } from "./rules.ts";
 import { combinationLines } from "./combinations.ts";
-import type { Told } from "./told.ts";
+import type { FactorLine } from "./told.ts";
 import { ABILITY_WORDS, type LineKey, educationWords } from "./words.ts";
 
 const NAMES = ["speaking", "listening", "reading", "writing"] as const;
 
 /** Every line that the profile has, in the order of the grid: those of a spouse only when one counts. */
-export function tell(profile: Profile, grid: OfficialGrid): Readonly<Record<string, Told>> {
+export function tell(profile: Profile, grid: OfficialGrid): Readonly<Record<string, FactorLine>> {
   return {
     ...coreLines(profile, grid),
     ...factorLines("core", profile, grid),
@@ -28,7 +28,7 @@ export function tell(profile: Profile, grid: OfficialGrid): Readonly<Record<stri
 }
 
 /** The lines that the edition adds to a group. */
-function factorLines(group: string, profile: Profile, { factors }: OfficialGrid): Record<string, Told> {
+function factorLines(group: string, profile: Profile, { factors }: OfficialGrid): Record<string, FactorLine> {
   const own = factors.filter((factor) => factor.group === group);
   return Object.fromEntries(
     own.map((factor) => {
@@ -69,7 +69,7 @@ function coreLines(profile: Profile, grid: OfficialGrid) {
       second,
     })),
     "core.canadianExperience": yearsLine(canadianExperience, of(grid.canadianExperience), "au Canada", (value) => ({ ...profile, canadianExperience: value })),
-  } satisfies Partial<Record<LineKey, Told>>;
+  } satisfies Partial<Record<LineKey, FactorLine>>;
 }
 
 function spouseLines(profile: Profile, spouse: SpouseProfile, grid: OfficialGrid) {
@@ -85,10 +85,10 @@ function spouseLines(profile: Profile, spouse: SpouseProfile, grid: OfficialGrid
     "spouse.canadianExperience": yearsLine(spouse.canadianExperience, canadianExperience, "du conjoint au Canada", (value) =>
       withSpouse({ canadianExperience: value }),
     ),
-  } satisfies Partial<Record<LineKey, Told>>;
+  } satisfies Partial<Record<LineKey, FactorLine>>;
 }
 
-function educationLine(answered: Education, given: (education: Education) => number, change: (education: Education) => Profile): Told {
+function educationLine(answered: Education, given: (education: Education) => number, change: (education: Education) => Profile): FactorLine {
   return {
     said: educationWords(answered),
     rows: EDUCATIONS.map((education) => ({ label: unquoted(educationWords(education)), points: String(given(education)), current: education === answered })),
@@ -101,7 +101,7 @@ function educationLine(answered: Education, given: (education: Education) => num
 }
 
 /** Each ability by its row; the next step is the weakest one's. */
-function languageLine(abilities: Abilities, steps: readonly Step[], maximum: number, change: (abilities: Abilities) => Profile): Told {
+function languageLine(abilities: Abilities, steps: readonly Step[], maximum: number, change: (abilities: Abilities) => Profile): FactorLine {
   const levels = levelsOf(abilities);
   const weakest = levels.indexOf(lowest(abilities));
   const name = NAMES[weakest] ?? "speaking";
@@ -115,7 +115,7 @@ function languageLine(abilities: Abilities, steps: readonly Step[], maximum: num
   };
 }
 
-function yearsLine(value: number, steps: readonly Step[], where: string, change: (value: number) => Profile): Told {
+function yearsLine(value: number, steps: readonly Step[], where: string, change: (value: number) => Profile): FactorLine {
   return {
     said: value === 0 ? `Aucune année complète ${where}` : `${years(value)} ${where}`,
     rows: stepRows(steps, [value], yearSpan),
@@ -124,7 +124,7 @@ function yearsLine(value: number, steps: readonly Step[], where: string, change:
   };
 }
 
-function additionalLines(profile: Profile, grid: OfficialGrid): Record<string, Told> {
+function additionalLines(profile: Profile, grid: OfficialGrid): Record<string, FactorLine> {
   const { sibling, canadianStudy, nomination, jobOffer } = grid.additional;
   return {
     "additional.sibling": yesNo(
@@ -151,7 +151,7 @@ function additionalLines(profile: Profile, grid: OfficialGrid): Record<string, T
   };
 }
 
-function yesNo(yes: boolean, given: number, words: { yes: string; no: string; with: string }, changed: Profile): Told {
+function yesNo(yes: boolean, given: number, words: { yes: string; no: string; with: string }, changed: Profile): FactorLine {
   return {
     said: yes ? words.yes : words.no,
     rows: [
@@ -164,7 +164,7 @@ function yesNo(yes: boolean, given: number, words: { yes: string; no: string; wi
 }
 
 /** Whatever language came first: French levels, with English ones or without. */
-function frenchLine(profile: Profile, grid: OfficialGrid): Told {
+function frenchLine(profile: Profile, grid: OfficialGrid): FactorLine {
   const { french: levels, english } = frenchAndEnglish(profile);
   const { french, english: minimum, withEnglish, without } = grid.additional.french;
   const good = lowest(levels) >= french;
@@ -203,7 +203,7 @@ function choiceLine<Value extends string>(
   answered: Value,
   given: Readonly<Record<Value, number>>,
   change: (value: Value) => Profile,
-): Told {
+): FactorLine {
   const label = (value: Value) => choices.find((choice) => choice.value === value)?.label ?? value;
   return {
     said: label(answered),

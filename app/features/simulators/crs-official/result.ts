@@ -6,7 +6,7 @@ import { points } from "#app/features/simulators/shared/text.ts";
 import type { Family } from "./choices.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
 import { tell } from "./lines.ts";
-import type { Told } from "./told.ts";
+import type { FactorLine } from "./told.ts";
 import { sectionsFor } from "./questions.ts";
 import { type OfficialResult, type Profile, scoreOfficial } from "./rules.ts";
 import { warningsOn } from "./warnings.ts";
@@ -15,7 +15,7 @@ import { GROUP_LABELS, LINE_LABELS, type LineKey, TITLE, capSentence, editionWor
 /** Everything that an official result shows. */
 export type OfficialSheet = { result: OfficialResult; maximum: number; groups: CriterionGroup[]; warnings: string[] };
 
-type Asked = { profile: Profile; family: Family; /** What the ten-year window left out. */ outside: readonly string[] };
+type OfficialInput = { profile: Profile; family: Family; /** What the ten-year window left out. */ outside: readonly string[] };
 type GroupKey = keyof typeof GROUP_LABELS;
 
 /** The result of a profile by one edition, in French. Never throws. The spouse's group is there only when a spouse counts. */
@@ -46,7 +46,7 @@ export function pointsOf(result: OfficialResult, line: string): number {
   return lines[name] ?? 0;
 }
 
-function criterion(key: string, told: Told, result: OfficialResult, grid: OfficialGrid): Criterion {
+function criterion(key: string, told: FactorLine, result: OfficialResult, grid: OfficialGrid): Criterion {
   const now = pointsOf(result, key);
   const next = nextOf(key, told, result, grid);
   const source = grid.sources[0];
@@ -61,7 +61,7 @@ function criterion(key: string, told: Told, result: OfficialResult, grid: Offici
 }
 
 /** What the next step up gives by the rules, on its line and in all; for an age, what the next birthday does. */
-function nextOf(key: string, { changes, birthday }: Told, result: OfficialResult, grid: OfficialGrid): string | undefined {
+function nextOf(key: string, { changes, birthday }: FactorLine, result: OfficialResult, grid: OfficialGrid): string | undefined {
   const now = pointsOf(result, key);
   for (const { words, profile } of birthday ? [birthday] : changes) {
     const then = scoreOfficial(profile, grid);
@@ -97,7 +97,7 @@ function capOf(key: GroupKey, result: OfficialResult, grid: OfficialGrid): strin
 }
 
 /** The same outcome as the PDF prints it. @param today ISO date: an edition without a known end says when its reading is old */
-export function reportSheet(raw: Readonly<RawAnswers>, { profile, family, outside }: Asked, grid: OfficialGrid, today: string): ScoreSheet {
+export function reportSheet(raw: Readonly<RawAnswers>, { profile, family, outside }: OfficialInput, grid: OfficialGrid, today: string): ScoreSheet {
   const aged = grid.to === null ? ageWords(grid, today) : undefined;
   const { result, maximum, groups, warnings } = buildOfficialSheet(profile, family, grid);
   return {

@@ -4,7 +4,7 @@ import { editionOn } from "#app/features/simulators/shared/edition.ts";
 import type { ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { OfficialGrid } from "./grid.ts";
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import { END_FIELDS, inWindow, outsideWords, readEnds } from "#app/features/simulators/family/experience-window.ts";
 import { type ReadProfile, officialQuery, readProfile, sectionsFor } from "./questions.ts";
 import { reportSheet } from "./result.ts";

@@ -6,7 +6,7 @@ import type { Profile } from "./rules.ts";
 export type Change = { words: string; profile: Profile };
 
 /** A line told. `changes` are tried in order: the first that gives more is the next step up. */
-export type Told = {
+export type FactorLine = {
   /** Of a factor that the edition adds; the known lines have theirs. */ label?: string;
   said: string;
   rows: Rows;

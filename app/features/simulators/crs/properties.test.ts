@@ -6,7 +6,7 @@ import type { Answers } from "./questions.ts";
 import { apiAnswer, buildSheet } from "./result.ts";
 import type { CrsResult } from "./rules.ts";
 import { maximums, score } from "./rules.ts";
-import { anyAnswers } from "./testing.ts";
+import { anyAnswers } from "./testing/answers.ts";
 
 const GROUPS = ["core", "spouse", "transferability", "additional"] as const;
 const CAPS = { core: 600, spouse: 40, transferability: 100, additional: 600, total: 1200 };

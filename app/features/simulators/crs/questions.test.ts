@@ -7,7 +7,7 @@ import { GRID } from "./grid.ts";
 import type { Answers } from "./questions.ts";
 import { ABILITIES_NOTE, readAnswers, readApi, SECTIONS } from "./questions.ts";
 import { score } from "./rules.ts";
-import { answersWith, anyAnswers } from "./testing.ts";
+import { answersWith, anyAnswers } from "./testing/answers.ts";
 
 const QUESTIONS = new Map<string, Question>(SECTIONS.flatMap((section) => section.questions).map((q) => [q.name, q]));
 

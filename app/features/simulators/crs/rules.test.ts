@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "./questions.ts";
 import { maximums, score } from "./rules.ts";
-import { answersWith, BEST, firstAt, secondAt } from "./testing.ts";
+import { answersWith, BEST, firstAt, secondAt } from "./testing/answers.ts";
 
 const resultOf = (some: Partial<Answers>) => score(answersWith(some)).result;
 const married = (some: Partial<Answers>) => resultOf({ maritalStatus: "married", ...some }).spouse;

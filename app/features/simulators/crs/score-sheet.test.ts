@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { advise } from "./advice.ts";
 import type { Answers } from "./questions.ts";
 import { apiAnswer, buildSheet } from "./result.ts";
-import { answersWith, BEST, firstAt, secondAt } from "./testing.ts";
+import { answersWith, BEST, firstAt, secondAt } from "./testing/answers.ts";
 
 /** Readable in this file: no-break spaces as plain ones. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

@@ -1,6 +1,6 @@
 /** The official figures beside the site's own, by the editions that this site knows. */
-import { officialEstimate as byPstq } from "#app/features/simulators/arrima/official-known/estimate.ts";
-import { officialEstimate as byCrs } from "#app/features/simulators/crs/official-known/estimate.ts";
+import { officialEstimate as byPstq } from "#app/features/simulators/arrima/estimate-official/estimate.ts";
+import { officialEstimate as byCrs } from "#app/features/simulators/crs/estimate-official/estimate.ts";
 import type { OfficialEstimate } from "#app/features/simulators/shared/score-sheet.ts";
 import { crsEditions, pstqEditions } from "./known.server.ts";
 

@@ -3,8 +3,8 @@ import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { officialEstimate as quebecEstimate } from "#app/features/simulators/arrima/official-known/estimate.ts";
-import { officialEstimate } from "#app/features/simulators/crs/official-known/estimate.ts";
+import { officialEstimate as quebecEstimate } from "#app/features/simulators/arrima/estimate-official/estimate.ts";
+import { officialEstimate } from "#app/features/simulators/crs/estimate-official/estimate.ts";
 import { readApi } from "#app/features/simulators/crs-official/api.ts";
 import { sectionsFor } from "#app/features/simulators/crs-official/questions.ts";
 import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";

@@ -1,5 +1,5 @@
 /** What the evolution asks beside the profile: birth, work that goes on, dates of results. */
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import { readBirthDate, readPast } from "#app/features/simulators/family/dates.ts";
 import type { ReadDate } from "#app/features/simulators/family/dates.ts";
 import { readEnds } from "#app/features/simulators/family/experience-window.ts";

@@ -5,7 +5,7 @@ import { SECTIONS as CRS } from "#app/features/simulators/crs/questions.ts";
 import { readParams, toQuery } from "#app/features/simulators/shared/answers.ts";
 import type { Section } from "#app/features/simulators/shared/questions.ts";
 import { withAge } from "./birth.ts";
-import { encodeFacts } from "./encode.ts";
+import { decodeFacts, encodeFacts } from "./encode.ts";
 import { type Facts, entriesOf } from "./facts.ts";
 import { FIELDS } from "./fields.ts";
 import { TOOLS, toolOf } from "./registry.ts";
@@ -117,6 +117,12 @@ describe("never guessed", () => {
     const untouched = "age=0&workExperience=0&canadianExperience=0&maritalStatus=single&nomination=no&secondLanguage=none&firstSpeaking=0&jobOffer=no";
     expect(go("crs", untouched, "crs-officiel")).toBe("/crs/officiel");
     expect(toFacts(tool("arrima"), new URLSearchParams("children=0&quebecFamily=no&workExperience=abc"))).toEqual({});
+  });
+
+  test("no child, said in the interview, reaches /eligibility, which asks how many", () => {
+    const address = addressWith(tool("eligibility"), decodeFacts("age.29_fam.single_enf.0_exp5.0"));
+    expect(answersOf(address)).toMatchObject({ children: "0", workExperience: "0", family: "single" });
+    expect(toFacts(tool("eligibility"), new URLSearchParams("children=0"))).toEqual({ children: [0, 0] });
   });
 
   test("levels of no language said go nowhere, and are not lost", () => {

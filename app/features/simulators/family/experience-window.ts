@@ -3,7 +3,7 @@
  * give full years; the day on which that work ended says how many of them are still inside on a given day. Pure.
  */
 import { years } from "#app/features/simulators/shared/text.ts";
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import { readPast } from "./dates.ts";
 
 export const WINDOW_YEARS = 10;

@@ -1,15 +1,26 @@
 /** What is asked of a couple beside the official questions, and how both persons are read from an address. */
-import { CANADIAN_STUDY_CHOICES, FAMILIES, LANGUAGE_CHOICES, yearChoices } from "#app/features/simulators/crs-official/choices.ts";
+import { CANADIAN_STUDY_CHOICES, FAMILIES, LANGUAGE_CHOICES, yearChoices, LEVEL_CHOICES } from "#app/features/simulators/crs-official/choices.ts";
 import { CANADIAN_STUDIES, EDUCATIONS } from "#app/features/simulators/crs-official/grid.ts";
-import { readProfile, SECTIONS } from "#app/features/simulators/crs-official/questions.ts";
+import { readProfile, SECTIONS, ABILITIES } from "#app/features/simulators/crs-official/questions.ts";
 import { carryFactors } from "#app/features/simulators/shared/factors.ts";
-import { numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
-import type { Condition, Section } from "#app/features/simulators/shared/questions.ts";
+import { numberAt, readParams, textAt, toQuery, type RawAnswers } from "#app/features/simulators/shared/answers.ts";
+import type { Condition, Section, Question } from "#app/features/simulators/shared/questions.ts";
+import type { Abilities } from "#app/features/simulators/crs-official/rules.ts";
 import { readBirthDate } from "./dates.ts";
 import { inWindow, readEnds } from "./experience-window.ts";
-import { abilitiesAt, abilityQuestions } from "./fields.ts";
 import type { Household, Person } from "./people.ts";
 import { ageAfter, NOBODY } from "./people.ts";
+
+/** Four questions of levels whose names begin alike; `suffix` tells their labels from others of the page. */
+function abilityQuestions(prefix: string, suffix: string): Question[] {
+  return ABILITIES.map(([name, , label]) => ({ kind: "level", name: `${prefix}${name}`, label: `${label}${suffix}`, choices: LEVEL_CHOICES, untouched: "0" }));
+}
+
+/** Four levels whose names begin alike. */
+function abilitiesAt(raw: Readonly<RawAnswers>, prefix: string): Abilities {
+  const level = (name: string) => numberAt(raw, `${prefix}${name}`);
+  return { speaking: level("Speaking"), listening: level("Listening"), reading: level("Reading"), writing: level("Writing") };
+}
 
 const WHEN_COUPLE: Condition = {
   field: "family",

@@ -18,11 +18,11 @@ export type ActionGain = {
   step: Step;
 };
 
-type Asked = Pick<Question, "household" | "grid" | "efforts">;
+type GainsInput = Pick<Question, "household" | "grid" | "efforts">;
 const NOBODY_ASIDE: ReadonlySet<ActionId> = new Set();
 
 /** Every action open from today's profile with what one unit of it brings by itself, the spouse's after the principal's. */
-export function actionGains(question: Asked): ActionGain[] {
+export function actionGains(question: GainsInput): ActionGain[] {
   const { household, grid } = question;
   const now = currentArrangement(household);
   const today = scoreOfficial(profileIn(household, now), grid).total;
@@ -60,7 +60,7 @@ function toGain({ steps, money, months }: Option, gain: number): ActionGain {
 }
 
 /** The other arrangements that one change of roles leads to. */
-function roleGains({ household, grid, efforts }: Asked, today: number): ActionGain[] {
+function roleGains({ household, grid, efforts }: GainsInput, today: number): ActionGain[] {
   return arrangementsOf(household).flatMap((arrangement) => {
     const change = changeOf(arrangement, household);
     const [step] = change;
@@ -74,7 +74,7 @@ function roleGains({ household, grid, efforts }: Asked, today: number): ActionGa
  * What each step of a plan is worth inside it: the points that the plan loses without that step, on
  * the same day. They need not add up to the whole: some points take two steps together.
  */
-export function gainsWithin(plan: Plan, { household, grid, efforts, day }: Asked & Pick<Question, "day">): { step: Step; gain: number }[] {
+export function gainsWithin(plan: Plan, { household, grid, efforts, day }: GainsInput & Pick<Question, "day">): { step: Step; gain: number }[] {
   const scoreWith = (steps: readonly Step[], arrangement: Arrangement) => {
     const { principal, spouse, principals, spouses } = tracksIn(arrangement, { household, efforts, excluded: NOBODY_ASIDE });
     const names = new Set(steps.map(({ id, times }) => `${id} ${times}`));

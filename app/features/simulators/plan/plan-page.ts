@@ -4,7 +4,7 @@ import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import type { Household } from "#app/features/simulators/family/people.ts";
 import { currentArrangement, profileIn } from "#app/features/simulators/family/people.ts";
 import { missingOf, readHousehold } from "#app/features/simulators/family/questions.ts";
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import type { ActionId, Effort, FrenchTest, Sittings } from "./assumptions.ts";
 import { assumedEffort, basisOf, sittingOf } from "./assumptions.ts";
 import type { ActionGain } from "./gains.ts";
@@ -17,7 +17,7 @@ import { actionName } from "./words.ts";
 import type { Step } from "./actions.ts";
 import { tracksIn } from "./search.ts";
 
-export type ShownPlan = Plan & { gains: { step: Step; gain: number }[]; /** Points of one more birthday, when its day is not known. */ nextBirthday: number };
+export type PlanView = Plan & { gains: { step: Step; gain: number }[]; /** Points of one more birthday, when its day is not known. */ nextBirthday: number };
 /** One line of the table of actions; `gain` is absent for a sitting, which brings nothing by itself. */
 export type ActionRow = { id: ActionId; name: string; gains: ActionGain[]; effort: Effort; own: Partial<Effort>; basis: string; isAside: boolean };
 
@@ -28,9 +28,11 @@ export type PlanPage = {
   missing: FieldProblem[];
   today: number;
   rows: ActionRow[];
-  plans: ShownPlan[];
-  best: ShownPlan | null;
+  plans: PlanView[];
+  best: PlanView | null;
   bestGranted: Plan | null;
+  /** The cheapest plan in which one of the couple stays, told apart from the others. */
+  staying: PlanView | null;
 };
 
 /**
@@ -41,7 +43,7 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   const household = readHousehold(params, day);
   const answers = readPlan(params);
   const missing = missingOf(household, params, day);
-  const empty = { household, answers, missing, today: 0, rows: [], plans: [], best: null, bestGranted: null };
+  const empty = { household, answers, missing, today: 0, rows: [], plans: [], best: null, bestGranted: null, staying: null };
   if (missing.length > 0) return empty;
   const sittings = sittingsOf(household, rates.frenchTest);
   const efforts = effortsOf(answers, rates.cadInXaf, sittings);
@@ -53,9 +55,9 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
     basis: basisOf(id, sittings),
   })).filter(({ id }) => !withoutCertificate.includes(id));
   if (answers.target === null) return { ...empty, today, rows };
-  const { plans, best, bestGranted } = searchPlans({ ...asked, target: answers.target });
-  const shown = (plan: Plan): ShownPlan => ({ ...plan, gains: gainsWithin(plan, asked), nextBirthday: nextBirthday(plan, household, grid) });
-  return { ...empty, today, rows, plans: plans.map(shown), best: shown(best), bestGranted };
+  const { plans, best, bestGranted, staying } = searchPlans({ ...asked, target: answers.target });
+  const shown = (plan: Plan): PlanView => ({ ...plan, gains: gainsWithin(plan, asked), nextBirthday: nextBirthday(plan, household, grid) });
+  return { ...empty, today, rows, plans: plans.map(shown), best: shown(best), bestGranted, staying: staying && shown(staying) };
 }
 
 export type Rates = { cadInXaf: number; frenchTest: FrenchTest | null };
@@ -81,12 +83,12 @@ function nextBirthday(plan: Plan, household: Household, grid: OfficialGrid): num
   return plan.points - scoreOfficial({ ...plan.profile, age: plan.profile.age + 1 }, grid).total;
 }
 
-type Asked = Parameters<typeof tracksIn>[1];
+type TrackOptions = Parameters<typeof tracksIn>[1];
 
 /** Every action that some plan may hold, once, in the order of the tracks. */
 function actionRows(
   gains: readonly ActionGain[],
-  asked: Asked & { household: Household },
+  asked: TrackOptions & { household: Household },
   answers: PlanAnswers,
   assumed: (id: ActionId) => { effort: Effort; basis: string | undefined },
 ): ActionRow[] {

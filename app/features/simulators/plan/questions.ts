@@ -1,5 +1,5 @@
 /** What a plan asks beside the profile: the target, the efforts, what is put aside. */
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import type { Choice } from "#app/features/simulators/shared/questions.ts";
 import type { ActionId, Effort, Efforts, Sittings } from "./assumptions.ts";
 import { assumedEffort, KINDS, ROLE_CHANGES } from "./assumptions.ts";

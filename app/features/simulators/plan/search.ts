@@ -60,18 +60,22 @@ export type Answer = {
   /** The plan of the highest score, the cheapest then the soonest of them: without a nomination, and with one. */
   best: Plan;
   bestGranted: Plan | null;
+  /** The cheapest plan in which a spouse who would come stays: it is compared with no other, since it is a matter of truth and not of points. */
+  staying: Plan | null;
 };
 
 /** Every plan that no other one beats on money, time and margin (at most USEFUL_MARGIN) at once. */
 export function searchPlans(question: Question): Answer {
-  const found = arrangementsOf(question.household)
-    .filter((arrangement) => isAllowed(arrangement, question))
-    .map((arrangement) => searchArrangement(arrangement, question));
+  const allowed = arrangementsOf(question.household).filter((arrangement) => isAllowed(arrangement, question));
+  const leavesSomebody = (arrangement: Arrangement) => changeOf(arrangement, question.household).some(({ id }) => id === "alone");
+  const search = (arrangement: Arrangement) => searchArrangement(arrangement, question);
+  const found = allowed.filter((arrangement) => !leavesSomebody(arrangement)).map(search);
+  const left = allowed.filter(leavesSomebody).flatMap((arrangement) => search(arrangement).reached);
   const reaching = found.flatMap(({ reached }) => reached);
   const all = found.flatMap(({ highest }) => highest);
   const best = all.filter(({ granted }) => !granted).reduce((one, other) => (isBetter(other, one) ? other : one));
   const bestGranted = all.filter(({ granted }) => granted).toSorted((one, other) => (isBetter(one, other) ? -1 : 1))[0] ?? null;
-  return { plans: front(reaching, question.target), best, bestGranted };
+  return { plans: paretoFront(reaching, question.target), best, bestGranted, staying: paretoFront(left, question.target)[0] ?? null };
 }
 
 function isAllowed(arrangement: Arrangement, { household, excluded }: Question): boolean {
@@ -177,7 +181,7 @@ function toPlan({ mine, theirs, money, months }: Case, arrangement: Arrangement,
  * The plans that no other beats on all three at once; of equals, the one of fewest steps, then of
  * most points. A plan that a province decides about beats none that depends on the couple alone.
  */
-function front(plans: readonly Plan[], target: number): Plan[] {
+function paretoFront(plans: readonly Plan[], target: number): Plan[] {
   const margin = ({ points }: Plan) => marginOf(points, target);
   const order = plans.toSorted(
     (one, other) =>

@@ -11,14 +11,14 @@ import { ageSpan, levelSpan, monthSpan, quoted, stepAfter, stepRows, stepUp, stu
 import type { Rows, SaySpan } from "./tables.ts";
 
 /** A line told: the answer in words, its table, the next step as a clause ("48 mois en donneraient 70"). */
-export type Told = {
+export type FactorLine = {
   /** Of a factor that the edition adds; the known lines have theirs. */ label?: string;
   said: string;
   rows: Rows;
   next?: string;
   maximum: number;
 };
-export type Tell = (answers: Answers, grid: PstqGrid, now: number) => Told;
+export type Tell = (answers: Answers, grid: PstqGrid, now: number) => FactorLine;
 
 const NEED_WORDS: Readonly<Record<OccupationNeed, string>> = { balanced: "Équilibre", "slight-shortage": "Léger déficit", shortage: "Déficit" };
 const ABILITIES = ["compréhension orale", "expression orale", "compréhension écrite", "expression écrite"];
@@ -28,7 +28,7 @@ const most = (steps: readonly Step[]): number => Math.max(...steps.map(({ points
 const more = (gain: number) => `+${gain}`;
 
 /** A table of months: the answer, every row, the next one. */
-function stay(steps: readonly Step[], value: number, now: number, what: string): Told {
+function stay(steps: readonly Step[], value: number, now: number, what: string): FactorLine {
   const next = stepUp(steps, value, now);
   return {
     said: `${what}, ${value === 0 ? "aucun mois indiqué" : months(value)}`,
@@ -38,7 +38,7 @@ function stay(steps: readonly Step[], value: number, now: number, what: string):
   };
 }
 
-function birthdays(steps: readonly Step[], value: number, whose: string): Told {
+function birthdays(steps: readonly Step[], value: number, whose: string): FactorLine {
   const after = stepAfter(steps, value);
   return {
     said: value === 0 ? `Âge${whose} non renseigné` : years(value),
@@ -48,7 +48,7 @@ function birthdays(steps: readonly Step[], value: number, whose: string): Told {
   };
 }
 
-function levels(steps: readonly Step[], answered: readonly number[]): Told {
+function levels(steps: readonly Step[], answered: readonly number[]): FactorLine {
   const said = ABILITIES.map((ability, index) => {
     const level = answered[index] ?? 0;
     return `${ability} ${level === 0 ? "sans niveau" : level} (${stepAt(steps, level)})`;
@@ -67,7 +67,7 @@ function levels(steps: readonly Step[], answered: readonly number[]): Told {
   };
 }
 
-function studies(column: (education: Education) => number, answered: "" | Education, now: number): Told {
+function studies(column: (education: Education) => number, answered: "" | Education, now: number): FactorLine {
   const next = studyUp(column, now);
   return {
     said: answered === "" ? "Niveau d’études non renseigné" : quoted(answered),
@@ -78,7 +78,7 @@ function studies(column: (education: Education) => number, answered: "" | Educat
 }
 
 /** The points of a diploma when Quebec gave it; the rows that name another origin have none. */
-function quebecDiploma(column: "quebec" | "spouseQuebec", answered: "" | Education, yes: Answers["quebecDiploma"], grid: PstqGrid): Told {
+function quebecDiploma(column: "quebec" | "spouseQuebec", answered: "" | Education, yes: Answers["quebecDiploma"], grid: PstqGrid): FactorLine {
   const table = grid.humanCapital.education;
   const counts = answered !== "" && isFromQuebec(table[answered], yes);
   const abroad = { label: "Diplôme obtenu hors du Québec", points: points(0), current: answered !== "" && !counts };
@@ -101,7 +101,7 @@ function quebecDiploma(column: "quebec" | "spouseQuebec", answered: "" | Educati
 }
 
 /** A closed list of a few choices, each with its points. */
-function choice(said: string, rows: readonly [label: string, given: number, current: boolean][], next?: string): Told {
+function choice(said: string, rows: readonly [label: string, given: number, current: boolean][], next?: string): FactorLine {
   return {
     said,
     rows: rows.map(([label, given, current]) => ({ label, points: points(given), current })),

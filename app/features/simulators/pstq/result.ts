@@ -7,7 +7,7 @@ import { points, sayDay } from "#app/features/simulators/shared/text.ts";
 import type { PstqGrid } from "./grid.ts";
 import { sectionsFor } from "./questions.ts";
 import { OWN_LINES, SPOUSE_LINES } from "./lines.ts";
-import type { LineKey, Tell, Told } from "./lines.ts";
+import type { LineKey, Tell, FactorLine } from "./lines.ts";
 import { isCouple, scorePstq } from "./rules.ts";
 import type { Answers, PstqResult } from "./rules.ts";
 import { ARRIMA_PORTAL } from "./official.ts";
@@ -105,7 +105,7 @@ export function pointsOf(result: PstqResult, line: string): number {
   return lines[name] ?? 0;
 }
 
-function criterion(key: string, now: number, { label, said, rows, next, maximum }: Told, grid: PstqGrid): Criterion {
+function criterion(key: string, now: number, { label, said, rows, next, maximum }: FactorLine, grid: PstqGrid): Criterion {
   const tail = next ?? (now === maximum ? "le maximum" : undefined);
   return {
     key,

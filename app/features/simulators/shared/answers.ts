@@ -4,7 +4,7 @@
  * refuses). Numbers are read by the same function on both.
  */
 import type { Choice, Condition, Question, Section } from "./questions.ts";
-import type { SaidAnswer } from "./score-sheet.ts";
+import type { AnswerLine } from "./score-sheet.ts";
 import { formatNumber } from "./text.ts";
 
 /** Answers by field name: numbers for `number` and `level` questions, texts for the others. */
@@ -144,7 +144,7 @@ export function isAsked(asked: { when?: Condition }, answers: Readonly<RawAnswer
 }
 
 /** Every question that matters with its answer in words, for the report. */
-export function sayAnswers(sections: readonly Section[], answers: Readonly<RawAnswers>): SaidAnswer[] {
+export function sayAnswers(sections: readonly Section[], answers: Readonly<RawAnswers>): AnswerLine[] {
   return sections
     .filter((section) => isAsked(section, answers))
     .flatMap((section) =>

@@ -11,7 +11,7 @@ import type { Assumption } from "./score-sheet.ts";
 export type FactorPoints = number | readonly [number, number];
 export type Column = 0 | 1;
 
-type Asked = {
+type FactorHead = {
   /** Name of its line in the group, e.g. "highWageOffer". */
   key: string;
   /** Group of the result, e.g. "additional". */
@@ -25,7 +25,7 @@ type Asked = {
  * - `choice`: points by a closed list; none of them is 0.
  * - `steps`: points from a number of years or months on, ascending; below the first, 0.
  */
-export type Factor = Asked &
+export type Factor = FactorHead &
   (
     | { kind: "yes-no"; points: FactorPoints }
     | { kind: "choice"; choices: readonly { value: string; label: string; points: FactorPoints }[] }

@@ -9,7 +9,7 @@ export type Choice = { value: string; label: string };
 /** The condition under which a question matters, and the same in words for a page without JavaScript. */
 export type Condition = { field: string; values: readonly string[]; words: string };
 
-type Asked = { name: string; label: string; hint?: string; when?: Condition };
+type QuestionHead = { name: string; label: string; hint?: string; when?: Condition };
 
 /**
  * - `number`: free integer (age, months, years); any number is scored by the table.
@@ -18,10 +18,10 @@ type Asked = { name: string; label: string; hint?: string; when?: Condition };
  * - `yesno`: a segmented yes / no.
  */
 export type Question =
-  | (Asked & { kind: "number"; unit?: string; min: number; max?: number })
-  | (Asked & { kind: "level"; choices: readonly Choice[]; untouched: string })
-  | (Asked & { kind: "choice"; choices: readonly Choice[]; untouched: string })
-  | (Asked & { kind: "yesno"; untouched: "" | "yes" | "no" });
+  | (QuestionHead & { kind: "number"; unit?: string; min: number; max?: number })
+  | (QuestionHead & { kind: "level"; choices: readonly Choice[]; untouched: string })
+  | (QuestionHead & { kind: "choice"; choices: readonly Choice[]; untouched: string })
+  | (QuestionHead & { kind: "yesno"; untouched: "" | "yes" | "no" });
 
 export type Section = {
   id: string;

@@ -58,7 +58,7 @@ export type Recommendation = {
 };
 
 /** One answer as the report repeats it: question and answer in words. */
-export type SaidAnswer = { section: string; question: string; answer: string };
+export type AnswerLine = { section: string; question: string; answer: string };
 
 /** From the least to the most that the official grid may give; the same twice when the answers settle it. */
 export type Span = { least: number; most: number };
@@ -139,7 +139,7 @@ export type ScoreSheet = {
   /** Sentences about the answers that deserve attention (e.g. a second language equal to the first). */
   warnings: string[];
   recommendations: Recommendation[];
-  answers: SaidAnswer[];
+  answers: AnswerLine[];
   /** What the official grid in force gives for the same answers; null for a sheet that is official itself, or where none is known. */
   official: OfficialEstimate | null;
 };

@@ -3,19 +3,19 @@ import { sheetIn, withSheet, converterFrom } from "#app/features/simulators/fact
 import { readParams } from "#app/features/simulators/shared/answers.ts";
 import { type OfficialEstimate, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DraftOffer } from "#app/ui/draft-offer.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { DraftOffer } from "#app/ui/forms/draft-offer.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { useDraft, wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
-import { AnswersFold } from "#app/ui/answers-fold.tsx";
-import { OfficialBlock } from "./official-block.tsx";
-import { SheetField } from "./carried-notice.tsx";
-import { ContinueWith } from "./continue-with.tsx";
-import { QuestionSections } from "./question-form.tsx";
-import { ScoreSheetView } from "./score-sheet.tsx";
+import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
+import { OfficialBlock } from "./result/official-block.tsx";
+import { SheetField } from "./questions/carried-notice.tsx";
+import { ContinueWith } from "./result/continue-with.tsx";
+import { QuestionSections } from "./questions/question-form.tsx";
+import { ScoreSheetView } from "./result/score-sheet.tsx";
 import { type Simulator, canonicalQuery } from "./simulator.ts";
-import { TakeAway } from "./take-away.tsx";
+import { TakeAway } from "./result/take-away.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
-import { useOfficial } from "./use-official.ts";
+import { useOfficial } from "./result/use-official.ts";
 
 type SimulatorPageProps = {
   simulator: Simulator;

@@ -1,4 +1,4 @@
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type DemonstrationMailProps = { mail: { subject: string; recipient: string; html: string | null; text: string | null } };

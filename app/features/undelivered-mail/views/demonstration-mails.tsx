@@ -2,8 +2,8 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { StoredMail } from "#app/platform/mail/queries.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 
 const STATES: Record<StoredMail["state"], string> = { queued: "en attente", sent: "envoyé", failed: "refusé", kept: "gardé ici" };
 

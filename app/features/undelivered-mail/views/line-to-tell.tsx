@@ -3,7 +3,7 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 /** What somebody without an e-mail is to be told: to read to them, to send by WhatsApp by hand, or to print as it stands. */

@@ -2,13 +2,13 @@ import type { Conversation, ContactLine } from "#app/features/whatsapp/office-pa
 import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
 
 const at = (id: string) => `${pathTo("/admin/whatsapp")}?contact=${id}`;
 

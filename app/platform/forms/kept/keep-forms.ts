@@ -8,7 +8,7 @@ import type { PageParts } from "./page-parts.ts";
  * the page, which its policy lets through by its hash; it must not name anything outside itself. With JavaScript off the form is a form.
  *
  * A form says `data-kept-form`, the name of its draft ("" keeps nothing), and holds the hidden parts `data-kept="offer"` and
- * `data-kept="failure"` (ui/kept-form). Passwords, files, ticks and hidden fields are never kept. `data-received` names a draft
+ * `data-kept="failure"` (ui/forms/kept-form). Passwords, files, ticks and hidden fields are never kept. `data-received` names a draft
  * that the site has taken; a button `data-reveal` shows the password that it controls.
  */
 export function keepForms(drafts: DraftStore, parts: PageParts): void {
@@ -21,7 +21,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
     );
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the text of this function is all that the page has
   const passwordsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>("[data-secret]")];
-  /** The button that was pressed last: browsers of the floor tell a form nothing of it. */
+  /** The button that was pressed last: supported browsers tell a form nothing of it. */
   let pressed: HTMLButtonElement | null = null;
 
   /** The answer in the place of the page, with the focus on what it says, or where it was. */

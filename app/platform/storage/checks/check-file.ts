@@ -1,4 +1,4 @@
-import { GateBusy } from "#app/platform/database/gate.ts";
+import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { MediaType } from "#app/platform/storage/tables.ts";
 import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } from "#app/platform/workers/worker-pool.ts";
@@ -28,7 +28,7 @@ const inspections = createWorkerPool<InspectionTask, InspectionAnswer>({
   ...PATIENCE,
 });
 
-/** Two pictures at a time, each in a process of its own (docs/decisions/020-files-are-looked-into-elsewhere.md). */
+/** Two pictures at a time, each in a process of its own (docs/decisions/020-untrusted-files.md). */
 export const createPictureRedrawing = (mostBytes: number) =>
   createWorkerPool<PictureTask, Picture>({
     start: () => startProcess("#app/platform/storage/checks/picture-process.ts", { args: [String(mostBytes)], execArgv: ["--max-old-space-size=64"] }),
@@ -63,7 +63,7 @@ async function orRefused<Answer>(beyondBounds: FileRefusal, work: () => Promise<
   try {
     return await work();
   } catch (error) {
-    if (error instanceof GateBusy) return { refusal: "busy" };
+    if (error instanceof LimiterBusy) return { refusal: "busy" };
     if (error instanceof TaskTooLong || error instanceof WorkerGone) return { refusal: beyondBounds };
     throw error;
   }

@@ -1,5 +1,5 @@
 /** What somebody's own answers open, for the programmes without a file: features do not know each other, so they meet here. */
-import type { Admission } from "#app/features/applications/programme-standing.ts";
+import type { Admission } from "#app/features/applications/programmes/programme-standing.ts";
 import type { Program } from "#app/features/applications/status.ts";
 import { assess } from "#app/features/eligibility/assess.ts";
 import { type Outcome, type Verdict, openOf } from "#app/features/eligibility/outcome.ts";

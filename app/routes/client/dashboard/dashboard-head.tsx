@@ -2,7 +2,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type TodayItem, todayWords } from "./dashboard-today.ts";
 import type { DashboardPage } from "./dashboard-page.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Cloth, Frieze } from "#app/ui/motif.tsx";
+import { Cloth, Frieze } from "#app/ui/marks/motif.tsx";
 
 /** Lines of the head; the first is its button. */
 const SHOWN = 4;

@@ -1,9 +1,9 @@
 /** All that the dashboard shows, from the features that know it: they do not know each other, so they meet here. */
-import { filesOverview } from "#app/features/applications/files-overview.server.ts";
-import { standingsOf } from "#app/features/applications/programme-standing.ts";
-import { upcomingAppointments } from "#app/features/appointments/upcoming-appointments.server.ts";
+import { filesOverview } from "#app/features/applications/overview/files-overview.server.ts";
+import { standingsOf } from "#app/features/applications/programmes/programme-standing.ts";
+import { upcomingAppointments } from "#app/features/appointments/booking/upcoming-appointments.server.ts";
 import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
-import { ownRegistrations } from "#app/features/language-tests/own-registration.server.ts";
+import { ownRegistrations } from "#app/features/language-tests/registrations/own-registration.server.ts";
 import { latestNotices } from "#app/features/notices/notices-page.server.ts";
 import { listedOrder } from "#app/features/orders/describe-order.server.ts";
 import { ordersOf } from "#app/features/orders/queries.server.ts";

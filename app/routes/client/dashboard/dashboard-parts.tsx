@@ -1,9 +1,9 @@
-import { FilesProgress } from "#app/features/applications/views/files-progress.tsx";
+import { FilesProgress } from "#app/features/applications/views/overview/files-progress.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { DashboardPage } from "./dashboard-page.server.ts";
 import type { Stat } from "./dashboard-stats.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Bar } from "#app/ui/bar.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
 
 /** The figures of the files, each with the way to what it counts. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FileProgress } from "#app/features/applications/files-overview.server.ts";
+import type { FileProgress } from "#app/features/applications/overview/files-overview.server.ts";
 import { statsOf } from "./dashboard-stats.ts";
 
 const file = (over: Partial<FileProgress>): FileProgress => ({

@@ -1,5 +1,5 @@
 /** The four figures of the dashboard, each with the way to what it counts. Pure. */
-import type { FilesOverview } from "#app/features/applications/files-overview.server.ts";
+import type { FilesOverview } from "#app/features/applications/overview/files-overview.server.ts";
 import type { ComparedSimulation } from "#app/features/saved-simulations/history.ts";
 import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";

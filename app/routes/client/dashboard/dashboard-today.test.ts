@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import type { ToDo } from "#app/features/applications/to-do.ts";
+import type { ToDo } from "#app/features/applications/overview/to-do.ts";
 import { todayOf, todayWords } from "./dashboard-today.ts";
 
 const today = Temporal.PlainDate.from("2026-11-24");

@@ -1,8 +1,8 @@
 /** What cannot wait, whatever it belongs to: the head of the dashboard. Pure. */
-import type { ShownAppointment } from "#app/features/appointments/describe-appointment.server.ts";
-import { BEGIN_TODAY } from "#app/features/applications/priorities.ts";
-import type { ToDo } from "#app/features/applications/to-do.ts";
-import type { OwnRegistration } from "#app/features/language-tests/views/own-registrations.tsx";
+import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { BEGIN_TODAY } from "#app/features/applications/overview/priorities.ts";
+import type { ToDo } from "#app/features/applications/overview/to-do.ts";
+import type { OwnRegistration } from "#app/features/language-tests/registrations/views/own-registrations.tsx";
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -15,8 +15,8 @@ export type TodayItem = { key: string; label: string; href: string; detail: stri
 type Present = {
   /** The most urgent first. */
   toDo: readonly ToDo[];
-  appointments: readonly (Pick<ShownAppointment, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds" | "agreement"> & {
-    order: Pick<NonNullable<ShownAppointment["order"]>, "reference"> | null;
+  appointments: readonly (Pick<AppointmentView, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds" | "agreement"> & {
+    order: Pick<NonNullable<AppointmentView["order"]>, "reference"> | null;
   })[];
   registrations: readonly Pick<OwnRegistration, "href" | "test" | "day" | "toConfirm" | "on">[];
   orders: readonly Pick<ListedOrder, "reference" | "state" | "owed" | "dueAt" | "path">[];
@@ -24,7 +24,7 @@ type Present = {
 };
 
 /** Whether an agreement waits for its client. */
-const isClients = (agreement: ShownAppointment["agreement"]): agreement is NonNullable<ShownAppointment["agreement"]> =>
+const isClients = (agreement: AppointmentView["agreement"]): agreement is NonNullable<AppointmentView["agreement"]> =>
   agreement?.missing === "client" || agreement?.missing === "both";
 
 /**

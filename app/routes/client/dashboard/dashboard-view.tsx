@@ -1,7 +1,7 @@
-import { ProgrammeStandings } from "#app/features/applications/views/programme-standings.tsx";
-import { ToDoList } from "#app/features/applications/views/to-do-list.tsx";
-import { OwnAppointments } from "#app/features/appointments/views/own-appointments.tsx";
-import { OwnRegistrations } from "#app/features/language-tests/views/own-registrations.tsx";
+import { ProgrammeStandings } from "#app/features/applications/views/overview/programme-standings.tsx";
+import { ToDoList } from "#app/features/applications/views/overview/to-do-list.tsx";
+import { OwnAppointments } from "#app/features/appointments/views/appointment/own-appointments.tsx";
+import { OwnRegistrations } from "#app/features/language-tests/registrations/views/own-registrations.tsx";
 import { LatestNotices } from "#app/features/notices/views/latest-notices.tsx";
 import { OwnOrders } from "#app/features/orders/views/own-orders.tsx";
 import { MarketOverview } from "#app/features/rounds/views/market-overview.tsx";

@@ -1,12 +1,12 @@
 /** The add-document form, of its own page and of the dialog among the documents. */
 import { data } from "react-router";
-import { addFromForm } from "#app/features/applications/add-from-form.server.ts";
-import { addSchema } from "#app/features/applications/document-form.ts";
-import { documentPath, documentsPath } from "#app/features/applications/document-path.ts";
-import { fileField } from "#app/features/applications/documents.ts";
-import { WHICH_PIECE } from "#app/features/applications/refusal-words.ts";
-import { missing } from "#app/features/applications/required-words.ts";
-import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
+import { addFromForm } from "#app/features/applications/documents/adding/add-from-form.server.ts";
+import { addSchema } from "#app/features/applications/documents/document-form.ts";
+import { documentPath, documentsPath } from "#app/features/applications/documents/document-path.ts";
+import { fileField } from "#app/features/applications/documents/documents.ts";
+import { WHICH_PIECE } from "#app/features/applications/documents/refusal-words.ts";
+import { missing } from "#app/features/applications/documents/required-words.ts";
+import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, sharedFile } from "#app/routes/client/file/own-application.server.ts";
@@ -15,7 +15,7 @@ import { type AskedFile, sharedFile } from "#app/routes/client/file/own-applicat
 export async function answerAddition(args: AskedFile) {
   const { file, scope, viewer } = await sharedFile(args);
   const { application } = file;
-  const taken = await takeDocuments(args, fileField, addSchema(dayOf(scope.clock.now()).toString()), undefined, missing);
+  const taken = await parseDocumentForm(args, fileField, addSchema(dayOf(scope.clock.now()).toString()), undefined, missing);
   if (!taken.ok) return taken.refusal;
   const outcome = await addFromForm(scope, viewer, file, taken.value, taken.documents);
   if (outcome.kind === "refused" || outcome.kind === "which") {

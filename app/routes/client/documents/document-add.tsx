@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { redirectDocument } from "react-router";
-import { addingTo } from "#app/features/applications/add-from-form.server.ts";
-import { assemblePath, documentPath, documentsPath } from "#app/features/applications/document-path.ts";
-import { AddDocumentForm } from "#app/features/applications/views/add-document-form.tsx";
+import { addingTo } from "#app/features/applications/documents/adding/add-from-form.server.ts";
+import { assemblePath, documentPath, documentsPath } from "#app/features/applications/documents/document-path.ts";
+import { AddDocumentForm } from "#app/features/applications/views/documents/add-document-form.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -11,7 +11,7 @@ import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import type { Route } from "./+types/document-add.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Ajouter un document");

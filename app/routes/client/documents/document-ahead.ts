@@ -1,7 +1,7 @@
-import { FILE_FIELD, fileField } from "#app/features/applications/documents.ts";
-import { readDocuments } from "#app/features/documents/read-documents.server.ts";
-import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
-import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
+import { FILE_FIELD, fileField } from "#app/features/applications/documents/documents.ts";
+import { readDocuments } from "#app/features/documents/giving/read-documents.server.ts";
+import { sendDocumentAhead } from "#app/features/documents/giving/send-document-ahead.server.ts";
+import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { removeDocument } from "#app/features/applications/change-document.server.ts";
-import { documentPath, documentsPath } from "#app/features/applications/document-path.ts";
-import { isOwnKind } from "#app/features/applications/documents.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { removeDocument } from "#app/features/applications/documents/change-document.server.ts";
+import { documentPath, documentsPath } from "#app/features/applications/documents/document-path.ts";
+import { isOwnKind } from "#app/features/applications/documents/documents.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "./found-document.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/document-deletion.ts";
 
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, application, document } = await ownDocument(args);
   const removed = await removeDocument(scope, viewer, { applicationId: application.id, id: document.id });

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { documentPath } from "#app/features/applications/document-path.ts";
-import { passportSchema } from "#app/features/applications/readings/form.ts";
-import { keepPassport } from "#app/features/applications/readings/keep-passport.server.ts";
-import { readingOf } from "#app/features/applications/readings/readable.ts";
-import { readingPage } from "#app/features/applications/readings/reading-page.server.ts";
-import { keptWords } from "#app/features/applications/refusal-words.ts";
-import { ReadingView } from "#app/features/applications/views/reading-view.tsx";
+import { documentPath } from "#app/features/applications/documents/document-path.ts";
+import { passportSchema } from "#app/features/applications/documents/readings/form.ts";
+import { keepPassport } from "#app/features/applications/documents/readings/keep-passport.server.ts";
+import { readingOf } from "#app/features/applications/documents/readings/readable.ts";
+import { readingPage } from "#app/features/applications/documents/readings/reading-page.server.ts";
+import { keptWords } from "#app/features/applications/documents/refusal-words.ts";
+import { ReadingView } from "#app/features/applications/views/readings/reading-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { askedNumber } from "#app/routes/client/asked-page.ts";
 import { foundDocument } from "./found-document.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, application, document, scope } = await readableDocument(args);
-  const taken = await takeForm(args, passportSchema(dayOf(scope.clock.now()).toString()));
+  const taken = await parseRequestForm(args, passportSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const outcome = await keepPassport(scope, viewer, { applicationId: application.id, id: document.id }, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { replaceSchema } from "#app/features/applications/document-form.ts";
-import { documentPage } from "#app/features/applications/document-pages.server.ts";
-import { documentPath } from "#app/features/applications/document-path.ts";
-import { fileField } from "#app/features/applications/documents.ts";
-import { replaceDocument } from "#app/features/applications/give-document.server.ts";
-import { replaceRefusal } from "#app/features/applications/refusal-words.ts";
-import { missing } from "#app/features/applications/required-words.ts";
-import { ReplacePage } from "#app/features/applications/views/replace-page.tsx";
-import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
+import { replaceSchema } from "#app/features/applications/documents/document-form.ts";
+import { documentPage } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentPath } from "#app/features/applications/documents/document-path.ts";
+import { fileField } from "#app/features/applications/documents/documents.ts";
+import { replaceDocument } from "#app/features/applications/documents/give-document.server.ts";
+import { replaceRefusal } from "#app/features/applications/documents/refusal-words.ts";
+import { missing } from "#app/features/applications/documents/required-words.ts";
+import { ReplacePage } from "#app/features/applications/views/documents/replace-page.tsx";
+import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, application, document, scope } = await foundDocument(args);
-  const taken = await takeDocuments(args, fileField, replaceSchema(dayOf(scope.clock.now()).toString()), undefined, { file: missing.file });
+  const taken = await parseDocumentForm(args, fileField, replaceSchema(dayOf(scope.clock.now()).toString()), undefined, { file: missing.file });
   if (!taken.ok) return taken.refusal;
   const { fileSent: _sent, ...form } = taken.value;
   const [given] = taken.documents;

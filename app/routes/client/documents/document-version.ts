@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fileDocuments } from "#app/features/applications/documents.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { openVersion } from "#app/features/documents/open-document.server.ts";
 import { fileResponse } from "#app/platform/storage/file-response.ts";
 import { foundDocument } from "./found-document.ts";

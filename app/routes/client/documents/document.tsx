@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { saveDetails } from "#app/features/applications/change-document.server.ts";
-import { detailsSchema } from "#app/features/applications/document-form.ts";
-import { documentPage } from "#app/features/applications/document-pages.server.ts";
-import { documentPath } from "#app/features/applications/document-path.ts";
-import { readingOf } from "#app/features/applications/readings/readable.ts";
-import { changedWords } from "#app/features/applications/refusal-words.ts";
-import { DocumentPage } from "#app/features/applications/views/document-page.tsx";
+import { saveDetails } from "#app/features/applications/documents/change-document.server.ts";
+import { detailsSchema } from "#app/features/applications/documents/document-form.ts";
+import { documentPage } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentPath } from "#app/features/applications/documents/document-path.ts";
+import { readingOf } from "#app/features/applications/documents/readings/readable.ts";
+import { changedWords } from "#app/features/applications/documents/refusal-words.ts";
+import { DocumentPage } from "#app/features/applications/views/documents/document-page.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "./found-document.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, application, document, scope } = await foundDocument(args);
-  const taken = await takeForm(args, detailsSchema(dayOf(scope.clock.now()).toString()));
+  const taken = await parseRequestForm(args, detailsSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const outcome = await saveDetails(scope, viewer, { applicationId: application.id, id: document.id }, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });

@@ -1,13 +1,13 @@
 /** The buttons of the page of a file's state. */
 import { data } from "react-router";
 import { moveSchema } from "#app/features/applications/form.ts";
-import { archiveApplication, moveApplication } from "#app/features/applications/move-application.server.ts";
+import { archiveApplication, moveApplication } from "#app/features/applications/lifecycle/move-application.server.ts";
 import { type ApplicationMove, applicationMoves, applicationStates } from "#app/features/applications/status.ts";
-import { moveWords } from "#app/features/applications/status-words.ts";
-import { managementPath } from "#app/features/applications/views/management-view.tsx";
+import { moveWords } from "#app/features/applications/lifecycle/status-words.ts";
+import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, ownFile } from "./own-application.server.ts";
@@ -17,7 +17,7 @@ export const moveOf = (text: FormDataEntryValue | null) => (Object.keys(applicat
 
 /** Moves the file at hand, or puts it out of the way and back. @throws 404 for an unknown id, another's file, and a button that the page has not */
 export async function answerState(args: AskedFile) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, file } = await ownFile(args);
   const { id, program } = file.application;
@@ -32,7 +32,7 @@ export async function answerState(args: AskedFile) {
   }
   const move = moveOf(intent);
   if (!move) throw data(null, { status: 404 });
-  const typed = parseForm(taken.fields, moveSchema(dayOf(scope.clock.now()).toString()));
+  const typed = parseSubmission(taken.fields, moveSchema(dayOf(scope.clock.now()).toString()));
   if (typed.status !== "success") return taken.refuse(400, "Le jour du dépôt n’est pas une date passée ou d’aujourd’hui.");
   const outcome = await moveApplication(scope, viewer, id, { move, on: typed.value.on });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });

@@ -1,13 +1,13 @@
-import { endFeed, feedPath, makeFeed } from "#app/features/applications/feed.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { endFeed, feedPath, makeFeed } from "#app/features/applications/calendar/feed.server.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "./own-application.server.ts";
 import { FileTrail } from "./file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import type { Route } from "./+types/application-calendar.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Les dates de mon dossier dans un agenda");
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, file } = await ownFile(args);
   const { id } = file.application;

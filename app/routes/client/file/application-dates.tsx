@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { nestedFields } from "#app/features/applications/flat-names.ts";
+import { nestedFields } from "#app/features/applications/people/flat-names.ts";
 import { datesSchema } from "#app/features/applications/form.ts";
-import { saveDates } from "#app/features/applications/save-dates.server.ts";
-import { DatesView } from "#app/features/applications/views/dates-view.tsx";
+import { saveDates } from "#app/features/applications/calendar/save-dates.server.ts";
+import { DatesView } from "#app/features/applications/views/lifecycle/dates-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "./own-application.server.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, file } = await ownFile(args);
-  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, datesSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, datesSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { id } = file.application;
   const outcome = await saveDates(scope, viewer, id, taken.value);

@@ -1,11 +1,11 @@
-import { nestedFields } from "#app/features/applications/flat-names.ts";
+import { nestedFields } from "#app/features/applications/people/flat-names.ts";
 import { openSchema } from "#app/features/applications/form.ts";
-import { openApplication } from "#app/features/applications/open-application.server.ts";
-import { OpenView } from "#app/features/applications/views/open-view.tsx";
+import { openApplication } from "#app/features/applications/lifecycle/open-application.server.ts";
+import { OpenView } from "#app/features/applications/views/lifecycle/open-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
-  const taken = takeFields(nestedFields(await readForm(request)), context, openSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(nestedFields(await readForm(request)), context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, namesakes: _two, ...form } = taken.value;
   const formId = sendingId(scope, { purpose: "application", content: [viewer.userId, form, pageId], pageId });

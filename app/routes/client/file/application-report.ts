@@ -1,4 +1,4 @@
-import { renderApplicationReport } from "#app/features/applications/report.server.tsx";
+import { renderApplicationReport } from "#app/features/applications/overview/report.server.tsx";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { describedFile } from "./application-detail.server.ts";
 import { ownFile } from "./own-application.server.ts";

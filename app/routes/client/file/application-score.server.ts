@@ -1,5 +1,5 @@
 /** The score of a file's owner beside the rounds, for the file's page: features do not know each other, so they meet here. */
-import { nextDraw } from "#app/features/applications/next-draw.ts";
+import { nextDraw } from "#app/features/applications/programmes/next-draw.ts";
 import type { Program } from "#app/features/applications/status.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import { listRounds } from "#app/features/rounds/queries.server.ts";

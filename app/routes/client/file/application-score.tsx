@@ -1,7 +1,7 @@
 import { GRID_WORDS, reopenHref } from "#app/features/saved-simulations/history.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import type { scoreOf } from "./application-score.server.ts";
 
 /** The CRS card of a file: the site's own figure with the official one beside it, and when the next rounds usually come. */

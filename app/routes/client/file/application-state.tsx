@@ -1,4 +1,4 @@
-import { StateView } from "#app/features/applications/views/state-view.tsx";
+import { StateView } from "#app/features/applications/views/lifecycle/state-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { answerState, moveOf } from "./answer-state.server.ts";
 import { ownFile } from "./own-application.server.ts";

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { newerTemplate, takeTemplate } from "#app/features/applications/take-template.server.ts";
-import styles from "#app/features/applications/views/file-page.css?url";
-import { TemplateChanges } from "#app/features/applications/views/template-changes.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { newerTemplate, takeTemplate } from "#app/features/applications/lifecycle/take-template.server.ts";
+import styles from "#app/features/applications/views/overview/file-page.css?url";
+import { TemplateChanges } from "#app/features/applications/views/lifecycle/template-changes.tsx";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "./own-application.server.ts";
 import { FileTrail } from "./file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/application-template.ts";
 
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, file } = await ownFile(args);
   const { id } = file.application;

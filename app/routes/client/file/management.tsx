@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { documentsOfFile, peopleOf } from "#app/features/applications/document-pages.server.ts";
-import { managementPage } from "#app/features/applications/management-page.server.ts";
+import { documentsOfFile, peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
+import { managementPage } from "#app/features/applications/overview/management-page.server.ts";
 import { fileOf, findShared } from "#app/features/applications/queries.server.ts";
-import { DocumentsTab } from "#app/features/applications/views/documents-tab.tsx";
-import { ManagementView } from "#app/features/applications/views/management-view.tsx";
+import { DocumentsTab } from "#app/features/applications/views/documents/documents-tab.tsx";
+import { ManagementView } from "#app/features/applications/views/tasks/management-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

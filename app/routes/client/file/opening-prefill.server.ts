@@ -1,8 +1,8 @@
 /** What a new file may take from the profile, the fact sheet and the latest kept simulation: features meet here. */
-import { nationalityCode } from "#app/features/applications/nationality.ts";
+import { nationalityCode } from "#app/features/applications/people/nationality.ts";
 import { MOST_CHILDREN } from "#app/features/applications/people.ts";
 import type { KeptAnswers } from "#app/features/applications/tables.ts";
-import type { OpenPrefill } from "#app/features/applications/views/open-view.tsx";
+import type { OpenPrefill } from "#app/features/applications/views/lifecycle/open-view.tsx";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFromAnswers } from "#app/features/profile/simulator-answers.ts";
 import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";

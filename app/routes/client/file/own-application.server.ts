@@ -1,11 +1,11 @@
 /** The file of an address, for every page beneath /management/:id. */
 import { type RouterContextProvider, data } from "react-router";
-import { isUnproven } from "#app/features/accounts/unproven.server.ts";
-import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
+import { isUnproven } from "#app/features/accounts/registration/unproven.server.ts";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/first-proof-words.ts";
 import { type WholeFile, fileOf, findShared } from "#app/features/applications/queries.server.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { askedPage, mayActAs, requireViewer } from "#app/platform/session/guards.ts";
-import { noteView } from "#app/features/clients/note-view.server.ts";
+import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 

@@ -1,4 +1,4 @@
-import { SideBlock } from "#app/features/applications/views/file-cards.tsx";
+import { SideBlock } from "#app/features/applications/views/overview/file-cards.tsx";
 import { threadPath } from "#app/features/messages/paths.ts";
 import { unreadWords } from "#app/features/messages/words.ts";
 import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";

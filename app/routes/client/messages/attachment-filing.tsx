@@ -1,16 +1,16 @@
 import { data, redirectDocument } from "react-router";
-import { fileAttachment, filingChoices } from "#app/features/applications/file-attachment.server.ts";
-import { filingSchema } from "#app/features/applications/document-form.ts";
-import { FilingForm } from "#app/features/applications/views/filing-form.tsx";
-import { findAttachment } from "#app/features/messages/open-attachment.server.ts";
+import { fileAttachment, filingChoices } from "#app/features/applications/documents/adding/file-attachment.server.ts";
+import { filingSchema } from "#app/features/applications/documents/document-form.ts";
+import { FilingForm } from "#app/features/applications/views/documents/filing-form.tsx";
+import { findAttachment } from "#app/features/messages/thread/open-attachment.server.ts";
 import { attachmentPath, officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "./own-thread.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { formatMegabytes } from "#app/ui/file-size.ts";
+import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import type { Route } from "./+types/attachment-filing.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Ranger dans le dossier");
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, file, attachment, back } = await found(args);
-  const taken = await takeForm(args, filingSchema(dayOf(scope.clock.now()).toString()));
+  const taken = await parseRequestForm(args, filingSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const outcome = await fileAttachment(scope, viewer, file, taken.value, attachment);
   if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);

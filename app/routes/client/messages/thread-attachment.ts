@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { openAttachment } from "#app/features/messages/open-attachment.server.ts";
+import { openAttachment } from "#app/features/messages/thread/open-attachment.server.ts";
 import { fileResponse } from "#app/platform/storage/file-response.ts";
 import { ownThread } from "./own-thread.server.ts";
 import type { Route } from "./+types/thread-attachment.ts";

@@ -1,7 +1,7 @@
-import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
-import { readDocuments } from "#app/features/documents/read-documents.server.ts";
-import { isAttachmentField, messageFiles } from "#app/features/messages/attachments.ts";
-import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
+import { sendDocumentAhead } from "#app/features/documents/giving/send-document-ahead.server.ts";
+import { readDocuments } from "#app/features/documents/giving/read-documents.server.ts";
+import { isAttachmentField, messageFiles } from "#app/features/messages/thread/attachments.ts";
+import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { ownThread } from "./own-thread.server.ts";

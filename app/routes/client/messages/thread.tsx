@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { data, redirectDocument } from "react-router";
-import { messageFromForm } from "#app/features/messages/message-from-form.server.ts";
+import { messageFromForm } from "#app/features/messages/thread/message-from-form.server.ts";
 import { officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
-import { readThread } from "#app/features/messages/read-thread.server.ts";
+import { readThread } from "#app/features/messages/thread/read-thread.server.ts";
 import { ClientThread, type ThreadNews } from "#app/features/messages/views/thread-page.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
-import { withdrawMessage } from "#app/features/messages/withdraw-message.server.ts";
+import { withdrawMessage } from "#app/features/messages/thread/withdraw-message.server.ts";
 import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "./own-thread.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/thread.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = file.application;
   const withdrawn = new URL(args.request.url).searchParams.get("retirer");
   if (withdrawn !== null) {
-    const taken = await takePlainForm(args);
+    const taken = await parsePlainForm(args);
     if (!taken.ok) return taken.refusal;
     if (!(await withdrawMessage(scope, viewer, id, withdrawn))) throw data(null, { status: 404 });
     return redirectWithFlash(args, threadPath(id), { kind: "done", done: "withdrawn" });

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { sendingWays } from "#app/features/notices/deliveries/number-ways.ts";
-import { answerTelephone, telephonePage } from "#app/features/notices/deliveries/telephone-page.server.ts";
+import { sendingWays } from "#app/features/notices/deliveries/telephone/number-ways.ts";
+import { answerTelephone, telephonePage } from "#app/features/notices/deliveries/telephone/telephone-page.server.ts";
 import { TelephoneView } from "#app/features/notices/views/telephone-view.tsx";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const answer = await answerTelephone(scope, viewer, sendingWays(scope.env, scope.secrets), noticeKinds, taken.fields);
   if (!answer.ok) return data({ refusal: answer.words, at: answer.at }, { status: answer.status });

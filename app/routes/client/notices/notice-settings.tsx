@@ -1,7 +1,7 @@
 import { answerSettings, settingsPage } from "#app/features/notices/settings-page.server.ts";
 import { MailSettingsForm } from "#app/features/notices/views/mail-settings-form.tsx";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requireViewer(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const title = await answerSettings(scopeOf(context), userId, noticeKinds, taken.fields);
   if (title === undefined) return taken.refuse(400, "Ce choix n’est pas de ceux de la page\u00a0: rechargez-la, puis recommencez.");

@@ -1,7 +1,7 @@
 /** What the page of one's ways in is asked to do. */
 import { redirectDocument } from "react-router";
-import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
-import { circumstancesOf, ticketHeaders } from "#app/features/accounts/browser.server.ts";
+import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
+import { circumstancesOf, ticketHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
 import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.ts";
 import { mayLinkGoogle, unlinkGoogle } from "#app/features/accounts/google/link-google.server.ts";
 import { goToGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
@@ -10,7 +10,7 @@ import { beginPasskey } from "#app/features/accounts/passkeys/add-passkey.server
 import { newPasskeySchema } from "#app/features/accounts/passkeys/form.ts";
 import { passkeyFault } from "#app/features/accounts/passkeys/passkeys-page.server.ts";
 import { TOO_MANY_LINKS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type FlashWords, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
@@ -23,7 +23,7 @@ const say = (asked: Asked, kind: FlashWords["kind"], title: string) => redirectW
 /** Mails the link by which an account without a password gets one. */
 export async function sendPasswordLink(asked: Asked, viewer: Viewer, form: FormData) {
   const scope = scopeOf(asked.context);
-  const pressed = takeFields(form, asked.context, buttonSchema);
+  const pressed = parseRequestFields(form, asked.context, buttonSchema);
   if (!pressed.ok) return pressed.refusal;
   const outcome = await askPasswordReset(scope, viewer.email, await circumstancesOf(asked.request, scope));
   if (outcome.kind === "throttled") return say(asked, "caution", tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds));
@@ -33,7 +33,7 @@ export async function sendPasswordLink(asked: Asked, viewer: Viewer, form: FormD
 /** Begins a passkey, which the page that follows makes. */
 export async function startPasskey(asked: Asked, viewer: Viewer, form: FormData) {
   const scope = scopeOf(asked.context);
-  const taken = takeFields(form, asked.context, newPasskeySchema, PASSWORD_FIELDS);
+  const taken = parseRequestFields(form, asked.context, newPasskeySchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const outcome = await beginPasskey(scope, viewer, taken.value);
   if (outcome.kind === "begun")
@@ -45,7 +45,7 @@ export async function startPasskey(asked: Asked, viewer: Viewer, form: FormData)
 /** Goes to Google to link it, or takes the link away; both with the password. */
 export async function changeGoogle(asked: Asked, viewer: Viewer, form: FormData) {
   const scope = scopeOf(asked.context);
-  const taken = takeFields(form, asked.context, ownPasswordSchema, PASSWORD_FIELDS);
+  const taken = parseRequestFields(form, asked.context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const link = form.get("intent") === "google-link";
   const outcome = await (link ? mayLinkGoogle : unlinkGoogle)(scope, viewer, taken.value.currentPassword);

@@ -2,7 +2,7 @@ import { ownRequestSchema } from "#app/features/accounts/data-requests/form.ts";
 import { ownRequests } from "#app/features/accounts/data-requests/queries.server.ts";
 import { askOwn } from "#app/features/accounts/data-requests/receive-request.server.ts";
 import { OwnRequests } from "#app/features/accounts/data-requests/views/own-requests.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args.context);
-  const taken = await takeForm(args, ownRequestSchema);
+  const taken = await parseRequestForm(args, ownRequestSchema);
   if (!taken.ok) return taken.refusal;
   if ((await askOwn(scopeOf(args.context), viewer, taken.value)) === "open-already")
     return taken.refuse(409, { fieldErrors: { kind: ["Une demande de cette nature attend déjà notre réponse."] } });

@@ -7,13 +7,13 @@ import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.t
 import { ownedData } from "#app/registries/owned-data.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data.ts";
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const form = await readForm(request);
   if (form.get("intent") === "keep") {
-    const taken = takeFields(form, context, buttonSchema);
+    const taken = parseRequestFields(form, context, buttonSchema);
     if (!taken.ok) return taken.refusal;
     await cancelDeletion(scope, viewer);
     return redirectWithFlash({ request, context }, pathTo("/profile/donnees"), {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       text: "La suppression est annulée.",
     });
   }
-  const taken = takeFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
+  const taken = parseRequestFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const outcome = await requestDeletion(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });

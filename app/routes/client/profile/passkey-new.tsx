@@ -1,10 +1,10 @@
 import { redirectDocument } from "react-router";
-import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { dropTicketHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
 import { addPasskey, creationOptions } from "#app/features/accounts/passkeys/add-passkey.server.ts";
 import { passkeyAnswerSchema } from "#app/features/accounts/passkeys/form.ts";
 import { ADD_REFUSALS } from "#app/features/accounts/passkeys/passkeys-page.server.ts";
 import { NewPasskey } from "#app/features/accounts/passkeys/views/new-passkey.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
   const ticket = await ticketOf(args.request, "passkey", scope);
   if (!ticket) return redirectDocument(pathTo("/profile/connexion"));
-  const taken = await takeForm(args, passkeyAnswerSchema, ["credential"]);
+  const taken = await parseRequestForm(args, passkeyAnswerSchema, ["credential"]);
   if (!taken.ok) return taken.refusal;
   const outcome = await addPasskey(scope, viewer, ticket, taken.value.credential);
   const words =

@@ -7,7 +7,7 @@ import { ownPasskey } from "#app/features/accounts/passkeys/queries.server.ts";
 import { removePasskey } from "#app/features/accounts/passkeys/remove-passkey.server.ts";
 import { OnePasskey } from "#app/features/accounts/passkeys/views/one-passkey.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -38,12 +38,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const done = (title: string) => redirectWithFlash(args, pathTo("/profile/connexion"), { kind: "success", title });
   if (form.get("intent") === "rename") {
-    const taken = takeFields(form, args.context, passkeyNameSchema);
+    const taken = parseRequestFields(form, args.context, passkeyNameSchema);
     if (!taken.ok) return taken.refusal;
     if (!(await renamePasskey(scope, viewer, passkey.id, taken.value.name))) throw data(null, { status: 404 });
     return done("Clé d’accès renommée");
   }
-  const taken = takeFields(form, args.context, ownPasswordSchema, PASSWORD_FIELDS);
+  const taken = parseRequestFields(form, args.context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const outcome = await removePasskey(scope, viewer, passkey.id, taken.value.currentPassword);
   if (outcome.kind === "gone") throw data(null, { status: 404 });

@@ -1,15 +1,15 @@
-import { EMAIL_CHANGE_HOURS, pendingEmailChange, requestEmailChange } from "#app/features/accounts/change-email.server.ts";
+import { EMAIL_CHANGE_HOURS, pendingEmailChange, requestEmailChange } from "#app/features/accounts/registration/change-email.server.ts";
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { EmailChangeForm } from "#app/features/accounts/views/email-change-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { EmailChangeForm } from "#app/features/accounts/registration/views/email-change-form.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/profile-email.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const refuse = (field: string, message: string, status = 400) => taken.refuse(status, { fieldErrors: { [field]: [message] } });
   const outcome = await requestEmailChange(scope, viewer, taken.value);

@@ -1,15 +1,15 @@
-import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
-import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { circumstancesOf, sessionHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
+import { changePassword } from "#app/features/accounts/passwords/change-password.server.ts";
 import { PASSWORD_FIELDS, passwordChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { PasswordChangeForm } from "#app/features/accounts/views/password-change-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { PasswordChangeForm } from "#app/features/accounts/passwords/password-change-form.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile-password.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, passwordChangeSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, passwordChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const refuse = (field: string, message: string, status = 400) => taken.refuse(status, { fieldErrors: { [field]: [message] } });
   const outcome = await changePassword(scope, viewer, taken.value, await circumstancesOf(request, scope));

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { countries } from "#app/features/accounts/countries.ts";
-import { conflictReply } from "#app/features/profile/conflict-reply.server.ts";
+import { conflictReply } from "#app/features/profile/editing/conflict-reply.server.ts";
 import { isProfileField, isSectionKey, sectionOf } from "#app/features/profile/fields.ts";
-import { sectionSchema } from "#app/features/profile/form.ts";
+import { sectionSchema } from "#app/features/profile/editing/form.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
-import { saveProfile } from "#app/features/profile/save-profile.server.ts";
+import { saveProfile } from "#app/features/profile/editing/save-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/views/profile-page.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get("modifier");
   if (!isSectionKey(key)) throw data(null, { status: 404 });
   const section = sectionOf(key);
-  const taken = await takeForm({ request, context }, sectionSchema(section, { today: dayOf(clock.now()).toString(), countries }));
+  const taken = await parseRequestForm({ request, context }, sectionSchema(section, { today: dayOf(clock.now()).toString(), countries }));
   if (!taken.ok) return taken.refusal;
   const { opened, ...typed } = taken.value;
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });

@@ -1,13 +1,13 @@
 import { data, redirectDocument } from "react-router";
-import { closeOtherSessions, closeSession } from "#app/features/accounts/close-sessions.server.ts";
+import { closeOtherSessions, closeSession } from "#app/features/accounts/sign-in/close-sessions.server.ts";
 import { ownSessions } from "#app/features/accounts/queries.server.ts";
 import { SessionList } from "#app/features/accounts/views/session-list.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/sessions.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const session = taken.fields.get("session");
   if (session === "others") await closeOtherSessions(scope, viewer);

@@ -10,10 +10,10 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
   stopTwoFactor,
-} from "#app/features/accounts/two-factor.server.ts";
-import { RecoveryCodes, TwoFactorState } from "#app/features/accounts/views/two-factor-state.tsx";
+} from "#app/features/accounts/two-factor/two-factor.server.ts";
+import { RecoveryCodes, TwoFactorState } from "#app/features/accounts/two-factor/two-factor-state.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "confirm") {
-    const taken = takeFields(form, context, codeSchema, ["code"]);
+    const taken = parseRequestFields(form, context, codeSchema, ["code"]);
     if (!taken.ok) return taken.refusal;
     const outcome = await confirmTwoFactor(scope, viewer, taken.value.code);
     if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       outcome.kind === "throttled" ? tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds) : "Ce code n’est pas le bon. Attendez le suivant et recopiez-le.";
     return taken.refuse(400, { fieldErrors: { code: [fault] } });
   }
-  const taken = takeFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
+  const taken = parseRequestFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const act = intent === "start" ? startTwoFactor : intent === "renew" ? renewRecoveryCodes : intent === "stop" ? stopTwoFactor : undefined;
   if (!act) throw data(null, { status: 404 });

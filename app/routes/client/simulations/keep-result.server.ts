@@ -1,6 +1,6 @@
 /** A result kept in somebody's space: by its button, or in the very request that lets them in. */
 import { redirectDocument } from "react-router";
-import { nextPage } from "#app/features/accounts/next-page.ts";
+import { nextPage } from "#app/features/accounts/sign-in/next-page.ts";
 import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { type ComputedSimulation, saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

@@ -2,7 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -10,9 +10,9 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { keepResult } from "./keep-result.server.ts";
 import { computeSimulation, officialFigure, simulators } from "./simulators.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/new-simulation.ts";
 
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** "Enregistrer dans mon espace", from /arrima, /crs or here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   return keepResult({ request, context }, viewer, askedSimulation(request));
 }

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
 import { deleteSimulation } from "#app/features/saved-simulations/delete-simulation.server.ts";
 import { findSimulation } from "#app/features/saved-simulations/queries.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, simulation } = await ownSimulation(args);
   const { database, clock } = scopeOf(args.context);

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { isProfileField } from "#app/features/profile/fields.ts";
-import { OPENED_FIELD, parseOpened } from "#app/features/profile/opened.ts";
+import { OPENED_FIELD, parseOpened } from "#app/features/profile/editing/opened.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
-import { saveProfile } from "#app/features/profile/save-profile.server.ts";
+import { saveProfile } from "#app/features/profile/editing/save-profile.server.ts";
 import { offersFor, profileFromAnswers } from "#app/features/profile/simulator-answers.ts";
 import { ProfileOffers } from "#app/features/profile/views/profile-offers.tsx";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
 import { findSimulation } from "#app/features/saved-simulations/queries.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, found } = await readOffers(args);
   const { database, clock } = scopeOf(args.context);

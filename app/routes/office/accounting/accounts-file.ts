@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { exportLedger } from "#app/features/books/accounts/export-ledger.server.ts";
-import { periodAsked } from "#app/features/books/accounts/period.ts";
+import { exportLedger } from "#app/features/accounting/accounts/export-ledger.server.ts";
+import { periodAsked } from "#app/features/accounting/accounts/period.ts";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

@@ -1,6 +1,6 @@
-import { accountsPage } from "#app/features/books/accounts/accounts-page.server.ts";
-import { AccountsPage } from "#app/features/books/accounts/views/accounts-page.tsx";
-import booksStyles from "#app/features/books/views/books.css?url";
+import { accountsPage } from "#app/features/accounting/accounts/accounts-page.server.ts";
+import { AccountsPage } from "#app/features/accounting/accounts/views/accounts-page.tsx";
+import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

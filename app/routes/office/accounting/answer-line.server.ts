@@ -1,9 +1,9 @@
 import { type RouterContextProvider, data } from "react-router";
-import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/worklist/form.ts";
-import { type LineOutcome, handOverLine, resumeLine, snoozeLine } from "#app/features/worklist/move-line.server.ts";
-import type { OpenForm } from "#app/features/worklist/views/worklist.tsx";
+import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/office/worklist/form.ts";
+import { type LineOutcome, handOverLine, resumeLine, snoozeLine } from "#app/features/office/worklist/move-line.server.ts";
+import type { OpenForm } from "#app/features/office/worklist/views/worklist.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -22,20 +22,20 @@ export async function answerLine(args: Asked, actor: Viewer) {
   const of = (form: OpenForm["form"]) => ({ form, kind, subjectId });
   const done = (title: string) => redirectWithFlash(args, backTo(fields), { kind: "success", title });
   if (intent === "snooze") {
-    const taken = takeFields(fields, args.context, snoozeSchema(clock.now()));
+    const taken = parseRequestFields(fields, args.context, snoozeSchema(clock.now()));
     if (!taken.ok) return data({ open: of("plus-tard"), result: taken.refusal.data }, taken.refusal.init ?? undefined);
     const outcome = await snoozeLine(services, workSources, actor, taken.value);
     return outcome === "moved" ? done("C’est remis à plus tard.") : data({ refusal: REFUSALS[outcome] }, { status: 409 });
   }
   if (intent === "hand-over") {
-    const taken = takeFields(fields, args.context, handOverSchema);
+    const taken = parseRequestFields(fields, args.context, handOverSchema);
     if (!taken.ok) return data({ open: of("confier"), result: taken.refusal.data }, taken.refusal.init ?? undefined);
     const outcome = await handOverLine(services, workSources, actor, taken.value);
     return outcome === "moved" ? done("C’est confié.") : data({ refusal: REFUSALS[outcome] }, { status: 409 });
   }
   const refusal = plainRateRefusal(args.context);
   if (refusal) return refusal;
-  const taken = takeFields(fields, args.context, lineSchema);
+  const taken = parseRequestFields(fields, args.context, lineSchema);
   if (intent !== "resume" || !taken.ok) throw data(null, { status: 400 });
   const outcome = await resumeLine(services, workSources, actor, taken.value);
   return outcome === "moved" ? done("La ligne est revenue.") : data({ refusal: REFUSALS[outcome] }, { status: 409 });

@@ -1,11 +1,11 @@
-import { cashRefusal } from "#app/features/books/cash/refusals.ts";
-import { closeDay } from "#app/features/books/cash/close-day.server.ts";
-import { cashPage, cashPath, dayAsked } from "#app/features/books/cash/describe-day.server.ts";
-import { closingSchema } from "#app/features/books/cash/form.ts";
-import { CashDayView } from "#app/features/books/cash/views/cash-day.tsx";
-import booksStyles from "#app/features/books/views/books.css?url";
+import { cashRefusal } from "#app/features/accounting/cash/refusals.ts";
+import { closeDay } from "#app/features/accounting/cash/close-day.server.ts";
+import { cashPage, cashPath, dayAsked } from "#app/features/accounting/cash/describe-day.server.ts";
+import { closingSchema } from "#app/features/accounting/cash/form.ts";
+import { CashDayView } from "#app/features/accounting/cash/views/cash-day.tsx";
+import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { actor, scope, day } = askedOf(args);
-  const taken = await takeForm(args, closingSchema);
+  const taken = await parseRequestForm(args, closingSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await closeDay(scope, actor, day, taken.value);
   if (outcome.kind !== "closed") return taken.refuse(409, cashRefusal(outcome));

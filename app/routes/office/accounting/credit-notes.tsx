@@ -1,12 +1,12 @@
-import { describeCreditNote } from "#app/features/books/credit-notes/describe.ts";
-import { issueForCancelled } from "#app/features/books/credit-notes/issue-credit-note.server.ts";
-import { creditNoteName } from "#app/features/books/credit-notes/number.ts";
-import { listCreditNotes, ordersWithoutCreditNote } from "#app/features/books/credit-notes/queries.server.ts";
-import { OfficeCreditNotes } from "#app/features/books/credit-notes/views/office-credit-notes.tsx";
-import { describePage } from "#app/features/books/statements/describe.server.ts";
-import booksStyles from "#app/features/books/views/books.css?url";
+import { describeCreditNote } from "#app/features/accounting/credit-notes/describe.ts";
+import { issueForCancelled } from "#app/features/accounting/credit-notes/issue-credit-note.server.ts";
+import { creditNoteName } from "#app/features/accounting/credit-notes/number.ts";
+import { listCreditNotes, ordersWithoutCreditNote } from "#app/features/accounting/credit-notes/queries.server.ts";
+import { OfficeCreditNotes } from "#app/features/accounting/credit-notes/views/office-credit-notes.tsx";
+import { describePage } from "#app/features/accounting/statements/describe.server.ts";
+import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { fcfa } from "#app/features/orders/money.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -33,7 +33,7 @@ const LONGEST_REFERENCE = 30;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireRole(context, "adviser");
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const reference = String(taken.fields.get("reference") ?? "").slice(0, LONGEST_REFERENCE);
   const outcome = await issueForCancelled(scopeOf(context), actor, reference);

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { creditNoteOfRefund } from "#app/features/books/credit-notes/issue-credit-note.server.ts";
-import { actOnOrder } from "#app/features/orders/act-on-order.server.ts";
-import { officeOrderPage } from "#app/features/orders/office-order.server.ts";
+import { creditNoteOfRefund } from "#app/features/accounting/credit-notes/issue-credit-note.server.ts";
+import { actOnOrder } from "#app/features/orders/office/act-on-order.server.ts";
+import { officeOrderPage } from "#app/features/orders/office/office-order.server.ts";
 import { orderByReference } from "#app/features/orders/queries.server.ts";
-import { OfficeOrderView } from "#app/features/orders/views/office-order.tsx";
+import { OfficeOrderView } from "#app/features/orders/office/views/office-order.tsx";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

@@ -6,7 +6,7 @@ import { actWords } from "#app/features/orders/phone-payments/act-words.ts";
 import { OfficePayments } from "#app/features/orders/phone-payments/views/office-payments.tsx";
 import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const adviser = requireRole(context, "adviser");
-  const taken = await takeForm({ request, context }, attemptActSchema);
+  const taken = await parseRequestForm({ request, context }, attemptActSchema);
   if (!taken.ok) return taken.refusal;
   const { attemptId, intent } = taken.value;
   const services = phonePaymentServices(scopeOf(context));

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fileOf } from "#app/features/books/statements/queries.server.ts";
+import { fileOf } from "#app/features/accounting/statements/queries.server.ts";
 import type { Route } from "./+types/reconciliation-file.ts";
 import { foundReconciliation } from "./reconciliation.server.ts";
 

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { describeFile, describeLine } from "#app/features/books/statements/describe.server.ts";
-import { foundPaymentSchema } from "#app/features/books/statements/form.ts";
-import { noteFoundPayment, ordersAwaiting } from "#app/features/books/statements/note-found-payment.server.ts";
-import { findLine } from "#app/features/books/statements/queries.server.ts";
-import { FoundPayment } from "#app/features/books/statements/views/found-payment.tsx";
-import booksStyles from "#app/features/books/views/books.css?url";
-import { paymentRefusal } from "#app/features/orders/money-refusals.ts";
+import { describeFile, describeLine } from "#app/features/accounting/statements/describe.server.ts";
+import { foundPaymentSchema } from "#app/features/accounting/statements/form.ts";
+import { noteFoundPayment, ordersAwaiting } from "#app/features/accounting/statements/note-found-payment.server.ts";
+import { findLine } from "#app/features/accounting/statements/queries.server.ts";
+import { FoundPayment } from "#app/features/accounting/statements/views/found-payment.tsx";
+import booksStyles from "#app/features/accounting/views/accounting.css?url";
+import { paymentRefusal } from "#app/features/orders/office/money-refusals.ts";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { actor, scope, file, line } = await foundLine(args);
-  const taken = await takeForm(args, foundPaymentSchema);
+  const taken = await parseRequestForm(args, foundPaymentSchema);
   if (!taken.ok) return taken.refusal;
   const asked = { reconciliationId: file.id, lineId: line.id, reference: taken.value.reference };
   const outcome = await noteFoundPayment({ ...scope, kinds: orderKinds }, actor, asked);

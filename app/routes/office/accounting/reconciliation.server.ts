@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
-import { dateFormatNames, dateFormats } from "#app/features/books/statements/columns.ts";
-import { describeFile, describeLine, describePage } from "#app/features/books/statements/describe.server.ts";
-import { draftOf, findReconciliation, linesOf } from "#app/features/books/statements/queries.server.ts";
+import { dateFormatNames, dateFormats } from "#app/features/accounting/statements/columns.ts";
+import { describeFile, describeLine, describePage } from "#app/features/accounting/statements/describe.server.ts";
+import { draftOf, findReconciliation, linesOf } from "#app/features/accounting/statements/queries.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

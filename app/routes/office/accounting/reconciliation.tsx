@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { explainLines } from "#app/features/books/statements/explain-lines.server.ts";
-import { columnsSchema, explanationSchema } from "#app/features/books/statements/form.ts";
-import { matchStatement } from "#app/features/books/statements/match-statement.server.ts";
-import { comparedWords, matchRefusal } from "#app/features/books/statements/refusals.ts";
-import { StatementPage } from "#app/features/books/statements/views/statement-page.tsx";
-import booksStyles from "#app/features/books/views/books.css?url";
+import { explainLines } from "#app/features/accounting/statements/explain-lines.server.ts";
+import { columnsSchema, explanationSchema } from "#app/features/accounting/statements/form.ts";
+import { matchStatement } from "#app/features/accounting/statements/match-statement.server.ts";
+import { comparedWords, matchRefusal } from "#app/features/accounting/statements/refusals.ts";
+import { StatementPage } from "#app/features/accounting/statements/views/statement-page.tsx";
+import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const fields = await readForm(args.request);
   const done = (title: string) => redirectWithFlash(args, pathTo("/admin/rapprochements/:id", { id: file.id }), { kind: "success", title });
   if (fields.get("intent") === "match") {
-    const taken = takeFields(fields, args.context, columnsSchema);
+    const taken = parseRequestFields(fields, args.context, columnsSchema);
     if (!taken.ok) return taken.refusal;
     const outcome = await matchStatement(scope, actor, file.id, taken.value);
     if (outcome.kind === "unknown") throw data(null, { status: 404 });
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     if (outcome.kind !== "matched") return taken.refuse(409, { formErrors: [matchRefusal(outcome)] });
     return done(comparedWords(outcome.differences));
   }
-  const taken = takeFields(fields, args.context, explanationSchema);
+  const taken = parseRequestFields(fields, args.context, explanationSchema);
   if (!taken.ok) return taken.refusal;
   const lines = fields.getAll("line").filter((id): id is string => typeof id === "string" && isUuid(id));
   if (lines.length === 0) return taken.refuse(400, { formErrors: ["Cochez au moins un écart."] });

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { statementSchema } from "#app/features/books/statements/form.ts";
-import { describeFile, describePage } from "#app/features/books/statements/describe.server.ts";
-import { listReconciliations } from "#app/features/books/statements/queries.server.ts";
-import { uploadStatement } from "#app/features/books/statements/upload-statement.server.ts";
-import { Reconciliations } from "#app/features/books/statements/views/reconciliations.tsx";
-import booksStyles from "#app/features/books/views/books.css?url";
+import { statementSchema } from "#app/features/accounting/statements/form.ts";
+import { describeFile, describePage } from "#app/features/accounting/statements/describe.server.ts";
+import { listReconciliations } from "#app/features/accounting/statements/queries.server.ts";
+import { uploadStatement } from "#app/features/accounting/statements/upload-statement.server.ts";
+import { Reconciliations } from "#app/features/accounting/statements/views/reconciliations.tsx";
+import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const read = await readFormWithFile(request, "file");
-  const taken = takeFields(read === "too-large" ? new FormData() : read.form, context, statementSchema);
+  const taken = parseRequestFields(read === "too-large" ? new FormData() : read.form, context, statementSchema);
   if (read === "too-large") return data({ status: "error" as const, error: { file: [TOO_LARGE] } }, { status: 413 });
   if (!taken.ok) return taken.refusal;
   if (!read.file) return taken.refuse(400, { fieldErrors: { file: ["Choisissez le fichier CSV à lire."] } });

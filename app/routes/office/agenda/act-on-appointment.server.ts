@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { type ChangeOutcome, cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
-import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
-import { obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
+import { type ChangeOutcome, cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
+import { confirmAppointment } from "#app/features/appointments/booking/confirm-appointment.server.ts";
+import { obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { attendanceSchema, officeCancelSchema, placeSchema, tentativeSchema } from "#app/features/appointments/form.ts";
-import { type Attendance, noteAttendance } from "#app/features/appointments/note-attendance.server.ts";
-import { releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
-import { setPlace } from "#app/features/appointments/set-place.server.ts";
-import type { AppointmentAnswer } from "#app/features/appointments/views/office-appointment.tsx";
-import { type FormRefusal, type Taken, takeFields } from "#app/platform/forms/take-form.ts";
+import { type Attendance, noteAttendance } from "#app/features/appointments/office/note-attendance.server.ts";
+import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
+import { setPlace } from "#app/features/appointments/office/set-place.server.ts";
+import type { AppointmentAnswer } from "#app/features/appointments/views/appointment/office-appointment.tsx";
+import { type FormRefusal, type ParsedForm, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 
 type Actor = { kind: "adviser"; userId: string };
@@ -29,13 +29,13 @@ export async function actOnAppointment(context: Context, fields: FormData, actor
   if (intent === "confirm" || intent === "release") {
     const act: Act = intent === "confirm" ? confirmAppointment : releaseAppointment;
     const done = intent === "confirm" ? "Le rendez-vous est confirmé, le client est prévenu." : "Le créneau est libéré.";
-    return finish("press", context, takeFields(fields, context, tentativeSchema), (scope) => act(scope, actor, id), done);
+    return finish("press", context, parseRequestFields(fields, context, tentativeSchema), (scope) => act(scope, actor, id), done);
   }
   if (intent === "cancel")
     return finish(
       "cancel",
       context,
-      takeFields(fields, context, officeCancelSchema),
+      parseRequestFields(fields, context, officeCancelSchema),
       (scope, { reason }) => cancelAppointment(scope, actor, id, reason),
       "Le rendez-vous est annulé, le client est prévenu.",
     );
@@ -43,14 +43,14 @@ export async function actOnAppointment(context: Context, fields: FormData, actor
     return finish(
       "attendance",
       context,
-      takeFields(fields, context, attendanceSchema),
+      parseRequestFields(fields, context, attendanceSchema),
       (scope, { intent: attendance, reason }) => noteAttendance(scope, actor, id, { attendance, reason }),
       NOTED[intent],
     );
   return finish(
     "place",
     context,
-    takeFields(fields, context, placeSchema),
+    parseRequestFields(fields, context, placeSchema),
     (scope, { place, detail }) => setPlace(scope, actor, id, { place, detail: place === "agency" ? "" : detail }),
     "Le lieu est fixé, le client est prévenu.",
   );
@@ -62,7 +62,7 @@ const refused = (form: AppointmentAnswer["form"], { data: result, init }: FormRe
 async function finish<Value>(
   form: AppointmentAnswer["form"],
   context: Context,
-  taken: Taken<Value>,
+  taken: ParsedForm<Value>,
   act: (scope: RequestScope, value: Value) => Promise<ChangeOutcome>,
   done: string,
 ) {

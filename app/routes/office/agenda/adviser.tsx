@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { adviserIntentOf, adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/adviser-form.ts";
-import { SAME_START, adviserClosed, adviserDone, adviserRefusals } from "#app/features/appointments/adviser-words.ts";
-import { closeAdviser, reopenAdviser } from "#app/features/appointments/close-adviser.server.ts";
-import { officeAdviser, serviceOptions } from "#app/features/appointments/office-advisers.server.ts";
-import { changeAdviser } from "#app/features/appointments/save-adviser.server.ts";
-import { addBusyTime, removeBusyTime } from "#app/features/appointments/set-busy-time.server.ts";
-import { endAdviserFeed, hasAdviserFeed, makeAdviserFeed } from "#app/features/appointments/adviser-feed.server.ts";
-import { AdviserState } from "#app/features/appointments/views/office-advisers.tsx";
-import { type AdviserAnswer, OfficeAdviser } from "#app/features/appointments/views/office-adviser.tsx";
+import { adviserIntentOf, adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/office/advisers/adviser-form.ts";
+import { SAME_START, adviserClosed, adviserDone, adviserRefusals } from "#app/features/appointments/office/advisers/adviser-words.ts";
+import { closeAdviser, reopenAdviser } from "#app/features/appointments/office/advisers/close-adviser.server.ts";
+import { officeAdviser, serviceOptions } from "#app/features/appointments/office/advisers/office-advisers.server.ts";
+import { changeAdviser } from "#app/features/appointments/office/advisers/save-adviser.server.ts";
+import { addBusyTime, removeBusyTime } from "#app/features/appointments/office/advisers/set-busy-time.server.ts";
+import { endAdviserFeed, hasAdviserFeed, makeAdviserFeed } from "#app/features/appointments/calendars/adviser-feed.server.ts";
+import { AdviserState } from "#app/features/appointments/views/office/office-advisers.tsx";
+import { type AdviserAnswer, OfficeAdviser } from "#app/features/appointments/views/office/office-adviser.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const done = (title: string) => redirectWithFlash(args, pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
 
   if (intent === "save") {
-    const taken = takeFields(fields, args.context, adviserSchema);
+    const taken = parseRequestFields(fields, args.context, adviserSchema);
     if (!taken.ok) return refused("save", taken.refusal);
     const outcome = await changeAdviser(scope, viewer, id, taken.value);
     if (outcome.kind === "unknown") throw data(null, { status: 404 });
@@ -63,12 +63,12 @@ export async function action(args: Route.ActionArgs) {
     return refused("save", taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } }));
   }
   if (intent === "busy") {
-    const taken = takeFields(fields, args.context, busyTimeSchema);
+    const taken = parseRequestFields(fields, args.context, busyTimeSchema);
     if (!taken.ok) return refused("busy", taken.refusal);
     const outcome = await addBusyTime(scope, viewer, id, taken.value);
     return outcome === "added" ? done(adviserDone.busy) : refused("busy", taken.refuse(409, { fieldErrors: { startsAt: [SAME_START] } }));
   }
-  const taken = takeFields(fields, args.context, pressSchema);
+  const taken = parseRequestFields(fields, args.context, pressSchema);
   if (!taken.ok && scope.rate.allowed) throw data(null, { status: 404 });
   if (!taken.ok) return refused("press", taken.refusal);
   if (intent === "feed") {

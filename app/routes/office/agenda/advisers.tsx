@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { adviserSchema } from "#app/features/appointments/adviser-form.ts";
+import { adviserSchema } from "#app/features/appointments/office/advisers/adviser-form.ts";
 import { mayManageAdvisers } from "#app/features/appointments/adviser-policy.ts";
-import { adviserDone, adviserRefusals } from "#app/features/appointments/adviser-words.ts";
-import { officeAdvisers, serviceOptions } from "#app/features/appointments/office-advisers.server.ts";
-import { addAdviser } from "#app/features/appointments/save-adviser.server.ts";
-import { OfficeAdvisers } from "#app/features/appointments/views/office-advisers.tsx";
+import { adviserDone, adviserRefusals } from "#app/features/appointments/office/advisers/adviser-words.ts";
+import { officeAdvisers, serviceOptions } from "#app/features/appointments/office/advisers/office-advisers.server.ts";
+import { addAdviser } from "#app/features/appointments/office/advisers/save-adviser.server.ts";
+import { OfficeAdvisers } from "#app/features/appointments/views/office/office-advisers.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireRole(context, "admin");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, adviserSchema);
+  const taken = await parseRequestForm({ request, context }, adviserSchema);
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, name, email, onlyService } = taken.value;
   const formId = sendingId(scope, { purpose: "adviser", content: [admin.userId, name, email, onlyService, pageId], pageId });

@@ -1,9 +1,9 @@
-import { absenceAsked, absencePage } from "#app/features/appointments/absence-page.server.ts";
+import { absenceAsked, absencePage } from "#app/features/appointments/office/absence-page.server.ts";
 import { absenceSchema } from "#app/features/appointments/form.ts";
-import { setAbsence } from "#app/features/appointments/set-absence.server.ts";
-import { AbsencePage } from "#app/features/appointments/views/absence-page.tsx";
+import { setAbsence } from "#app/features/appointments/office/set-absence.server.ts";
+import { AbsencePage } from "#app/features/appointments/views/office/absence-page.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -24,7 +24,7 @@ const STALE = "Des rendez-vous ont changé depuis l’affichage\u00a0: rien n’
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requireRole(context, "adviser");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, absenceSchema);
+  const taken = await parseRequestForm({ request, context }, absenceSchema);
   if (!taken.ok) return taken.refusal;
   const absence = absenceAsked(new URL(request.url).searchParams, dayOf(scope.clock.now()));
   if (typeof absence !== "object") return taken.refuse(400, { formErrors: [absence ?? "Choisissez un calendrier et un jour."] });

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { describeAppointment } from "#app/features/appointments/describe-appointment.server.ts";
+import { describeAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
-import { OfficeAppointment } from "#app/features/appointments/views/office-appointment.tsx";
+import { OfficeAppointment } from "#app/features/appointments/views/appointment/office-appointment.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

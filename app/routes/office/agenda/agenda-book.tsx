@@ -1,11 +1,11 @@
-import { bookForClient } from "#app/features/appointments/book-appointment.server.ts";
-import { clientBookingPage } from "#app/features/appointments/client-booking-page.server.ts";
+import { bookForClient } from "#app/features/appointments/booking/book-appointment.server.ts";
+import { clientBookingPage } from "#app/features/appointments/office/client-booking-page.server.ts";
 import { clientBookingSchema } from "#app/features/appointments/form.ts";
-import { ClientBooking } from "#app/features/appointments/views/client-booking.tsx";
+import { ClientBooking } from "#app/features/appointments/views/office/client-booking.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
-import { ownerOfClient } from "#app/features/accounts/client-account.server.ts";
+import { ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requireRole(context, "adviser");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, clientBookingSchema);
+  const taken = await parseRequestForm({ request, context }, clientBookingSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start, adviser, client, ...rest } = taken.value;
   const booking = { ...rest, day: date, time: start, zone: "" };

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { crowdSchema } from "#app/features/appointments/form.ts";
-import { officeCrowd, seenMembers, tentativeBookings } from "#app/features/appointments/office-crowds.server.ts";
-import { releaseCrowd } from "#app/features/appointments/release-appointments.server.ts";
-import { OfficeCrowdPage } from "#app/features/appointments/views/office-crowds.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { releaseRelatedSchema } from "#app/features/appointments/form.ts";
+import { relatedBookingsOf, seenMembers, tentativeBookings } from "#app/features/appointments/booking/related-bookings.server.ts";
+import { releaseRelatedAppointments } from "#app/features/appointments/booking/release-appointments.server.ts";
+import { RelatedBookingsPage } from "#app/features/appointments/views/agenda/related-bookings.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/agenda-crowd.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Réservations groupées");
 
 async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const crowd = await officeCrowd(scopeOf(context).database.drizzle, params.id);
+  const crowd = await relatedBookingsOf(scopeOf(context).database.drizzle, params.id);
   if (!crowd) throw data(null, { status: 404 });
   return crowd;
 }
@@ -27,11 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, crowdSchema);
+  const taken = await parseRequestForm({ request, context }, releaseRelatedSchema);
   if (!taken.ok) return taken.refusal;
   const crowd = await found({ context, params });
   const ids = seenMembers(crowd, await tentativeBookings(scope.database.drizzle), taken.value.seen);
-  const released = await releaseCrowd(scope, { kind: "adviser", userId: adviser.userId }, ids);
+  const released = await releaseRelatedAppointments(scope, { kind: "adviser", userId: adviser.userId }, ids);
   return redirectWithFlash({ request, context }, pathTo("/admin/agenda"), { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
 }
 
@@ -43,5 +43,5 @@ function releasedWords(released: number): string {
 export default function AgendaCrowd({ loaderData: { crowd }, actionData }: Route.ComponentProps) {
   // The form holds what the page knew, nothing that somebody typed: only a new page mends it.
   const refusal = actionData && (actionData.error?.[""]?.[0] ?? "Rechargez la page, puis recommencez.");
-  return <OfficeCrowdPage crowd={crowd} refusal={refusal} />;
+  return <RelatedBookingsPage group={crowd} refusal={refusal} />;
 }

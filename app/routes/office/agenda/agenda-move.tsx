@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
-import { agendaToMove, answerMoveChoice } from "#app/features/appointments/differing-move.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { agendaToMove, answerMoveChoice } from "#app/features/appointments/booking/differing-move.server.ts";
 import { moveSchema } from "#app/features/appointments/form.ts";
-import { moveAppointment } from "#app/features/appointments/move-appointment.server.ts";
+import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
-import { MovePage } from "#app/features/appointments/views/move-page.tsx";
+import { MovePage } from "#app/features/appointments/views/appointment/move-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = appointment;
   const asked = await answerMoveChoice(scope, fields, appointment, pathTo("/admin/agenda/:id/deplacer", { id }));
   if (asked) return asked;
-  const taken = takeFields(fields, context, moveSchema);
+  const taken = parseRequestFields(fields, context, moveSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start } = taken.value;
   const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, { day: date, time: start });

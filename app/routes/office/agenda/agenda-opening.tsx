@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { officeOpening } from "#app/features/appointments/office-opening.server.ts";
-import { OfficeOpening } from "#app/features/appointments/views/office-opening.tsx";
+import { officeOpening } from "#app/features/appointments/office/opening/office-opening.server.ts";
+import { OfficeOpening } from "#app/features/appointments/views/office/office-opening.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

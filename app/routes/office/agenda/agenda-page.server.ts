@@ -1,6 +1,6 @@
-import { calendarSpan, officeAgenda } from "#app/features/appointments/office-agenda.server.ts";
-import { instantOf } from "#app/features/appointments/availability.ts";
-import { sessionsBetween } from "#app/features/language-tests/calendar-sessions.server.ts";
+import { calendarSpan, officeAgenda } from "#app/features/appointments/calendars/office-agenda.server.ts";
+import { instantOf } from "#app/features/appointments/availability/availability.ts";
+import { sessionsBetween } from "#app/features/language-tests/sessions/calendar-sessions.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 

@@ -1,7 +1,7 @@
-import { licenceNotice } from "#app/features/appointments/follow-licences.server.ts";
+import { licenceNotice } from "#app/features/appointments/office/advisers/follow-licences.server.ts";
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
-import { LicenceNotice } from "#app/features/appointments/views/licence-notice.tsx";
-import { OfficeAgenda } from "#app/features/appointments/views/office-agenda.tsx";
+import { LicenceNotice } from "#app/features/appointments/views/office/licence-notice.tsx";
+import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerAgreement } from "#app/features/appointments/agreements/answer-agreement.server.ts";
+import { answerAgreement } from "#app/features/appointments/agreements/acceptance/answer-agreement.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { acceptAsOffice, changeAgreement } from "#app/features/appointments/agreements/accept-agreement.server.ts";
+import { acceptAsOffice, changeAgreement } from "#app/features/appointments/agreements/acceptance/accept-agreement.server.ts";
 import { officeAgreementSchema } from "#app/features/appointments/agreements/form.ts";
-import { officeAgreement } from "#app/features/appointments/agreements/office-agreement.server.ts";
+import { officeAgreement } from "#app/features/appointments/agreements/acceptance/office-agreement.server.ts";
 import { OfficeAgreement } from "#app/features/appointments/agreements/views/office-agreement.tsx";
 import { acceptanceRefusals } from "#app/features/appointments/agreements/words.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireRole(args.context, "adviser");
-  const taken = await takeForm(args, officeAgreementSchema);
+  const taken = await parseRequestForm(args, officeAgreementSchema);
   if (!taken.ok) return taken.refusal;
   const { viewer, page } = await found(args);
   const scope = scopeOf(args.context);

@@ -1,14 +1,21 @@
 import { data } from "react-router";
 import { mayManageAdvisers, type Staff } from "#app/features/appointments/adviser-policy.ts";
-import { instantOf } from "#app/features/appointments/availability.ts";
-import { blockTime, unblockTime } from "#app/features/appointments/block-time.server.ts";
-import { misplacedAppointments } from "#app/features/appointments/misplaced.server.ts";
-import { blockSchema, exceptionSchema, followSchema, removalSchema, unblockSchema, weekHoursSchema } from "#app/features/appointments/opening-form.ts";
-import { removeException, setException } from "#app/features/appointments/set-exception.server.ts";
-import { setHours } from "#app/features/appointments/set-hours.server.ts";
-import { followAgency, removeOwnException, setOwnException, setOwnHours } from "#app/features/appointments/set-own-hours.server.ts";
-import type { OpeningAnswer } from "#app/features/appointments/views/office-opening.tsx";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { instantOf } from "#app/features/appointments/availability/availability.ts";
+import { blockTime, unblockTime } from "#app/features/appointments/office/opening/block-time.server.ts";
+import { misplacedAppointments } from "#app/features/appointments/office/opening/misplaced.server.ts";
+import {
+  blockSchema,
+  exceptionSchema,
+  followSchema,
+  removalSchema,
+  unblockSchema,
+  weekHoursSchema,
+} from "#app/features/appointments/office/opening/opening-form.ts";
+import { removeException, setException } from "#app/features/appointments/office/opening/set-exception.server.ts";
+import { setHours } from "#app/features/appointments/office/opening/set-hours.server.ts";
+import { followAgency, removeOwnException, setOwnException, setOwnHours } from "#app/features/appointments/office/opening/set-own-hours.server.ts";
+import type { OpeningAnswer } from "#app/features/appointments/views/office/office-opening.tsx";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
@@ -25,13 +32,13 @@ export async function setOpening(context: Context, fields: FormData, viewer: Sta
   const scope = scopeOf(context);
   const intent = fields.get("intent");
   if (intent === "unblock") {
-    const taken = takeFields(fields, context, unblockSchema);
+    const taken = parseRequestFields(fields, context, unblockSchema);
     if (!taken.ok) return { refusal: refused("press", taken.refusal) };
     if (!(await unblockTime(scope, viewer, taken.value.block))) throw data(null, { status: 404 });
     return done("Ce moment est débloqué.");
   }
   if (intent === "block") {
-    const taken = takeFields(fields, context, blockSchema);
+    const taken = parseRequestFields(fields, context, blockSchema);
     if (!taken.ok) return { refusal: refused("block", taken.refusal) };
     const { adviser, fromDay, fromTime, toDay, toTime, reason } = taken.value;
     const outcome = await blockTime(scope, viewer, adviser, { start: instantOf(fromDay, fromTime), end: instantOf(toDay, toTime) }, reason);
@@ -47,18 +54,18 @@ async function setAgency(context: Context, fields: FormData, viewer: Staff): Pro
   const intent = fields.get("intent");
   if (intent === "hours") {
     if (!mayManageAdvisers(viewer)) throw data(null, { status: 404 });
-    const taken = takeFields(fields, context, weekHoursSchema);
+    const taken = parseRequestFields(fields, context, weekHoursSchema);
     if (!taken.ok) return { refusal: refused("hours", taken.refusal) };
     await setHours(scope, viewer, taken.value);
     return standing("Les heures de ce jour sont fixées.", await countMisplaced(context, null));
   }
   if (intent === "remove") {
-    const taken = takeFields(fields, context, removalSchema);
+    const taken = parseRequestFields(fields, context, removalSchema);
     if (!taken.ok) return { refusal: refused("press", taken.refusal) };
     await removeException(scope, viewer.userId, taken.value.day);
     return done("L’exception est retirée.");
   }
-  const taken = takeFields(fields, context, exceptionSchema);
+  const taken = parseRequestFields(fields, context, exceptionSchema);
   if (!taken.ok) return { refusal: refused("exception", taken.refusal) };
   return standing("L’exception est enregistrée.", await setException(scope, viewer.userId, taken.value));
 }
@@ -72,24 +79,24 @@ async function setCalendar(context: Context, fields: FormData, viewer: Staff, ca
   const scope = scopeOf(context);
   const intent = fields.get("intent");
   if (intent === "follow") {
-    const taken = takeFields(fields, context, followSchema);
+    const taken = parseRequestFields(fields, context, followSchema);
     if (!taken.ok) return { refusal: refused("press", taken.refusal) };
     theirs(await followAgency(scope, viewer, calendar, taken.value.weekday));
     return standing("Ce jour suit de nouveau les heures de l’agence.", await countMisplaced(context, calendar));
   }
   if (intent === "hours") {
-    const taken = takeFields(fields, context, weekHoursSchema);
+    const taken = parseRequestFields(fields, context, weekHoursSchema);
     if (!taken.ok) return { refusal: refused("hours", taken.refusal) };
     theirs(await setOwnHours(scope, viewer, calendar, taken.value));
     return standing("Les heures de ce jour sont fixées.", await countMisplaced(context, calendar));
   }
   if (intent === "remove") {
-    const taken = takeFields(fields, context, removalSchema);
+    const taken = parseRequestFields(fields, context, removalSchema);
     if (!taken.ok) return { refusal: refused("press", taken.refusal) };
     theirs(await removeOwnException(scope, viewer, calendar, taken.value.day));
     return done("L’exception est retirée.");
   }
-  const taken = takeFields(fields, context, exceptionSchema);
+  const taken = parseRequestFields(fields, context, exceptionSchema);
   if (!taken.ok) return { refusal: refused("exception", taken.refusal) };
   theirs(await setOwnException(scope, viewer, calendar, taken.value));
   return standing("L’exception est enregistrée.", await countMisplaced(context, calendar));

@@ -2,7 +2,7 @@ import { type RouterContextProvider, data } from "react-router";
 import { newTagSchema, tagSchema } from "#app/features/clients/form.ts";
 import { MOST_TAGS, type TagOutcome, createTag, removeTag, renameTag } from "#app/features/clients/tags.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -26,7 +26,7 @@ export async function answerTags(args: Asked, actor: Viewer) {
     const tag = String(fields.get("tag") ?? "");
     // Nothing is typed to remove one: its name is not asked.
     if (intent === "remove") fields.set("name", "-");
-    const taken = takeFields(fields, args.context, tagSchema);
+    const taken = parseRequestFields(fields, args.context, tagSchema);
     if (!taken.ok) return data({ answer: { tag, result: taken.refusal.data } }, taken.refusal.init ?? undefined);
     const outcome = intent === "rename" ? await renameTag(scope, actor, taken.value) : await removeTag(scope, actor, taken.value);
     if (outcome === "done") return done(intent === "rename" ? "Étiquette renommée" : "Étiquette supprimée");
@@ -34,7 +34,7 @@ export async function answerTags(args: Asked, actor: Viewer) {
     const refused = taken.refuse(409, { fieldErrors: { name: [REFUSALS[outcome]] } });
     return data({ answer: { tag, result: refused.data } }, refused.init ?? undefined);
   }
-  const taken = takeFields(fields, args.context, newTagSchema);
+  const taken = parseRequestFields(fields, args.context, newTagSchema);
   if (!taken.ok) return data({ answer: { tag: null, result: taken.refusal.data } }, taken.refusal.init ?? undefined);
   const outcome = await createTag(scope, actor, taken.value);
   if (outcome === "done") return done("Étiquette créée");

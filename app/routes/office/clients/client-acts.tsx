@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { doAct, previewAct } from "#app/registries/clients/client-acts.server.ts";
 import { bulkAct, listOf } from "#app/features/clients/bulk-act.ts";
 import { BulkPage } from "#app/features/clients/views/bulk-page.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What the address asks for, once it was looked at. */
 export async function action(args: Route.ActionArgs) {
   const actor = requireRole(args.context, "adviser");
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { searchParams } = new URL(args.request.url);
   const asked = bulkAct(searchParams);

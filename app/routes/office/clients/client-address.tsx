@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { nameOf } from "#app/features/clients/find-client.server.ts";
+import { nameOf } from "#app/features/clients/search/find-client.server.ts";
 import { addressSchema } from "#app/features/clients/form.ts";
 import { AddressForm } from "#app/features/clients/views/address-form.tsx";
 import { giveAddress } from "#app/registries/clients/give-address.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundClient } from "./client.server.ts";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found } = await withoutAddress(args);
-  const taken = await takeForm(args, addressSchema);
+  const taken = await parseRequestForm(args, addressSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await giveAddress(scope, viewer, found.client, taken.value.email);
   if (outcome.kind === "done")

@@ -1,15 +1,15 @@
-import { accountByTelephone } from "#app/features/accounts/client-account.server.ts";
-import { isUnproven } from "#app/features/accounts/unproven.server.ts";
-import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/views/first-proof-words.ts";
-import { nestedFields } from "#app/features/applications/flat-names.ts";
+import { accountByTelephone } from "#app/features/accounts/registration/client-account.server.ts";
+import { isUnproven } from "#app/features/accounts/registration/unproven.server.ts";
+import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/first-proof-words.ts";
+import { nestedFields } from "#app/features/applications/people/flat-names.ts";
 import { openSchema } from "#app/features/applications/form.ts";
-import { openForClient } from "#app/features/applications/open-for-client.server.ts";
-import { OpenView } from "#app/features/applications/views/open-view.tsx";
-import { nameOf } from "#app/features/clients/find-client.server.ts";
+import { openForClient } from "#app/features/applications/lifecycle/open-for-client.server.ts";
+import { OpenView } from "#app/features/applications/views/lifecycle/open-view.tsx";
+import { nameOf } from "#app/features/clients/search/find-client.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundOwner } from "./client.server.ts";
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found, ...owner } = await foundOwner(args);
-  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, namesakes: _two, ...form } = taken.value;
   const userId = owner.userId ?? (await accountByTelephone(scope, viewer, found.client));

@@ -1,6 +1,6 @@
 /** A person at the office, for every page beneath /admin/clients/:id. */
 import { type RouterContextProvider, data } from "react-router";
-import { findClient } from "#app/features/clients/find-client.server.ts";
+import { findClient } from "#app/features/clients/search/find-client.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 

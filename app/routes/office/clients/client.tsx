@@ -1,13 +1,13 @@
 import { clientPage } from "#app/registries/clients/client-page.server.ts";
 import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { MergeLinks } from "#app/features/accounts/merges/views/merge-links.tsx";
-import { noteView } from "#app/features/clients/note-view.server.ts";
+import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
 import { setTags, tagsShown } from "#app/features/clients/tag-clients.server.ts";
 import { listTags } from "#app/features/clients/tags.server.ts";
 import { ClientPage } from "#app/features/clients/views/client-page.tsx";
 import { TagsForm } from "#app/features/clients/views/tags-form.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The tags, as they were ticked. */
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found } = await foundClient(args);
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { id } = found.client;
   const outcome = await setTags(scope, viewer, id, String(taken.fields.get("shown") ?? ""), taken.fields.getAll("tag").map(String));

@@ -1,14 +1,14 @@
 /** The list of people: what its address asks for, and the searches that the reader keeps. */
 import { type RouterContextProvider, data } from "react-router";
-import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
-import { clientSearch, queryOf } from "#app/features/clients/client-search.ts";
-import { type FilterOutcome, MOST_FILTERS, deleteFilter, filtersOf, keepFilter, restoreFilter } from "#app/features/clients/filters.server.ts";
-import { findClients } from "#app/features/clients/find-clients.server.ts";
+import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
+import { clientSearch, queryOf } from "#app/features/clients/search/client-search.ts";
+import { type FilterOutcome, MOST_FILTERS, deleteFilter, filtersOf, keepFilter, restoreFilter } from "#app/features/clients/search/filters.server.ts";
+import { findClients } from "#app/features/clients/search/find-clients.server.ts";
 import { filterSchema } from "#app/features/clients/form.ts";
 import { listTags } from "#app/features/clients/tags.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -60,7 +60,7 @@ export async function answerFilter(args: Asked, viewer: Viewer) {
       ? done("Recherche rétablie")
       : data({ refusal: "Elle ne peut plus être rétablie, ou une autre a pris son nom." }, { status: 409 });
   }
-  const taken = takeFields(fields, args.context, filterSchema);
+  const taken = parseRequestFields(fields, args.context, filterSchema);
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   // Read again as an address, so that nothing is kept but a search.
   const kept = new URLSearchParams(taken.value.query);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { duplicatePairs, keepApart } from "#app/features/accounts/merges/duplicates.server.ts";
 import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { Duplicates } from "#app/features/accounts/merges/views/duplicates.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const admin = requireRole(args.context, "admin");
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const [one, other] = [String(taken.fields.get("one")), String(taken.fields.get("other"))];
   if (!isUuid(one) || !isUuid(other) || taken.fields.get("intent") !== "apart") throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { mergeRefusals } from "#app/features/accounts/merges/refusals.ts";
 import { undoMerge } from "#app/features/accounts/merges/undo-merge.server.ts";
 import { MergePage } from "#app/features/accounts/merges/views/merge-page.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
       text: `Choses rendues\u00a0: ${undone.returned}.${gone}`,
     });
   }
-  const taken = takeFields(fields, args.context, mergeSchema);
+  const taken = parseRequestFields(fields, args.context, mergeSchema);
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const mergedId = new URL(args.request.url).searchParams.get("avec") ?? "";
   if (!isUuid(mergedId)) throw data(null, { status: 404 });

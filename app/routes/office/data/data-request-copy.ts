@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { exportFor } from "#app/features/accounts/data-requests/handle-request.server.ts";
 import { requestRefusals } from "#app/features/accounts/data-requests/words.ts";
 import { ownedData } from "#app/registries/owned-data.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { actor, asked } = await foundRequest(args);
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   // The form expects a file: a sentence alone can be shown in its place.
   if (!taken.ok) return new Response(taken.refusal.data.refusal, { status: 429, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   const archive = await exportFor(scopeOf(args.context), actor, ownedData, asked);

@@ -4,10 +4,10 @@ import { checkIdentity, closeRequest, eraseFor, handRequest } from "#app/feature
 import { shownRequest } from "#app/features/accounts/data-requests/queries.server.ts";
 import { OfficeRequest, type RequestAnswer } from "#app/features/accounts/data-requests/views/office-request.tsx";
 import { type RequestRefusal, requestRefusals } from "#app/features/accounts/data-requests/words.ts";
-import { staffMembers } from "#app/features/accounts/staff-members.server.ts";
+import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -37,15 +37,15 @@ export async function action(args: Route.ActionArgs) {
       : data<RequestAnswer>({ refusal: requestRefusals[outcome] }, { status: 409 });
   const intent = fields.get("intent");
   if (intent === "hand") {
-    const taken = takeFields(fields, args.context, handSchema);
+    const taken = parseRequestFields(fields, args.context, handSchema);
     return taken.ok ? done(await handRequest(scope, actor, asked.id, taken.value), "La demande est confiée.") : refused("hand", taken.refusal);
   }
   if (intent === "identity") {
-    const taken = takeFields(fields, args.context, identitySchema);
+    const taken = parseRequestFields(fields, args.context, identitySchema);
     return taken.ok ? done(await checkIdentity(scope, actor, asked.id, taken.value), "La vérification est notée.") : refused("identity", taken.refusal);
   }
   if (intent === "close") {
-    const taken = takeFields(fields, args.context, closeSchema);
+    const taken = parseRequestFields(fields, args.context, closeSchema);
     return taken.ok
       ? done(await closeRequest(scope, actor, asked.id, taken.value), "La demande est close, la réponse est partie.")
       : refused("close", taken.refusal);

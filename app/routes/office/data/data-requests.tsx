@@ -3,7 +3,7 @@ import { officeRequests } from "#app/features/accounts/data-requests/queries.ser
 import { recordRequest } from "#app/features/accounts/data-requests/receive-request.server.ts";
 import { OfficeRequests } from "#app/features/accounts/data-requests/views/office-requests.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const actor = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
-  const taken = await takeForm(args, recordSchema(dayOf(scope.clock.now())));
+  const taken = await parseRequestForm(args, recordSchema(dayOf(scope.clock.now())));
   if (!taken.ok) return taken.refusal;
   await recordRequest(scope, actor, taken.value);
   return redirectWithFlash(args, pathTo("/admin/donnees"), { kind: "success", title: "La demande est enregistrée.", text: "La personne en est prévenue." });

@@ -1,8 +1,8 @@
-import { answerReview } from "#app/features/applications/answer-review.server.ts";
-import { officeFilePage } from "#app/features/applications/office-file.server.ts";
-import { OfficeFilePage } from "#app/features/applications/views/office-file.tsx";
-import { countNotes } from "#app/features/messages/notes.server.ts";
-import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
+import { answerReview } from "#app/features/applications/review/answer-review.server.ts";
+import { officeFilePage } from "#app/features/applications/review/office-file.server.ts";
+import { OfficeFilePage } from "#app/features/applications/views/review/office-file.tsx";
+import { countNotes } from "#app/features/messages/office/notes.server.ts";
+import { unreadMessages } from "#app/features/messages/thread/read-thread.server.ts";
 import { FileTabs } from "#app/features/messages/views/file-tabs.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

@@ -1,5 +1,5 @@
-import { officeFiles } from "#app/features/applications/office-files.server.ts";
-import { OfficeFiles } from "#app/features/applications/views/office-files.tsx";
+import { officeFiles } from "#app/features/applications/review/office-files.server.ts";
+import { OfficeFiles } from "#app/features/applications/views/review/office-files.tsx";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { countNotes, notesOf } from "#app/features/messages/notes.server.ts";
-import { noteFromForm } from "#app/features/messages/note-from-form.server.ts";
-import { unreadMessages } from "#app/features/messages/read-thread.server.ts";
+import { countNotes, notesOf } from "#app/features/messages/office/notes.server.ts";
+import { noteFromForm } from "#app/features/messages/office/note-from-form.server.ts";
+import { unreadMessages } from "#app/features/messages/thread/read-thread.server.ts";
 import { NotesView } from "#app/features/messages/views/notes-view.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
 import { pathTo } from "#app/platform/paths/path-to.ts";

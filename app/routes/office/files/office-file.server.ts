@@ -1,7 +1,7 @@
 /** A client's file at the office, for every page beneath /admin/dossiers/:id. */
 import { type RouterContextProvider, data, redirectDocument } from "react-router";
-import { officeClient } from "#app/features/applications/office-files.server.ts";
-import { noteView } from "#app/features/clients/note-view.server.ts";
+import { officeClient } from "#app/features/applications/review/office-files.server.ts";
+import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
 import { fileOf, findApplication } from "#app/features/applications/queries.server.ts";
 import { mayReadNotes } from "#app/features/messages/policy.ts";
 import { threadPath } from "#app/features/messages/paths.ts";

@@ -4,7 +4,7 @@ import { closeContact, replySchema, sendReply } from "#app/features/whatsapp/rep
 import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -16,7 +16,7 @@ import { alsoInThread } from "#app/registries/work/whatsapp-work.server.ts";
 export async function answerContact({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, adviser: Viewer) {
   const scope = scopeOf(context);
   const id = new URL(request.url).searchParams.get("contact") ?? "";
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   if (!isUuid(id)) throw data(null, { status: 404 });
   const back = pathTo(`/admin/whatsapp?contact=${id}`);

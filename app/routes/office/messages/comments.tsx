@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { moderateComment } from "#app/features/library/comments/moderate.server.ts";
-import { listWaiting } from "#app/features/library/comments/queries.server.ts";
-import { Moderation } from "#app/features/library/views/moderation.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { moderateComment } from "#app/features/publications/comments/moderate.server.ts";
+import { listWaiting } from "#app/features/publications/comments/queries.server.ts";
+import { Moderation } from "#app/features/publications/views/office/moderation.tsx";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const moderator = requireRole(context, "adviser");
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [id, decision] = [String(taken.fields.get("comment")), taken.fields.get("decision")];
   if ((decision !== "approved" && decision !== "rejected") || !isUuid(id)) throw data(null, { status: 400 });

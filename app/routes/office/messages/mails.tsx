@@ -4,12 +4,12 @@ import { closeUndelivered, sendAgain } from "#app/features/undelivered-mail/sett
 import { failedDeliveries } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
 import { FailedMessages } from "#app/features/notices/views/failed-messages.tsx";
 import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/mails.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const actor = requireRole(context, "adviser");
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [id, intent] = [String(taken.fields.get("mail")), taken.fields.get("intent")];
   if (!isUuid(id) || (intent !== "send" && intent !== "close")) throw data(null, { status: 400 });

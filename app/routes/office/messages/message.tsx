@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { answerOfficeForm } from "#app/features/help/contact/answer-office-form.server.ts";
-import { officeMessage } from "#app/features/help/contact/office-message.server.ts";
-import { OfficeMessagePage } from "#app/features/help/contact/office-message.tsx";
+import { answerOfficeForm } from "#app/features/contact/office/answer-office-form.server.ts";
+import { officeMessage } from "#app/features/contact/office/office-message.server.ts";
+import { OfficeMessagePage } from "#app/features/contact/office/office-message.tsx";
 import review from "#app/features/documents/views/review.css?url";
 import thread from "#app/features/messages/views/thread.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { plainRateRefusal } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

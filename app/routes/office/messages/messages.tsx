@@ -1,17 +1,17 @@
 import { data } from "react-router";
-import { listMessages } from "#app/features/help/contact/list-messages.server.ts";
-import { messageFilterOf } from "#app/features/help/contact/message-filters.ts";
-import { OfficeMessages } from "#app/features/help/contact/office-messages.tsx";
+import { listMessages } from "#app/features/contact/office/list-messages.server.ts";
+import { messageFilterOf } from "#app/features/contact/office/message-filters.ts";
+import { OfficeMessages } from "#app/features/contact/office/office-messages.tsx";
 import { listHeldWishes, releaseWish } from "#app/features/newsletter/hold-wish.server.ts";
 import { HeldWishes } from "#app/features/newsletter/views/held-wishes.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/messages.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const actor = requireRole(context, "adviser");
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const wish = String(taken.fields.get("wish") ?? "");
   if (!isUuid(wish)) throw data(null, { status: 400 });

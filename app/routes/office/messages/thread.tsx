@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { handoverSchema } from "#app/features/messages/form.ts";
-import { handOver, handoversOf, staffFor } from "#app/features/messages/hand-over.server.ts";
-import { messageFromForm } from "#app/features/messages/message-from-form.server.ts";
-import { countNotes } from "#app/features/messages/notes.server.ts";
+import { handOver, handoversOf, staffFor } from "#app/features/messages/office/hand-over.server.ts";
+import { messageFromForm } from "#app/features/messages/thread/message-from-form.server.ts";
+import { countNotes } from "#app/features/messages/office/notes.server.ts";
 import { officeThreadPath } from "#app/features/messages/paths.ts";
 import { mayReadWithdrawn } from "#app/features/messages/policy.ts";
-import { readThread } from "#app/features/messages/read-thread.server.ts";
+import { readThread } from "#app/features/messages/thread/read-thread.server.ts";
 import { OfficeThreadPage } from "#app/features/messages/views/office-thread.tsx";
 import type { ThreadNews } from "#app/features/messages/views/thread-page.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
-import { countWithdrawn } from "#app/features/messages/withdrawn-messages.server.ts";
-import { withdrawMessage } from "#app/features/messages/withdraw-message.server.ts";
+import { countWithdrawn } from "#app/features/messages/office/withdrawn-messages.server.ts";
+import { withdrawMessage } from "#app/features/messages/thread/withdraw-message.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takeForm, takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm, parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { foundForeignFile } from "#app/routes/office/files/office-file.server.ts";
 import { openContactOf } from "#app/features/whatsapp/office-page.server.ts";
@@ -52,13 +52,13 @@ export async function action(args: Route.ActionArgs) {
   const done = (what: ThreadNews) => redirectWithFlash(args, officeThreadPath(id), { kind: "done", done: what ?? "" });
   const withdrawn = searchParams.get("retirer");
   if (withdrawn !== null) {
-    const taken = await takePlainForm(args);
+    const taken = await parsePlainForm(args);
     if (!taken.ok) return taken.refusal;
     if (!(await withdrawMessage(scope, adviser, id, withdrawn))) throw data(null, { status: 404 });
     return done("withdrawn");
   }
   if (searchParams.has("confier")) {
-    const taken = await takeForm(args, handoverSchema);
+    const taken = await parseRequestForm(args, handoverSchema);
     if (!taken.ok) return data({ refusal: "Choisissez à qui confier la conversation." }, { status: 400 });
     const { adviser: to } = taken.value;
     if (await handOver(scope, adviser, id, to === "nobody" ? null : to)) return done("handed");

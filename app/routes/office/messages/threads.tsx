@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { handoverAllSchema } from "#app/features/messages/form.ts";
-import { handOverAll, staffFor } from "#app/features/messages/hand-over.server.ts";
-import { officeThreads } from "#app/features/messages/office-threads.server.ts";
+import { handOverAll, staffFor } from "#app/features/messages/office/hand-over.server.ts";
+import { officeThreads } from "#app/features/messages/office/office-threads.server.ts";
 import { mayHandOverAll } from "#app/features/messages/policy.ts";
-import { threadFilter } from "#app/features/messages/thread-filters.ts";
+import { threadFilter } from "#app/features/messages/office/thread-filters.ts";
 import { OfficeThreads } from "#app/features/messages/views/office-threads.tsx";
-import { plainRateRefusal, takeForm } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   if (!mayHandOverAll(viewer)) throw data(null, { status: 404 });
   const refusal = plainRateRefusal(args.context);
   if (refusal) return refusal;
-  const taken = await takeForm(args, handoverAllSchema);
+  const taken = await parseRequestForm(args, handoverAllSchema);
   if (!taken.ok) return data({ refusal: "Choisissez les conversations de qui confier, et à qui." }, { status: 400 });
   const { from, adviser } = taken.value;
   const handed = await handOverAll(scopeOf(args.context), viewer, from, adviser === "nobody" ? null : adviser);

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { mayReadWithdrawn } from "#app/features/messages/policy.ts";
 import { WithdrawnView } from "#app/features/messages/views/withdrawn-view.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
-import { readWithdrawn, withdrawnMessages } from "#app/features/messages/withdrawn-messages.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { readWithdrawn, withdrawnMessages } from "#app/features/messages/office/withdrawn-messages.server.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { foundForeignFile } from "#app/routes/office/files/office-file.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/withdrawn-messages.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { scope, adviser, file, place } = await adminsFile(args);
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   return { read: await readWithdrawn(scope, adviser, file.id, place) };
 }

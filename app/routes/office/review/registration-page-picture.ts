@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { reviewedRegistration, seeRegistrationPage } from "#app/features/language-tests/review-page.server.ts";
+import { reviewedRegistration, seeRegistrationPage } from "#app/features/language-tests/documents/review-page.server.ts";
 import { drawnResponse } from "#app/platform/page-pictures/drawn-response.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

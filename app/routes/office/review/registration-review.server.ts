@@ -1,12 +1,12 @@
 import { type RouterContextProvider, data } from "react-router";
-import { decidedBefore } from "#app/features/documents/decided-words.ts";
-import { lastDecision } from "#app/features/documents/last-decision.server.ts";
-import { openPointsWords, pointsConfirmed, pointsOpen } from "#app/features/documents/review-points.ts";
-import { registrationCorrectionSchema, registrationPressSchema } from "#app/features/language-tests/review-form.ts";
-import { type ReviewOutcome, confirmDocuments, refuseDocument } from "#app/features/language-tests/review-documents.server.ts";
-import type { Reviewed } from "#app/features/language-tests/review-page.server.ts";
-import { registrationReviewPoints } from "#app/features/language-tests/review-points.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
+import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
+import { openPointsWords, pointsConfirmed, pointsOpen } from "#app/features/documents/review/review-points.ts";
+import { registrationCorrectionSchema, registrationPressSchema } from "#app/features/language-tests/documents/review-form.ts";
+import { type ReviewOutcome, confirmDocuments, refuseDocument } from "#app/features/language-tests/documents/review-documents.server.ts";
+import type { Reviewed } from "#app/features/language-tests/documents/review-page.server.ts";
+import { registrationReviewPoints } from "#app/features/language-tests/documents/review-points.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { insertRemark } from "#app/routes/office/files/insert-remark.server.ts";
@@ -37,13 +37,13 @@ export async function answerRegistrationReview({ context }: Asked, adviser: View
     return last ? decidedBefore(last) : CHANGED;
   };
   if (intent === "ask-again") {
-    const taken = takeFields(form, context, registrationCorrectionSchema);
+    const taken = parseRequestFields(form, context, registrationCorrectionSchema);
     if (!taken.ok) return back(taken.refusal);
     const { kind, ...correction } = taken.value;
     const outcome = await refuseDocument(scope, adviser, registration.id, kind, correction);
     return outcome === "done" ? { done: "Correction demandée, la personne est prévenue." } : back(taken.refuse(409, await why(outcome)));
   }
-  const taken = takeFields(form, context, registrationPressSchema);
+  const taken = parseRequestFields(form, context, registrationPressSchema);
   if (!taken.ok) return back(taken.refusal);
   const points = registrationReviewPoints(registration, "");
   const open = pointsOpen(pointsConfirmed(form), points);

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { answerReview } from "#app/features/applications/answer-review.server.ts";
-import { findDocument } from "#app/features/applications/document-pages.server.ts";
+import { answerReview } from "#app/features/applications/review/answer-review.server.ts";
+import { findDocument } from "#app/features/applications/documents/document-pages.server.ts";
 import { findApplication, fileOf } from "#app/features/applications/queries.server.ts";
-import { reviewPage } from "#app/features/applications/review-page.server.ts";
+import { reviewPage } from "#app/features/applications/review/review-page.server.ts";
 import { mayReviewDocuments } from "#app/features/applications/policy.ts";
-import { ReviewDocument } from "#app/features/applications/views/review-document.tsx";
+import { ReviewDocument } from "#app/features/applications/views/review/review-document.tsx";
 import styles from "#app/features/documents/views/review.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";

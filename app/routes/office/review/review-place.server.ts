@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { claimDocuments } from "#app/features/documents/claims.server.ts";
+import { claimDocuments } from "#app/features/documents/review/claims.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";

@@ -1,4 +1,4 @@
-import { queueFilterOf, queueOrderOf } from "#app/features/documents/review-queue.ts";
+import { queueFilterOf, queueOrderOf } from "#app/features/documents/review/review-queue.ts";
 import { ReviewQueueList } from "#app/features/documents/views/review-queue.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

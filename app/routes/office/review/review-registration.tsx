@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { reviewedRegistration, registrationReview } from "#app/features/language-tests/review-page.server.ts";
-import { ReviewRegistration } from "#app/features/language-tests/views/review-registration.tsx";
+import { reviewedRegistration, registrationReview } from "#app/features/language-tests/documents/review-page.server.ts";
+import { ReviewRegistration } from "#app/features/language-tests/office/views/review-registration.tsx";
 import styles from "#app/features/documents/views/review.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";

@@ -1,8 +1,8 @@
-import { answerRegistration } from "#app/features/language-tests/answer-registration.server.ts";
+import { answerRegistration } from "#app/features/language-tests/office/answer-registration.server.ts";
 import { data } from "react-router";
-import { officeRegistrationOf } from "#app/features/language-tests/office-registration.server.ts";
-import { officeSession } from "#app/features/language-tests/office-words.ts";
-import { OfficeOneRegistration } from "#app/features/language-tests/views/office-one-registration.tsx";
+import { officeRegistrationOf } from "#app/features/language-tests/office/office-registration.server.ts";
+import { officeSession } from "#app/features/language-tests/office/office-words.ts";
+import { OfficeOneRegistration } from "#app/features/language-tests/office/views/office-one-registration.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

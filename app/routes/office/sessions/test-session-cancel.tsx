@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { cancelSession } from "#app/features/language-tests/cancel-session.server.ts";
-import { cancelSessionSchema } from "#app/features/language-tests/office-form.ts";
-import { officeSession } from "#app/features/language-tests/office-words.ts";
-import { sessionMoney } from "#app/features/language-tests/session-money.server.ts";
-import { CancelSession } from "#app/features/language-tests/views/cancel-session.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { cancelSession } from "#app/features/language-tests/office/cancel-session.server.ts";
+import { cancelSessionSchema } from "#app/features/language-tests/office/office-form.ts";
+import { officeSession } from "#app/features/language-tests/office/office-words.ts";
+import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
+import { CancelSession } from "#app/features/language-tests/office/views/cancel-session.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, "adviser");
   const session = await foundSession(args);
-  const taken = await takeForm(args, cancelSessionSchema);
+  const taken = await parseRequestForm(args, cancelSessionSchema);
   if (!taken.ok) return taken.refusal;
   const { intent, reason, seen } = taken.value;
   const ask = (changed: boolean) => data({ ...taken.submission.reply(), asked: { changed } });

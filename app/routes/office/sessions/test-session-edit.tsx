@@ -1,20 +1,20 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data } from "react-router";
-import { answerEdit } from "#app/features/language-tests/answer-edit.server.ts";
-import { editSession, versionOf } from "#app/features/language-tests/edit-session.server.ts";
-import { officeSession, savedWords } from "#app/features/language-tests/office-words.ts";
-import { sessionSchema, sessionValues } from "#app/features/language-tests/session-form.ts";
-import { OfficeSessionCard } from "#app/features/language-tests/views/office-sessions.tsx";
-import { SessionForm } from "#app/features/language-tests/views/session-form.tsx";
+import { answerEdit } from "#app/features/language-tests/office/answer-edit.server.ts";
+import { editSession, versionOf } from "#app/features/language-tests/office/edit-session.server.ts";
+import { officeSession, savedWords } from "#app/features/language-tests/office/office-words.ts";
+import { sessionSchema, sessionValues } from "#app/features/language-tests/sessions/session-form.ts";
+import { OfficeSessionCard } from "#app/features/language-tests/office/views/office-sessions.tsx";
+import { SessionForm } from "#app/features/language-tests/office/views/session-form.tsx";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session-edit.ts";
 
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
   const { id, registrationClosesAt } = await foundSession(args);
-  const taken = await takeForm(args, sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));
+  const taken = await parseRequestForm(args, sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const outcome = await editSession(scope, adviser, id, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { exportSeats } from "#app/features/language-tests/export-seats.server.ts";
+import { exportSeats } from "#app/features/language-tests/office/export-seats.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { tableFormatOf } from "#app/platform/table-files/table-file.ts";

@@ -1,17 +1,17 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data } from "react-router";
-import { createSession } from "#app/features/language-tests/create-session.server.ts";
-import { sessionSchema } from "#app/features/language-tests/session-form.ts";
-import { CREATED } from "#app/features/language-tests/office-words.ts";
-import { SessionForm } from "#app/features/language-tests/views/session-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { createSession } from "#app/features/language-tests/office/create-session.server.ts";
+import { sessionSchema } from "#app/features/language-tests/sessions/session-form.ts";
+import { CREATED } from "#app/features/language-tests/office/office-words.ts";
+import { SessionForm } from "#app/features/language-tests/office/views/session-form.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session-new.ts";
 
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, sessionSchema(scope.clock.now()));
+  const taken = await parseRequestForm({ request, context }, sessionSchema(scope.clock.now()));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const { formId: pageId, ...said } = taken.value;
   // With the page: two sessions alike may be meant, each from a form of its own.

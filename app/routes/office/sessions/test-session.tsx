@@ -1,23 +1,23 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data } from "react-router";
-import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/move-registration.server.ts";
-import { officeRegistration, officeSession, releasedWords } from "#app/features/language-tests/office-words.ts";
-import { releaseSeatCrowd, seatCrowds } from "#app/features/language-tests/office-crowds.server.ts";
+import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/seats/move-registration.server.ts";
+import { officeRegistration, officeSession, releasedWords } from "#app/features/language-tests/office/office-words.ts";
+import { releaseRelatedSeats, allRelatedSeats } from "#app/features/language-tests/office/related-bookings.server.ts";
 import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
-import { OfficeSeatCrowds } from "#app/features/language-tests/views/office-crowds.tsx";
-import { OfficeRegistrations } from "#app/features/language-tests/views/office-registrations.tsx";
-import { OfficeSessionCard, SessionFiles } from "#app/features/language-tests/views/office-sessions.tsx";
-import { sessionMoney } from "#app/features/language-tests/session-money.server.ts";
-import { SessionMoneyPart } from "#app/features/language-tests/views/session-money.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { RelatedSeatsList } from "#app/features/language-tests/office/views/related-bookings.tsx";
+import { OfficeRegistrations } from "#app/features/language-tests/office/views/office-registrations.tsx";
+import { OfficeSessionCard, SessionFiles } from "#app/features/language-tests/office/views/office-sessions.tsx";
+import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
+import { SessionMoneyPart } from "#app/features/language-tests/office/views/session-money.tsx";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session.ts";
 
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireRole(args.context, "adviser");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
-  const crowds = await seatCrowds(database.drizzle, session.id);
+  const crowds = await allRelatedSeats(database.drizzle, session.id);
   const except = crowds.flatMap(({ members }) => members.map(({ id }) => id));
   const page = await registrationsInSession(database.drizzle, session.id, { cursor: new URL(args.request.url).searchParams.get("page"), except });
   return {
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const adviser = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const session = await foundSession(args);
   const page = `${pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}${new URL(args.request.url).search}`;
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   if (registration && form.get("move") === "release-crowd") {
     const seen = new Date(String(form.get("seen") ?? ""));
     if (Number.isNaN(seen.getTime())) return taken.refuse(400, "Rechargez la page, puis recommencez.");
-    const released = await releaseSeatCrowd(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
+    const released = await releaseRelatedSeats(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
     return redirectWithFlash(args, page, { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
   }
   if (!move || !registration) throw data(null, { status: 404 });
@@ -89,7 +89,7 @@ export default function TestSession({ loaderData: { session, money, crowds, regi
         )}
         <SessionFiles session={session} />
         <SessionMoneyPart money={money} />
-        <OfficeSeatCrowds crowds={crowds} />
+        <RelatedSeatsList groups={crowds} />
         <OfficeRegistrations sessionId={session.id} page={registrations} />
       </div>
     </div>

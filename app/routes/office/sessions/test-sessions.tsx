@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { moveSession } from "#app/features/language-tests/move-session.server.ts";
-import { officeSession } from "#app/features/language-tests/office-words.ts";
+import { moveSession } from "#app/features/language-tests/office/move-session.server.ts";
+import { officeSession } from "#app/features/language-tests/office/office-words.ts";
 import { officeSessions, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { sessionMoveOf } from "#app/features/language-tests/status.ts";
-import { OfficeSessions } from "#app/features/language-tests/views/office-sessions.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { OfficeSessions } from "#app/features/language-tests/office/views/office-sessions.tsx";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-sessions.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const move = sessionMoveOf(taken.fields.get("move"));
   const session = await sessionById(scope.database.drizzle, String(taken.fields.get("sessionId") ?? ""), scope.clock.now());

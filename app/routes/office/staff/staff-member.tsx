@@ -6,7 +6,7 @@ import { roleSchema } from "#app/features/accounts/staff/form.ts";
 import { StaffMemberPage } from "#app/features/accounts/staff/views/staff-member.tsx";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
-import { takeFields, takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields, parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -27,10 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { admin, member } = await foundStaff(args);
-  const plain = await takePlainForm(args);
+  const plain = await parsePlainForm(args);
   if (!plain.ok) return plain.refusal;
   if (isLicenceIntent(plain.fields.get("intent"))) return answerLicence(args, admin, member.id, plain.fields);
-  const taken = takeFields(plain.fields, args.context, roleSchema);
+  const taken = parseRequestFields(plain.fields, args.context, roleSchema);
   if (!taken.ok) throw data(null, { status: 404 });
   const { intent, role } = taken.value;
   const outcome = await (intent === "role" ? changeRole : reopenStaff)(scopeOf(args.context), admin, member.id, role);

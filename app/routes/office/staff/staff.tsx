@@ -3,7 +3,7 @@ import { inviteStaff } from "#app/features/accounts/staff/invite-staff.server.ts
 import { officeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import { OfficeStaff } from "#app/features/accounts/staff/views/office-staff.tsx";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const admin = requireRole(args.context, "admin");
-  const taken = await takeForm(args, invitationSchema);
+  const taken = await parseRequestForm(args, invitationSchema);
   if (!taken.ok) return taken.refusal;
   const invited = await inviteStaff(scopeOf(args.context), admin, taken.value);
   if (invited === "merged") return taken.refuse(409, { fieldErrors: { email: [staffRefusals.merged] } });

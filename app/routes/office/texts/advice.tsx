@@ -1,5 +1,5 @@
-import { adviceStanding } from "#app/features/appointments/advice-standing.server.ts";
-import { AdvicePage } from "#app/features/appointments/views/advice-page.tsx";
+import { adviceStanding } from "#app/features/appointments/office/advice-standing.server.ts";
+import { AdvicePage } from "#app/features/appointments/views/office/advice-page.tsx";
 import { mayActAs, requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, data } from "react-router";
 import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/licences/form.ts";
 import { removeLicence, saveLicence } from "#app/features/accounts/licences/save-licence.server.ts";
-import { followLicences } from "#app/features/appointments/follow-licences.server.ts";
+import { followLicences } from "#app/features/appointments/office/advisers/follow-licences.server.ts";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -20,12 +20,12 @@ export async function answerLicence(asked: Asked, admin: Viewer, staffId: string
   const services = { ...scope, around: followLicences(scope) };
   const done = (title: string) => redirectWithFlash(asked, pathTo("/admin/equipe/:id", { id: staffId }), { kind: "success", title });
   if (fields.get("intent") === "licence-off") {
-    const taken = takeFields(fields, asked.context, licenceRemovalSchema);
+    const taken = parseRequestFields(fields, asked.context, licenceRemovalSchema);
     if (!taken.ok) throw data(null, { status: 404 });
     await removeLicence(services, admin, staffId, taken.value.body);
     return done("La licence est retirée.");
   }
-  const taken = takeFields(fields, asked.context, licenceSchema);
+  const taken = parseRequestFields(fields, asked.context, licenceSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await saveLicence(services, admin, staffId, taken.value);
   return outcome === "left" ? taken.refuse(409, { formErrors: [staffRefusals.changed] }) : done("La licence est enregistrée.");

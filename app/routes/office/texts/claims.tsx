@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { enterClaim, restoreClaim, withdrawClaim } from "#app/features/claims/enter-claim.server.ts";
-import { claimSchema } from "#app/features/claims/form.ts";
-import { officeClaims } from "#app/features/claims/office-claims.server.ts";
-import { OfficeClaims } from "#app/features/claims/views/office-claims.tsx";
+import { enterClaim, restoreClaim, withdrawClaim } from "#app/features/publications/claims/enter-claim.server.ts";
+import { claimSchema } from "#app/features/publications/claims/form.ts";
+import { officeClaims } from "#app/features/publications/claims/office-claims.server.ts";
+import { OfficeClaims } from "#app/features/publications/claims/views/office-claims.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = (title: string, text?: string) =>
     redirectWithFlash({ request, context }, pathTo("/admin/chiffres"), { kind: "success", title, ...(text !== undefined && { text }) });
   if (fields.get("intent") === "enter") {
-    const taken = takeFields(fields, context, claimSchema(dayOf(scope.clock.now())));
+    const taken = parseRequestFields(fields, context, claimSchema(dayOf(scope.clock.now())));
     if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
     if ((await enterClaim(scope, actor, taken.value)) === "entered") return done("Ce chiffre est affiché.", "Vous pouvez le retirer à tout moment.");
     const refusal = taken.refuse(409, { fieldErrors: { label: ["Cette page annonce déjà la même chose\u00a0: retirez d’abord l’autre chiffre."] } });

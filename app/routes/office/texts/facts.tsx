@@ -1,5 +1,5 @@
-import { officeFacts } from "#app/features/library/dated/office-facts.server.ts";
-import { OfficeFacts } from "#app/features/library/views/office-facts.tsx";
+import { officeFacts } from "#app/features/publications/dated/office-facts.server.ts";
+import { OfficeFacts } from "#app/features/publications/views/office/office-facts.tsx";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -4,7 +4,7 @@ import { readyText } from "#app/features/ready-texts/queries.server.ts";
 import { ReadyTextPage } from "#app/features/ready-texts/views/ready-text.tsx";
 import { changeReadyText, retireReadyText } from "#app/features/ready-texts/write-text.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     const { formErrors, fieldErrors } = TEXT_REFUSALS[outcome];
     return data({ refusal: [...(formErrors ?? []), ...Object.values(fieldErrors ?? {}).flat()].join(" ") }, { status: 409 });
   }
-  const taken = takeFields(fields, args.context, readyTextEditSchema(text.kind));
+  const taken = parseRequestFields(fields, args.context, readyTextEditSchema(text.kind));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const outcome = await changeReadyText(scope, actor, text.id, taken.value);
   if (outcome === "done") return done("Le texte est enregistré.");

@@ -4,7 +4,7 @@ import { officeTexts } from "#app/features/ready-texts/queries.server.ts";
 import { ReadyTexts } from "#app/features/ready-texts/views/ready-texts.tsx";
 import { writeReadyText } from "#app/features/ready-texts/write-text.server.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const actor = requireRole(args.context, "adviser");
   const scope = scopeOf(args.context);
-  const taken = await takeForm(args, readyTextSchema);
+  const taken = await parseRequestForm(args, readyTextSchema);
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, ...text } = taken.value;
   const id = sendingId(scope, { purpose: "ready-text", content: [actor.userId, text, pageId], pageId });

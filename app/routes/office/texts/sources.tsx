@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { answerSourceAct } from "#app/features/library/sources/answer-act.server.ts";
-import { officeSources } from "#app/features/library/sources/office-sources.server.ts";
-import { OfficeSources } from "#app/features/library/views/office-sources.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { answerSourceAct } from "#app/features/publications/sources/answer-act.server.ts";
+import { officeSources } from "#app/features/publications/sources/office-sources.server.ts";
+import { OfficeSources } from "#app/features/publications/views/office/office-sources.tsx";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireRole(context, "adviser");
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const answer = await answerSourceAct(scopeOf(context), actor, taken.fields);
   if (answer === undefined) throw data(null, { status: 404 });

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { readRevision } from "#app/features/library/queries.server.ts";
-import { checksOf } from "#app/features/library/sources/checks.server.ts";
-import { factsOfAny } from "#app/features/library/sources/facts.ts";
-import { NO_CHECKS } from "#app/features/library/freshness.ts";
-import { TextPreview } from "#app/features/library/views/text-preview.tsx";
+import { readRevision } from "#app/features/publications/store/queries.server.ts";
+import { checksOf } from "#app/features/publications/sources/checks.server.ts";
+import { factsOfAny } from "#app/features/publications/sources/facts.ts";
+import { NO_CHECKS } from "#app/features/publications/freshness.ts";
+import { TextPreview } from "#app/features/publications/views/office/text-preview.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/text-preview.ts";

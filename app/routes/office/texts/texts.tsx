@@ -1,5 +1,5 @@
-import { listDrafts, listStale } from "#app/features/library/queries.server.ts";
-import { EditorialList } from "#app/features/library/views/editorial-list.tsx";
+import { listDrafts, listStale } from "#app/features/publications/store/queries.server.ts";
+import { EditorialList } from "#app/features/publications/views/office/editorial-list.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/texts.ts";

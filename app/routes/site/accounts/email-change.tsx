@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { mergeParts } from "#app/registries/account-movers.server.ts";
-import { dropTicketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { dropTicketHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
 import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.ts";
-import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
+import { takeLinkOut } from "#app/features/accounts/registration/take-link-out.server.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/email-change.ts";
-import { EMAIL_CHANGE_HOURS, confirmEmailChange, findEmailChange } from "#app/features/accounts/change-email.server.ts";
-import { EmailChangePage } from "#app/features/accounts/views/email-change-page.tsx";
+import { EMAIL_CHANGE_HOURS, confirmEmailChange, findEmailChange } from "#app/features/accounts/registration/change-email.server.ts";
+import { EmailChangePage } from "#app/features/accounts/registration/views/email-change-page.tsx";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Changement d’adresse e-mail");
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const byTap = change?.step !== "new" || change.own;
   const refusal = byTap ? plainRateRefusal(context) : undefined;
   if (refusal) return refusal;
-  const taken = byTap ? undefined : takeFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
+  const taken = byTap ? undefined : parseRequestFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
   if (taken && !taken.ok) return taken.refusal;
   const presser = { viewer, ...(taken && { password: taken.value.currentPassword }) };
   const outcome = secret === null ? { kind: "invalid" as const } : await confirmEmailChange(scope, secret, presser, mergeParts);

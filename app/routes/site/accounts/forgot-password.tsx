@@ -1,17 +1,17 @@
 import { RESET_MINUTES } from "#app/features/accounts/reset-minutes.ts";
 import { data } from "react-router";
-import { askPasswordReset } from "#app/features/accounts/ask-password-reset.server.ts";
-import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
+import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
+import { circumstancesOf } from "#app/features/accounts/sign-in/browser.server.ts";
 import { forgottenSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_LINKS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { ForgottenForm } from "#app/features/accounts/views/forgotten-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { ForgottenForm } from "#app/features/accounts/passwords/forgotten-form.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, forgottenSchema);
+  const taken = await parseRequestForm({ request, context }, forgottenSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await askPasswordReset(scope, taken.value.email, await circumstancesOf(request, scope));
   if (outcome.kind === "throttled") return data(taken.submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });

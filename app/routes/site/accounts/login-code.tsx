@@ -1,17 +1,17 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
 import { codeSchema } from "#app/features/accounts/form.ts";
-import { withNextPage } from "#app/features/accounts/next-page.ts";
+import { withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
 import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sign-in.tsx";
-import { signInWithCode } from "#app/features/accounts/sign-in-with-code.server.ts";
+import { signInWithCode } from "#app/features/accounts/sign-in/sign-in-with-code.server.ts";
 import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
 import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { keepAfterSignIn } from "#app/routes/client/simulations/keep-result.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login-code.ts";
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, codeSchema, ["code"]);
+  const taken = await parseRequestForm({ request, context }, codeSchema, ["code"]);
   if (!taken.ok) return taken.refusal;
   const { code, suite } = taken.value;
   const ticket = await ticketOf(request, "step", scope);

@@ -1,8 +1,8 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, dropTicketHeaders, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { circumstancesOf, dropTicketHeaders, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
 import { comeBackFromGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
 import { GOOGLE_REFUSALS, LINK_REFUSALS } from "#app/features/accounts/google/words.ts";
-import { withNextPage } from "#app/features/accounts/next-page.ts";
+import { withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";

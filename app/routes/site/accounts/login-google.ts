@@ -1,9 +1,9 @@
 import { redirectDocument } from "react-router";
-import { ticketHeaders } from "#app/features/accounts/browser.server.ts";
+import { ticketHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
 import { goToGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
 import { GOOGLE_REFUSALS } from "#app/features/accounts/google/words.ts";
-import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { nextPage, withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/login-google.ts";
 /** Sends a browser to Google, where the site has settings for it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const typed = taken.fields.get("suite");
   const suite = nextPage(typeof typed === "string" ? typed : null, "");

@@ -1,12 +1,12 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
-import { withNextPage } from "#app/features/accounts/next-page.ts";
+import { circumstancesOf, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
+import { withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
 import { passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "#app/features/accounts/passkeys/sign-in-with-passkey.server.ts";
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
+import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { ticket, options } = await beginPasskeySignIn(scope);
     return Response.json(options, { headers: await ticketHeaders("passkey", ticket, scope) });
   }
-  const submission = parseForm(form, passkeySignInSchema);
+  const submission = parseSubmission(form, passkeySignInSchema);
   if (submission.status !== "success") return redirectWithFlash({ request, context }, pathTo("/login"), { kind: "caution", title: UNKNOWN });
   const { credential, sharedPhone, suite } = submission.value;
   const refuse = (title: string) => redirectWithFlash({ request, context }, withNextPage(pathTo("/login"), suite), { kind: "caution", title });

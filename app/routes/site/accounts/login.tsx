@@ -1,15 +1,15 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/browser.server.ts";
+import { circumstancesOf, sessionHeaders, ticketHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
 import { PASSWORD_FIELDS, signInSchema } from "#app/features/accounts/form.ts";
 import { GoogleButton } from "#app/features/accounts/google/views/google-button.tsx";
-import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
-import { STAFF_MUST_CHANGE } from "#app/features/accounts/refuse-password.server.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { nextPage, withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
+import { STAFF_MUST_CHANGE } from "#app/features/accounts/passwords/refuse-password.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { PasskeySignIn } from "#app/features/accounts/passkeys/views/passkey-sign-in.tsx";
 import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
 import { LoginForm } from "#app/features/accounts/views/login-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -17,7 +17,7 @@ import { homeOf } from "#app/routes/office/office-menu.ts";
 import { keepAfterSignIn } from "#app/routes/client/simulations/keep-result.server.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login.ts";
@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, signInSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, signInSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const refuse = (status: number, message: string, more?: HeadersInit) => taken.refuse(status, { formErrors: [message] }, more);
   const { suite } = taken.value;

@@ -1,14 +1,14 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { circumstancesOf, sessionHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
 import { googleRegistrationSchema } from "#app/features/accounts/google/form.ts";
 import { registerWithGoogle } from "#app/features/accounts/google/register-with-google.server.ts";
 import { peekTerms } from "#app/features/accounts/google/steps.server.ts";
 import { GoogleRegistration } from "#app/features/accounts/google/views/google-registration.tsx";
 import { GOOGLE_REFUSALS } from "#app/features/accounts/google/words.ts";
 import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { versionInForce } from "#app/features/library/version-in-force.server.ts";
+import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const ticket = await ticketOf(request, "google", scope);
   if (!ticket) return redirectDocument(pathTo("/register"));
-  const taken = await takeForm({ request, context }, googleRegistrationSchema);
+  const taken = await parseRequestForm({ request, context }, googleRegistrationSchema);
   if (!taken.ok) return taken.refusal;
   const say = (title: string) => redirectWithFlash({ request, context }, pathTo("/login"), { kind: "caution", title });
   const termsVersion = await versionInForce(scope.database.drizzle, "terms");

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { redirectDocument } from "react-router";
-import { circumstancesOf, sessionHeaders } from "#app/features/accounts/browser.server.ts";
+import { circumstancesOf, sessionHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
 import { PASSWORD_FIELDS, registrationSchema } from "#app/features/accounts/form.ts";
 import { GoogleButton } from "#app/features/accounts/google/views/google-button.tsx";
-import { nextPage, withNextPage } from "#app/features/accounts/next-page.ts";
-import { passwordFault } from "#app/features/accounts/refuse-password.server.ts";
-import { register } from "#app/features/accounts/register.server.ts";
+import { nextPage, withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
+import { passwordFault } from "#app/features/accounts/passwords/refuse-password.server.ts";
+import { register } from "#app/features/accounts/registration/register.server.ts";
 import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { RegisterForm } from "#app/features/accounts/views/register-form.tsx";
-import { versionInForce } from "#app/features/library/version-in-force.server.ts";
+import { RegisterForm } from "#app/features/accounts/registration/views/register-form.tsx";
+import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -18,7 +18,7 @@ import { homeOf } from "#app/routes/office/office-menu.ts";
 import { keepAfterSignIn } from "#app/routes/client/simulations/keep-result.server.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/register.ts";
 
@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, registrationSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, registrationSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const { value: form, refuse } = taken;
   const fault = passwordFault(form.password, { email: form.email, role: "user" }, scope.env);

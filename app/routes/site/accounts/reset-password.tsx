@@ -1,15 +1,15 @@
 import { RESET_MINUTES } from "#app/features/accounts/reset-minutes.ts";
 import { data, redirectDocument } from "react-router";
-import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/browser.server.ts";
+import { dropTicketHeaders, farewellHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
 import { PASSWORD_FIELDS, resetSchema } from "#app/features/accounts/form.ts";
-import { resetLinkIsValid, resetPassword } from "#app/features/accounts/reset-password.server.ts";
-import { takeLinkOut } from "#app/features/accounts/take-link-out.server.ts";
-import { NewPasswordForm } from "#app/features/accounts/views/new-password-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { resetLinkIsValid, resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
+import { takeLinkOut } from "#app/features/accounts/registration/take-link-out.server.ts";
+import { NewPasswordForm } from "#app/features/accounts/passwords/new-password-form.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { flashHeader, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/reset-password.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, resetSchema, PASSWORD_FIELDS);
+  const taken = await parseRequestForm({ request, context }, resetSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const { password } = taken.value;
   const secret = await ticketOf(request, "link", scope);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerAgreement } from "#app/features/appointments/agreements/answer-agreement.server.ts";
+import { answerAgreement } from "#app/features/appointments/agreements/acceptance/answer-agreement.server.ts";
 import { findByAgreementKey } from "#app/features/appointments/agreements/agreement-link.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/agreement-paper.ts";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { acceptAsClient } from "#app/features/appointments/agreements/accept-agreement.server.ts";
+import { acceptAsClient } from "#app/features/appointments/agreements/acceptance/accept-agreement.server.ts";
 import { agreementKey, agreementPath, findByAgreementKey } from "#app/features/appointments/agreements/agreement-link.server.ts";
 import { describeAgreement } from "#app/features/appointments/agreements/describe-agreement.server.ts";
 import { acceptanceSchema, tickedIn } from "#app/features/appointments/agreements/form.ts";
 import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
 import { AgreementPage } from "#app/features/appointments/agreements/views/agreement-page.tsx";
 import { acceptanceRefusals } from "#app/features/appointments/agreements/words.ts";
-import { appointmentPath } from "#app/features/appointments/appointment-link.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { appointmentPath } from "#app/features/appointments/notices/appointment-link.server.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
-  const taken = await takeForm(args, acceptanceSchema);
+  const taken = await parseRequestForm(args, acceptanceSchema);
   if (!taken.ok) return taken.refusal;
   const { appointment } = await found(args);
   const { seen, name } = taken.value;

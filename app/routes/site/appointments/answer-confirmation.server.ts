@@ -1,12 +1,12 @@
 /** What the page of a confirmation's link is asked to do. */
 import { redirectDocument } from "react-router";
-import { circumstancesOf, dropTicketHeaders, sessionHeaders } from "#app/features/accounts/browser.server.ts";
-import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
+import { circumstancesOf, dropTicketHeaders, sessionHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
+import { confirmEmail } from "#app/features/accounts/registration/confirm-email.server.ts";
 import { PASSWORD_FIELDS, ownPasswordSchema, resetSchema } from "#app/features/accounts/form.ts";
-import { takeOverAccount } from "#app/features/accounts/take-over.server.ts";
+import { takeOverAccount } from "#app/features/accounts/registration/take-over.server.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
-import { versionInForce } from "#app/features/library/version-in-force.server.ts";
-import { plainRateRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { flashHeader, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -31,7 +31,7 @@ export async function confirmByTap(asked: Asked, secret: string, viewer: Viewer 
 
 /** Anywhere else, with the password of the registration. */
 export async function confirmByPassword(asked: Asked, secret: string, form: FormData) {
-  const taken = takeFields(form, asked.context, ownPasswordSchema, PASSWORD_FIELDS);
+  const taken = parseRequestFields(form, asked.context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const outcome = await confirmEmail(scopeOf(asked.context), secret, { viewer: null, password: taken.value.currentPassword });
   if (outcome.kind === "confirmed" || outcome.kind === "invalid") return leadBack(asked, outcome.kind);
@@ -41,7 +41,7 @@ export async function confirmByPassword(asked: Asked, secret: string, form: Form
 
 /** By whoever has neither: the account is theirs from now on, and they are signed in. */
 export async function takeOver(asked: Asked, secret: string, form: FormData) {
-  const taken = takeFields(form, asked.context, resetSchema, PASSWORD_FIELDS);
+  const taken = parseRequestFields(form, asked.context, resetSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const scope = scopeOf(asked.context);
   const termsVersion = await versionInForce(scope.database.drizzle, "terms");

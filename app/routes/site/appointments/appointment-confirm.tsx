@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { confirmAppointment } from "#app/features/appointments/confirm-appointment.server.ts";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
-import { findToConfirm } from "#app/features/appointments/find-appointment.server.ts";
+import { confirmAppointment } from "#app/features/appointments/booking/confirm-appointment.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { findToConfirm } from "#app/features/appointments/booking/find-appointment.server.ts";
 import { confirmSchema } from "#app/features/appointments/form.ts";
-import { isHoldOver, releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
-import { ConfirmPage } from "#app/features/appointments/views/confirm-page.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { isHoldOver, releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
+import { ConfirmPage } from "#app/features/appointments/views/appointment/confirm-page.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -38,7 +38,7 @@ const ANSWERS = { confirm: confirmAppointment, release: releaseAppointment };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, confirmSchema);
+  const taken = await parseRequestForm({ request, context }, confirmSchema);
   if (!taken.ok) return taken.refusal;
   const { appointment } = await found({ request, context });
   const { intent } = taken.value;

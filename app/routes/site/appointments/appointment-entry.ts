@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { calendarEntry } from "#app/features/appointments/calendar-entry.ts";
-import { appointmentPath } from "#app/features/appointments/appointment-link.server.ts";
-import { findAppointment } from "#app/features/appointments/find-appointment.server.ts";
+import { calendarEntry } from "#app/features/appointments/notices/calendar-entry.ts";
+import { appointmentPath } from "#app/features/appointments/notices/appointment-link.server.ts";
+import { findAppointment } from "#app/features/appointments/booking/find-appointment.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/appointment-entry.ts";
 

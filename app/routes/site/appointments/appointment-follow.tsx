@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { acceptOffer, declineOffer } from "#app/features/appointments/answer-offer.server.ts";
-import { cancelAppointment } from "#app/features/appointments/cancel-appointment.server.ts";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/describe-appointment.server.ts";
-import { findAppointment } from "#app/features/appointments/find-appointment.server.ts";
-import { type SentAgain, mailStanding, sendMailAgain } from "#app/features/appointments/confirm-appointment.server.ts";
+import { acceptOffer, declineOffer } from "#app/features/appointments/waiting/answer-offer.server.ts";
+import { cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
+import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { findAppointment } from "#app/features/appointments/booking/find-appointment.server.ts";
+import { type SentAgain, mailStanding, sendMailAgain } from "#app/features/appointments/booking/confirm-appointment.server.ts";
 import { answerSchema } from "#app/features/appointments/form.ts";
-import { releaseAppointment } from "#app/features/appointments/release-appointments.server.ts";
-import { AppointmentPage } from "#app/features/appointments/views/appointment-page.tsx";
+import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
+import { AppointmentPage } from "#app/features/appointments/views/appointment/appointment-page.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { type Flash, redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -58,7 +58,7 @@ const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: decli
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, answerSchema);
+  const taken = await parseRequestForm({ request, context }, answerSchema);
   if (!taken.ok) return taken.refusal;
   const { appointment } = await found({ request, context });
   const { intent } = taken.value;

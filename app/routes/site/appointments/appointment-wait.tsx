@@ -1,8 +1,8 @@
 import { data, redirectDocument } from "react-router";
 import { leaveSchema } from "#app/features/appointments/form.ts";
-import { WAIT_LINK, leaveWait, waitStanding } from "#app/features/appointments/join-wait.server.ts";
-import { WaitPage } from "#app/features/appointments/views/wait-page.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { WAIT_LINK, leaveWait, waitStanding } from "#app/features/appointments/waiting/join-wait.server.ts";
+import { WaitPage } from "#app/features/appointments/views/booking/wait-page.tsx";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { openLink } from "#app/platform/session/signed-links.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, leaveSchema);
+  const taken = await parseRequestForm({ request, context }, leaveSchema);
   if (!taken.ok) return taken.refusal;
   const { id, key } = await found({ request, context });
   await leaveWait(scope, id);

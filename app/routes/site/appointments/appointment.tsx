@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import { answerWait } from "#app/features/appointments/answer-wait.server.ts";
-import { bookAppointment, isBookingOver } from "#app/features/appointments/book-appointment.server.ts";
-import { bookingPage } from "#app/features/appointments/booking-page.server.ts";
-import { answerChoice } from "#app/features/appointments/differing-choice.server.ts";
-import { bookingFaq } from "#app/features/appointments/faq.server.ts";
+import { answerWait } from "#app/features/appointments/waiting/answer-wait.server.ts";
+import { bookAppointment, isBookingOver } from "#app/features/appointments/booking/book-appointment.server.ts";
+import { bookingPage } from "#app/features/appointments/booking/booking-page.server.ts";
+import { answerChoice } from "#app/features/appointments/booking/differing-choice.server.ts";
+import { bookingFaq } from "#app/features/appointments/booking/faq.server.ts";
 import { bookingSchema } from "#app/features/appointments/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
-import { BookingPage } from "#app/features/appointments/views/booking-page.tsx";
+import { BookingPage } from "#app/features/appointments/views/booking/booking-page.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { takeFields } from "#app/platform/forms/take-form.ts";
+import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -32,9 +32,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock, keeping } = scopeOf(context);
-  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context), keeping);
-  const caching = keeping ? undefined : { headers: { "Cache-Control": "private, no-store" } };
+  const { database, clock, cacheable } = scopeOf(context);
+  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context), cacheable);
+  const caching = cacheable ? undefined : { headers: { "Cache-Control": "private, no-store" } };
   return data({ page, faq: bookingFaq(page.licensed), offerHours: agendaSettings.offerHours }, caching);
 }
 
@@ -50,7 +50,7 @@ type Asked = Pick<Route.ActionArgs, "request" | "context">;
 async function book(asked: Asked, form: FormData) {
   const { context } = asked;
   const scope = scopeOf(context);
-  const taken = takeFields(form, context, bookingSchema);
+  const taken = parseRequestFields(form, context, bookingSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start, phone, service, ...rest } = taken.value;
   if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });

@@ -4,15 +4,15 @@ import { findAnswers } from "#app/features/eligibility/resume/find-answers.serve
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { keepAnswers } from "#app/features/eligibility/resume/keep-answers.server.ts";
 import { sheetToKeep } from "#app/features/eligibility/resume/sheet-to-keep.ts";
-import { KeepSheetForm, KeptCode, OpenForm, type SheetAsked, keptAddress } from "#app/features/eligibility/views/resume-forms.tsx";
+import { KeepSheetForm, KeptCode, OpenForm, type SheetFields, keptAddress } from "#app/features/eligibility/views/resume-forms.tsx";
 import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { without } from "#app/features/simulators/facts/facts.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/eligibility-resume.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = searchParams.get("code") ?? "";
   const kept = typed === "" ? undefined : await findAnswers(scope, typed);
   const fiche = encodeFacts(without(decodeFacts(searchParams.get("fiche")), ["birthDate"]));
-  const asked: SheetAsked | null = typed === "" && fiche !== "" ? { fiche, nsp: searchParams.get("nsp") ?? "", birthDate: "" } : null;
+  const asked: SheetFields | null = typed === "" && fiche !== "" ? { fiche, nsp: searchParams.get("nsp") ?? "", birthDate: "" } : null;
   const refusal = typed !== "" && !kept ? UNKNOWN : undefined;
   const answer = { typed, kept, asked, formId: crypto.randomUUID(), address: `${scope.origin}${PATH}`, refusal };
   return data(answer, { status: answer.refusal === undefined ? 200 : 404 });
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Keeps answers under a code, or opens those of a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, resumeSchema);
+  const taken = await parseRequestForm({ request, context }, resumeSchema);
   if (!taken.ok) return taken.refusal;
   const asked = taken.value;
   if (asked.intent !== "open") {

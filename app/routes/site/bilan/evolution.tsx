@@ -9,9 +9,9 @@ import { coupleQuery, missingOf, readHousehold } from "#app/features/simulators/
 import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { ageing } from "#app/features/simulators/facts/tools/federal.ts";
-import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
-import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -6,9 +6,9 @@ import { FamilyView } from "#app/features/simulators/family/views/family-view.ts
 import { NextTools } from "#app/features/simulators/family/views/next-tools.tsx";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { family as familyTool } from "#app/features/simulators/facts/tools/federal.ts";
-import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
-import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -1,5 +1,5 @@
 import { readState } from "#app/features/interview/address.ts";
-import { type Asked, interviewPage } from "#app/features/interview/interview-page.ts";
+import { type InterviewQuery, interviewPage } from "#app/features/interview/interview-page.ts";
 import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
 import { InterviewFrame } from "#app/features/interview/views/interview-frame.tsx";
 import { InterviewStep } from "#app/features/interview/views/interview-step.tsx";
@@ -20,7 +20,7 @@ const PATH = pathTo("/bilan");
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** What one page shows. */
-function shownOf(asked: Asked) {
+function shownOf(asked: InterviewQuery) {
   const page = interviewPage(asked);
   return {
     page,

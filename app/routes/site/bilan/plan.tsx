@@ -10,9 +10,9 @@ import { type PlanAnswers, planQuery } from "#app/features/simulators/plan/quest
 import { PlanView } from "#app/features/simulators/plan/views/plan-view.tsx";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { plan as planTool } from "#app/features/simulators/facts/tools/federal.ts";
-import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
-import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
+import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { cheapestFrench } from "#app/features/simulators/plan/cheapest-french.ts";
@@ -29,13 +29,13 @@ const RECENT_YEARS = 2;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { clock, database, keeping } = scopeOf(context);
+  const { clock, database, cacheable } = scopeOf(context);
   const day = dayOf(clock.now());
   const grid = gridInForce(day, crsEditions);
   const oldest = day.subtract({ years: RECENT_YEARS }).toString();
   const [cutOffs, sessions] = await Promise.all([listLatestCutOffs(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
   const change = nextChangeOf(sessions, clock.now());
-  if (change) keeping?.until(change);
+  if (change) cacheable?.until(change);
   return {
     search: searchOf(request.url),
     arrival: arrivalAt(planTool, request.url, day.toString()),

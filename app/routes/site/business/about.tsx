@@ -1,4 +1,4 @@
-import { LegalDocument } from "#app/features/help/legal/legal-document.tsx";
+import { LegalDocument } from "#app/features/publications/pages/legal-document.tsx";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadPage } from "#app/routes/written-pages.ts";

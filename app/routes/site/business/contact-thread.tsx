@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { writeAgainSchema } from "#app/features/help/contact/answer-form.ts";
-import { type AgainOutcome, openThread, writeAgain } from "#app/features/help/contact/visitor-thread.server.ts";
-import { ClosedThread, VisitorThreadPage } from "#app/features/help/contact/visitor-thread.tsx";
+import { writeAgainSchema } from "#app/features/contact/answer-form.ts";
+import { type AgainOutcome, openThread, writeAgain } from "#app/features/contact/visitors/visitor-thread.server.ts";
+import { ClosedThread, VisitorThreadPage } from "#app/features/contact/visitors/visitor-thread.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const key = keyIn(args.request);
   const opened = await openThread(scope, key);
   if (opened.kind !== "open") throw data(null, { status: 404 });
-  const taken = await takeForm(args, writeAgainSchema);
+  const taken = await parseRequestForm(args, writeAgainSchema);
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, message } = taken.value;
   const id = sendingId(scope, { purpose: "contact-again", content: [opened.id, message, pageId], pageId });

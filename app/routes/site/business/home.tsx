@@ -1,6 +1,6 @@
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { shownClaims } from "#app/features/claims/shown-claims.server.ts";
-import { ClaimFigures } from "#app/features/claims/views/claim-figures.tsx";
+import { shownClaims } from "#app/features/publications/claims/shown-claims.server.ts";
+import { ClaimFigures } from "#app/features/publications/claims/views/claim-figures.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
 import { Journey } from "#app/features/home/journey.tsx";
 import { Reasons } from "#app/features/home/reasons.tsx";

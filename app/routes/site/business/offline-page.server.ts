@@ -1,8 +1,8 @@
 /** What /hors-ligne lists: composed here of several features. */
 import { listApplications } from "#app/features/applications/queries.server.ts";
-import { managementPath } from "#app/features/applications/views/management-view.tsx";
-import { guidePath, guidePdfPath } from "#app/features/guides/addresses.ts";
-import { listPublished } from "#app/features/library/queries.server.ts";
+import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
+import { guidePath, guidePdfPath } from "#app/features/publications/guides/addresses.ts";
+import { listPublished } from "#app/features/publications/store/queries.server.ts";
 import { threadPath } from "#app/features/messages/paths.ts";
 import type { OfflineProps } from "#app/features/offline/offline-page-view.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";

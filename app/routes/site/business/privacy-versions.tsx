@@ -1,4 +1,4 @@
-import { VersionsPage } from "#app/features/help/legal/versions-page.tsx";
+import { VersionsPage } from "#app/features/publications/pages/versions-page.tsx";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadVersions } from "#app/routes/written-pages.ts";

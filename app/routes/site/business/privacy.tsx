@@ -1,5 +1,5 @@
-import { LegalDocument } from "#app/features/help/legal/legal-document.tsx";
-import { messageProviders } from "#app/features/notices/deliveries/number-ways.ts";
+import { LegalDocument } from "#app/features/publications/pages/legal-document.tsx";
+import { messageProviders } from "#app/features/notices/deliveries/telephone/number-ways.ts";
 import { MessageProviders } from "#app/features/notices/views/message-providers.tsx";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";

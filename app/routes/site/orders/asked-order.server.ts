@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findOrder } from "#app/features/orders/find-order.server.ts";
+import { findOrder } from "#app/features/orders/lifecycle/find-order.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

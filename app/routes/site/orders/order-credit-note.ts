@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { answerCreditNote } from "#app/features/books/credit-notes/credit-note-pdf.server.tsx";
-import { findOrder } from "#app/features/orders/find-order.server.ts";
+import { answerCreditNote } from "#app/features/accounting/credit-notes/credit-note-pdf.server.tsx";
+import { findOrder } from "#app/features/orders/lifecycle/find-order.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";

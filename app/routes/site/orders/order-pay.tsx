@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { redirectDocument } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
-import { heldBack } from "#app/features/orders/held-back.server.ts";
-import { payNowOf } from "#app/features/orders/pay-now.server.ts";
+import { heldBack } from "#app/features/orders/payments/held-back.server.ts";
+import { payNowOf } from "#app/features/orders/payments/pay-now.server.ts";
 import { phonePaymentSchema } from "#app/features/orders/phone-payments/form.ts";
-import { openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
+import { openAttempt } from "#app/features/orders/phone-payments/attempts/open-attempt.server.ts";
 import { offered, preparePayment } from "#app/features/orders/phone-payments/prepare-payment.server.ts";
 import { ConfirmPhone, PayByPhone } from "#app/features/orders/phone-payments/views/pay-by-phone.tsx";
 import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -45,7 +45,7 @@ const REFUSED = {
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
-  const taken = await takeForm(args, phonePaymentSchema);
+  const taken = await parseRequestForm(args, phonePaymentSchema);
   if (!taken.ok) return taken.refusal;
   const { order, key } = await askedOrder(args);
   const { value } = taken;

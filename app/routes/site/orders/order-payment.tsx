@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { describeAttempt } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
+import { describeAttempt } from "#app/features/orders/phone-payments/attempts/describe-attempt.server.ts";
 import { attemptsOf } from "#app/features/orders/phone-payments/queries.server.ts";
 import { AttemptPage } from "#app/features/orders/phone-payments/views/attempt-page.tsx";
 import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";

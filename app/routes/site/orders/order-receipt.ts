@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { adviserLines, adviserOfOrder } from "#app/features/appointments/adviser-of-order.server.ts";
-import { answerReceipt } from "#app/features/orders/answer-receipt.server.ts";
-import { findOrder } from "#app/features/orders/find-order.server.ts";
+import { adviserLines, adviserOfOrder } from "#app/features/appointments/booking/adviser-of-order.server.ts";
+import { answerReceipt } from "#app/features/orders/receipts/answer-receipt.server.ts";
+import { findOrder } from "#app/features/orders/lifecycle/find-order.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";

@@ -1,10 +1,10 @@
-import { givenForOrder } from "#app/features/appointments/adviser-of-order.server.ts";
+import { givenForOrder } from "#app/features/appointments/booking/adviser-of-order.server.ts";
 import { HeldPayment } from "#app/features/appointments/agreements/views/held-payment.tsx";
-import { OrderAdviser } from "#app/features/appointments/views/order-adviser.tsx";
-import { describeCreditNote } from "#app/features/books/credit-notes/describe.ts";
-import { creditNotesOf } from "#app/features/books/credit-notes/queries.server.ts";
-import { OrderCreditNotes } from "#app/features/books/credit-notes/views/order-credit-notes.tsx";
-import { heldBack } from "#app/features/orders/held-back.server.ts";
+import { OrderAdviser } from "#app/features/appointments/views/appointment/order-adviser.tsx";
+import { describeCreditNote } from "#app/features/accounting/credit-notes/describe.ts";
+import { creditNotesOf } from "#app/features/accounting/credit-notes/queries.server.ts";
+import { OrderCreditNotes } from "#app/features/accounting/credit-notes/views/order-credit-notes.tsx";
+import { heldBack } from "#app/features/orders/payments/held-back.server.ts";
 import { describeOrder } from "#app/features/orders/describe-order.server.ts";
 import { handPayment } from "#app/features/orders/phone-payments/instructions.ts";
 import { orderDetails } from "#app/features/orders/queries.server.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { describeCreditNote } from "#app/features/books/credit-notes/describe.ts";
-import { typedCreditNoteCode } from "#app/features/books/credit-notes/number.ts";
-import { creditNoteByCode, creditNotesOf } from "#app/features/books/credit-notes/queries.server.ts";
-import { CreditNoteVerdict, ReceiptCreditNotes } from "#app/features/books/credit-notes/views/credit-note-verdict.tsx";
+import { describeCreditNote } from "#app/features/accounting/credit-notes/describe.ts";
+import { typedCreditNoteCode } from "#app/features/accounting/credit-notes/number.ts";
+import { creditNoteByCode, creditNotesOf } from "#app/features/accounting/credit-notes/queries.server.ts";
+import { CreditNoteVerdict, ReceiptCreditNotes } from "#app/features/accounting/credit-notes/views/credit-note-verdict.tsx";
 import { describeReceipt } from "#app/features/orders/describe-order.server.ts";
 import { receiptByCode } from "#app/features/orders/queries.server.ts";
-import { typedReceiptCode } from "#app/features/orders/receipt-code.ts";
+import { typedReceiptCode } from "#app/features/orders/receipts/receipt-code.ts";
 import { NoSuchReceipt, ReceiptCodeForm, ReceiptVerdict } from "#app/features/orders/views/receipt-check.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -1,4 +1,4 @@
-import { answerRoundsFile } from "#app/features/rounds/answer-rounds-file.server.ts";
+import { answerRoundsFile } from "#app/features/rounds/listing/answer-rounds-file.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/rounds-json.ts";

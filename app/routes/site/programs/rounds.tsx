@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { readRoundsQuery } from "#app/features/rounds/address.ts";
-import { readRoundsPage } from "#app/features/rounds/rounds-page.server.ts";
+import { readRoundsQuery } from "#app/features/rounds/listing/address.ts";
+import { readRoundsPage } from "#app/features/rounds/listing/rounds-page.server.ts";
 import { RoundsPage } from "#app/features/rounds/views/rounds-page.tsx";
 import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

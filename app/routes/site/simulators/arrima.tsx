@@ -3,7 +3,7 @@ import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { arrima } from "#app/features/simulators/facts/tools/quebec.ts";
-import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { PrefillOffer } from "#app/features/saved-simulations/views/prefill-offer.tsx";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { askedQuery, carriedSheet } from "#app/features/simulators/views/simulator.ts";

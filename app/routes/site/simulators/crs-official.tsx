@@ -4,7 +4,7 @@ import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { DESTINATIONS, withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
-import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -3,7 +3,7 @@ import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { PstqPage } from "#app/features/simulators/pstq/views/pstq-page.tsx";
 import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { pstq } from "#app/features/simulators/facts/tools/quebec.ts";
-import { CarriedNotice } from "#app/features/simulators/views/carried-notice.tsx";
+import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";

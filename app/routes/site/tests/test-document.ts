@@ -1,7 +1,7 @@
 import { documentKindOf, registrationDocuments } from "#app/features/language-tests/documents.ts";
-import { readDocuments } from "#app/features/documents/read-documents.server.ts";
-import { sendDocumentAhead } from "#app/features/documents/send-document-ahead.server.ts";
-import { jsonRateRefusal } from "#app/platform/forms/take-form.ts";
+import { readDocuments } from "#app/features/documents/giving/read-documents.server.ts";
+import { sendDocumentAhead } from "#app/features/documents/giving/send-document-ahead.server.ts";
+import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { SEAT_GIVEN_UP } from "#app/features/language-tests/answer-tentative.server.ts";
-import { confirmRegistration } from "#app/features/language-tests/confirm-registration.server.ts";
-import { findSeatToConfirm } from "#app/features/language-tests/find-registration.server.ts";
-import { registrationWords } from "#app/features/language-tests/registration-words.ts";
+import { SEAT_GIVEN_UP } from "#app/features/language-tests/seats/answer-tentative.server.ts";
+import { confirmRegistration } from "#app/features/language-tests/seats/confirm-registration.server.ts";
+import { findSeatToConfirm } from "#app/features/language-tests/registrations/find-registration.server.ts";
+import { registrationWords } from "#app/features/language-tests/registrations/registration-words.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import { isSeatHoldOver, releaseRegistration } from "#app/features/language-tests/release-registrations.server.ts";
-import { ConfirmSeatPage } from "#app/features/language-tests/views/confirm-seat-page.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { isSeatHoldOver, releaseRegistration } from "#app/features/language-tests/seats/release-registrations.server.ts";
+import { ConfirmSeatPage } from "#app/features/language-tests/registrations/views/confirm-seat-page.tsx";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const intent = taken.fields.get("intent");
   const { found, page } = await find({ request, context });

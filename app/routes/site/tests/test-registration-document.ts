@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { documentKindOf, registrationDocuments } from "#app/features/language-tests/documents.ts";
-import { findRegistration } from "#app/features/language-tests/find-registration.server.ts";
+import { findRegistration } from "#app/features/language-tests/registrations/find-registration.server.ts";
 import { openDocument } from "#app/features/documents/open-document.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";

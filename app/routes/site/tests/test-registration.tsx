@@ -1,14 +1,14 @@
 import { data, redirectDocument } from "react-router";
-import { listedSession } from "#app/features/language-tests/listed-session.ts";
-import { registrationSchema } from "#app/features/language-tests/form.ts";
+import { listedSession } from "#app/features/language-tests/sessions/views/listed-session.ts";
+import { registrationSchema } from "#app/features/language-tests/registrations/form.ts";
 import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
-import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
-import { knownPerson } from "#app/features/language-tests/known-person.server.ts";
-import { refusalWords } from "#app/features/language-tests/refusal-words.ts";
-import { register } from "#app/features/language-tests/register.server.ts";
+import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
+import { knownPerson } from "#app/features/language-tests/registrations/known-person.server.ts";
+import { refusalWords } from "#app/features/language-tests/registrations/refusal-words.ts";
+import { register } from "#app/features/language-tests/registrations/register.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
-import { RegistrationPage } from "#app/features/language-tests/views/registration-page.tsx";
+import { RegistrationPage } from "#app/features/language-tests/registrations/views/registration-page.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const { database } = scope;
-  const taken = await takeDocuments({ request, context }, registrationDocuments, registrationSchema);
+  const taken = await parseDocumentForm({ request, context }, registrationDocuments, registrationSchema);
   if (!taken.ok) return taken.refusal;
   const { value: form, documents, refuse } = taken;
   const { formId: pageId, photoSent: _photo, cniDocumentSent: _cni, ...said } = form;

@@ -1,8 +1,8 @@
-import { listedSession } from "#app/features/language-tests/listed-session.ts";
+import { listedSession } from "#app/features/language-tests/sessions/views/listed-session.ts";
 import { nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
-import { filterChoices, readFilter } from "#app/features/language-tests/session-filter.ts";
-import { testNames } from "#app/features/language-tests/test-facts.ts";
-import { TestsPage } from "#app/features/language-tests/views/tests-page.tsx";
+import { filterChoices, readFilter } from "#app/features/language-tests/sessions/session-filter.ts";
+import { testNames } from "#app/features/language-tests/sessions/test-facts.ts";
+import { TestsPage } from "#app/features/language-tests/sessions/views/tests-page.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { mapPage } from "#app/routes/pages.server.ts";
@@ -16,12 +16,12 @@ import type { Route } from "./+types/tests.ts";
 export const meta: Route.MetaFunction = (args) => [...pageMeta(args), ...(args.loaderData?.events ?? [])];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock, origin, keeping } = scopeOf(context);
+  const { database, clock, origin, cacheable } = scopeOf(context);
   const now = clock.now();
   const filter = readFilter(new URL(request.url).searchParams);
   const [all, wanted] = await Promise.all([upcomingSessions(database.drizzle, now), upcomingSessions(database.drizzle, now, filter)]);
   const change = nextChangeOf(all, now);
-  if (change) keeping?.until(change);
+  if (change) cacheable?.until(change);
   const picture = pictureAddress(origin, pagePicture(mapPage("tests")));
   const events = wanted.map((session) =>
     sessionData(origin, { ...session, picture, path: pathTo("/tests/register/:sessionId", { sessionId: session.id }), name: testNames[session.test] }),

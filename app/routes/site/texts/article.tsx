@@ -1,16 +1,16 @@
 import { data, redirectDocument } from "react-router";
-import { articlePath } from "#app/features/blog/addresses.ts";
-import { Article } from "#app/features/blog/views/article.tsx";
-import { answerMark } from "#app/features/library/answer-mark.server.ts";
-import { commentSchema } from "#app/features/library/comments/form.ts";
-import { leaveComment } from "#app/features/library/comments/leave-comment.server.ts";
-import { readPublished } from "#app/features/library/queries.server.ts";
-import { readPage } from "#app/features/library/read-page.server.ts";
-import { readerOf } from "#app/features/library/reader.server.ts";
+import { articlePath } from "#app/features/publications/articles/addresses.ts";
+import { Article } from "#app/features/publications/articles/article.tsx";
+import { answerMark } from "#app/features/publications/readers/answer-mark.server.ts";
+import { commentSchema } from "#app/features/publications/comments/form.ts";
+import { leaveComment } from "#app/features/publications/comments/leave-comment.server.ts";
+import { readPublished } from "#app/features/publications/store/queries.server.ts";
+import { readPage } from "#app/features/publications/read-page.server.ts";
+import { readerOf } from "#app/features/publications/readers/reader.server.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -62,7 +62,7 @@ async function published({ params, context }: Asked) {
 }
 
 async function mark(asked: Asked, fields: FormData) {
-  const taken = takeFields(fields, asked.context, buttonSchema);
+  const taken = parseRequestFields(fields, asked.context, buttonSchema);
   if (!taken.ok) return taken.refusal;
   const article = await published(asked);
   const marked = await answerMark(scopeOf(asked.context), article.id, fields, asked.request, viewerOf(asked.context));
@@ -72,7 +72,7 @@ async function mark(asked: Asked, fields: FormData) {
 
 async function comment(asked: Asked, fields: FormData) {
   const scope = scopeOf(asked.context);
-  const taken = takeFields(fields, asked.context, commentSchema);
+  const taken = parseRequestFields(fields, asked.context, commentSchema);
   if (!taken.ok) return taken.refusal;
   const article = await published(asked);
   const visitor = { addressKey: scope.addressKey, userAgent: asked.request.headers.get("User-Agent") ?? "" };

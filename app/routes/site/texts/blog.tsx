@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { readBlogQuery } from "#app/features/blog/addresses.ts";
-import { listArticles } from "#app/features/blog/list-articles.ts";
-import { BlogList } from "#app/features/blog/views/blog-list.tsx";
-import { listPublished } from "#app/features/library/queries.server.ts";
+import { readBlogQuery } from "#app/features/publications/articles/addresses.ts";
+import { listArticles } from "#app/features/publications/articles/list-articles.ts";
+import { BlogList } from "#app/features/publications/articles/blog-list.tsx";
+import { listPublished } from "#app/features/publications/store/queries.server.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedLink, pageMeta } from "#app/routes/shell/meta/page-meta.ts";

@@ -1,9 +1,9 @@
-import { findAnswers } from "#app/features/help/faq/find-answers.ts";
-import { FaqPage } from "#app/features/help/faq/faq-page.tsx";
-import { facts } from "#app/features/library/dated/facts.ts";
-import { figuresOf } from "#app/features/library/dated/figures.ts";
-import { listReadings } from "#app/features/library/list-readings.server.ts";
-import { checksOf } from "#app/features/library/sources/checks.server.ts";
+import { findAnswers } from "#app/features/publications/faq/find-answers.ts";
+import { FaqPage } from "#app/features/publications/faq/faq-page.tsx";
+import { facts } from "#app/features/publications/dated/facts.ts";
+import { figuresOf } from "#app/features/publications/dated/figures.ts";
+import { listReadings } from "#app/features/publications/store/list-readings.server.ts";
+import { checksOf } from "#app/features/publications/sources/checks.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

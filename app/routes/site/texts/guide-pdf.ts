@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { drawGuide } from "#app/features/guides/draw-guide.server.tsx";
-import { readPublished } from "#app/features/library/queries.server.ts";
-import { checksOf } from "#app/features/library/sources/checks.server.ts";
-import { factsOf } from "#app/features/library/sources/facts.ts";
+import { drawGuide } from "#app/features/publications/guides/draw-guide.server.tsx";
+import { readPublished } from "#app/features/publications/store/queries.server.ts";
+import { checksOf } from "#app/features/publications/sources/checks.server.ts";
+import { factsOf } from "#app/features/publications/sources/facts.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";

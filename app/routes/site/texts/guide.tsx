@@ -1,21 +1,21 @@
 import { data, redirectDocument } from "react-router";
-import { guidePath } from "#app/features/guides/addresses.ts";
-import { answerChecklist } from "#app/features/guides/answer-checklist.server.ts";
-import { categoryNames } from "#app/features/guides/guide-words.ts";
-import { Guide } from "#app/features/guides/views/guide.tsx";
-import { answerMark } from "#app/features/library/answer-mark.server.ts";
-import { checklistOf } from "#app/features/library/checklist/kept-list.server.ts";
-import { readPublished } from "#app/features/library/queries.server.ts";
-import { readPage } from "#app/features/library/read-page.server.ts";
-import { readerOf } from "#app/features/library/reader.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { guidePath } from "#app/features/publications/guides/addresses.ts";
+import { answerChecklist } from "#app/features/publications/guides/answer-checklist.server.ts";
+import { categoryNames } from "#app/features/publications/guides/guide-words.ts";
+import { Guide } from "#app/features/publications/guides/views/guide.tsx";
+import { answerMark } from "#app/features/publications/readers/answer-mark.server.ts";
+import { checklistOf } from "#app/features/publications/checklist/kept-list.server.ts";
+import { readPublished } from "#app/features/publications/store/queries.server.ts";
+import { readPage } from "#app/features/publications/read-page.server.ts";
+import { readerOf } from "#app/features/publications/readers/reader.server.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { textMeta, unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { textPicture } from "#app/routes/shell/meta/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/guide.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const guide = await readPublished(scope.database.drizzle, "guide", params.id);
   if (guide && taken.fields.get("intent") === "tick") return redirectDocument(await answerChecklist(scope, guide, viewerOf(context), taken.fields));

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { GUIDES_PER_PAGE, readGuideQuery } from "#app/features/guides/addresses.ts";
-import { GuideList } from "#app/features/guides/views/guide-list.tsx";
-import { audienceOf } from "#app/features/library/audience.server.ts";
-import { findInBodies } from "#app/features/library/find-in-bodies.server.ts";
-import { listPublished } from "#app/features/library/queries.server.ts";
-import { searchTexts } from "#app/features/library/search-texts.ts";
+import { GUIDES_PER_PAGE, readGuideQuery } from "#app/features/publications/guides/addresses.ts";
+import { GuideList } from "#app/features/publications/guides/views/guide-list.tsx";
+import { audienceOf } from "#app/features/publications/readers/audience.server.ts";
+import { findInBodies } from "#app/features/publications/store/find-in-bodies.server.ts";
+import { listPublished } from "#app/features/publications/store/queries.server.ts";
+import { searchTexts } from "#app/features/publications/store/search-texts.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedLink, pageMeta } from "#app/routes/shell/meta/page-meta.ts";

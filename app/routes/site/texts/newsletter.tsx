@@ -1,7 +1,7 @@
 import { askSubscription } from "#app/features/newsletter/ask-subscription.server.ts";
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { NewsletterForm } from "#app/features/newsletter/views/newsletter-form.tsx";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Every newsletter box of the site posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await takeForm({ request, context }, subscriptionSchema);
+  const taken = await parseRequestForm({ request, context }, subscriptionSchema);
   if (!taken.ok) return taken.refusal;
   const { email, topics, source, website } = taken.value;
   await askSubscription(scope, { email, topics, source }, Boolean(website));

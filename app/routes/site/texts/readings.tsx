@@ -1,8 +1,8 @@
-import { articlePath } from "#app/features/blog/addresses.ts";
-import { guidePath } from "#app/features/guides/addresses.ts";
-import { listSaved } from "#app/features/library/audience.server.ts";
-import { readerOf } from "#app/features/library/reader.server.ts";
-import { SavedList } from "#app/features/library/views/saved-list.tsx";
+import { articlePath } from "#app/features/publications/articles/addresses.ts";
+import { guidePath } from "#app/features/publications/guides/addresses.ts";
+import { listSaved } from "#app/features/publications/readers/audience.server.ts";
+import { readerOf } from "#app/features/publications/readers/reader.server.ts";
+import { SavedList } from "#app/features/publications/views/saved-list.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";

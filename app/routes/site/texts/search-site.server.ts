@@ -1,7 +1,7 @@
 /** What /recherche finds: pages of the site, texts and programmes, in one list. */
-import { articlePath } from "#app/features/blog/addresses.ts";
-import { guidePath } from "#app/features/guides/addresses.ts";
-import type { Kind } from "#app/features/library/kinds.ts";
+import { articlePath } from "#app/features/publications/articles/addresses.ts";
+import { guidePath } from "#app/features/publications/guides/addresses.ts";
+import type { Kind } from "#app/features/publications/kinds.ts";
 import { type FoundEntry, findEntries } from "#app/features/programs/find-entries.ts";
 import { type Hit, findTexts } from "#app/features/search/find-texts.server.ts";
 import type { SearchResult } from "#app/features/search/search-page.tsx";

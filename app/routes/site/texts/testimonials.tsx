@@ -1,8 +1,8 @@
-import { averageRating } from "#app/features/claims/average-rating.ts";
-import { shownClaims } from "#app/features/claims/shown-claims.server.ts";
-import { ClaimFigures } from "#app/features/claims/views/claim-figures.tsx";
-import { TestimonialsPage } from "#app/features/help/testimonials/testimonials-page.tsx";
-import { listReadings } from "#app/features/library/list-readings.server.ts";
+import { averageRating } from "#app/features/publications/claims/average-rating.ts";
+import { shownClaims } from "#app/features/publications/claims/shown-claims.server.ts";
+import { ClaimFigures } from "#app/features/publications/claims/views/claim-figures.tsx";
+import { TestimonialsPage } from "#app/features/publications/pages/testimonials-page.tsx";
+import { listReadings } from "#app/features/publications/store/list-readings.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";

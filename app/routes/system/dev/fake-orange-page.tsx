@@ -1,9 +1,9 @@
 import { data, redirectDocument } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
-import { fakeOrangePayment } from "#app/features/orders/phone-payments/fake-orange-page.server.ts";
-import { msisdnOf } from "#app/features/orders/phone-payments/msisdn.ts";
+import { fakeOrangePayment } from "#app/features/orders/phone-payments/operators/fake-orange-page.server.ts";
+import { msisdnOf } from "#app/features/orders/phone-payments/operators/msisdn.ts";
 import { FakeOrange } from "#app/features/orders/phone-payments/views/fake-orange.tsx";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   demonstrationOnly(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const agreed = taken.fields.get("intent") !== "refuse";
   const msisdn = msisdnOf(String(taken.fields.get("phone") ?? ""));

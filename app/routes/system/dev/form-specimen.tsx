@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { specimenSchema } from "#app/features/specimen/form.ts";
 import { SPECIMEN_DRAFT, SpecimenForm } from "#app/features/specimen/specimen-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { redirectWithFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   demonstrationOnly(context);
-  const taken = await takeForm({ request, context }, specimenSchema);
+  const taken = await parseRequestForm({ request, context }, specimenSchema);
   if (!taken.ok) return taken.refusal;
   return redirectWithFlash({ request, context }, pathTo("/dev/formulaire"), {
     kind: "success",

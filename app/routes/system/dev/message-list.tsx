@@ -1,7 +1,7 @@
 import { newestDeliveries } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
 import { DemonstrationMessages } from "#app/features/notices/views/demonstration-messages.tsx";
 import { sayAsContact } from "#app/features/whatsapp/say-as-contact.server.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   demonstrationOnly(context);
-  const taken = await takePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [from, words] = [String(taken.fields.get("from") ?? "").replace(/\D/g, ""), String(taken.fields.get("words") ?? "").slice(0, 1000)];
   const said = /^\d{8,15}$/.test(from) && words !== "" && (await sayAsContact(scopeOf(context).env.messaging, from, words));

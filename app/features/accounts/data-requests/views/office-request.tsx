@@ -1,21 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { ShownRequest } from "#app/features/accounts/data-requests/queries.server.ts";
+import type { DataRequestView } from "#app/features/accounts/data-requests/queries.server.ts";
 import { requestOutcomes } from "#app/features/accounts/data-requests/words.ts";
-import type { StaffMember } from "#app/features/accounts/staff-members.server.ts";
+import type { StaffMember } from "#app/features/accounts/staff/staff-members.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 export type RequestAnswer = { form: "hand" | "identity" | "close"; result: SubmissionResult } | { refusal: string };
 
-type Props = { request: ShownRequest; staff: readonly StaffMember[]; answer: RequestAnswer | undefined };
+type Props = { request: DataRequestView; staff: readonly StaffMember[]; answer: RequestAnswer | undefined };
 
 /** A request on personal data: what is asked, the check of who asks, what can be done, and its end. */
 export function OfficeRequest({ request, staff, answer }: Props) {

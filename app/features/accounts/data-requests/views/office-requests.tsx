@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ListedRequest } from "#app/features/accounts/data-requests/queries.server.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { RequestForm } from "./request-fields.tsx";
 
 const PATH = pathTo("/admin/donnees");

@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useForm } from "@conform-to/react";
 import { requestChannels, requestKinds } from "#app/features/accounts/data-requests/words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 type Typed = { formId: string; kind: string; channel: string; name: string; email: string; words: string; receivedOn: string };
 

@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
 import { type FormAnswer, problemsOf } from "#app/features/accounts/views/answer.ts";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { KeptForm } from "#app/ui/kept-form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { KeptForm } from "#app/ui/forms/kept-form.tsx";
 
 /** What is erased, what stays and why, then the password. */
 export function DeletionCard({ kept, days, answer }: { kept: readonly string[]; days: number; answer: FormAnswer }) {

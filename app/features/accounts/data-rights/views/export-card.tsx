@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 
 /** Asks for the copy. A plain form, hydrated or not: what comes back is a file, not a page. */
 export function ExportCard({ action, titles }: { action: string; titles: readonly string[] }) {

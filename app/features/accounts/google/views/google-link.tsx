@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { problemsOf } from "#app/features/accounts/views/answer.ts";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 
 type Props = {
   /** The account that is linked, its day in words; null: none. */ linked: { email: string; linked: string } | null;

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { problemsOf } from "#app/features/accounts/views/answer.ts";
-import { Consents, NameFields, PhoneAndCountry } from "#app/features/accounts/views/register-fields.tsx";
+import { Consents, NameFields, PhoneAndCountry } from "#app/features/accounts/registration/views/register-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { KeptForm } from "#app/ui/kept-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { KeptForm } from "#app/ui/forms/kept-form.tsx";
 
 type Props = { email: string; firstName: string; lastName: string; answer: SubmissionResult | undefined };
 type Typed = Record<"firstName" | "lastName" | "phone" | "country" | "acceptTerms" | "acceptNewsletter", string>;

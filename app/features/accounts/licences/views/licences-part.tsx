@@ -1,18 +1,18 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { bodies, licenceBodies } from "#app/features/accounts/licences/bodies.ts";
 import type { MemberLicence } from "#app/features/accounts/licences/member-licences.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 type Props = { licences: readonly MemberLicence[]; answer: SubmissionResult | undefined };
 
-/** By which licences somebody of the staff may advise, and the form that enters one. */
+/** By which licences a staff member may advise, and the form that enters one. */
 export function LicencesPart({ licences, answer }: Props) {
   return (
     <section aria-labelledby="licences" className="mt-8 max-w-prose">

@@ -2,10 +2,10 @@ import type { Pair } from "#app/features/accounts/merges/duplicates.server.ts";
 import type { KnownMerge, Side } from "#app/features/accounts/merges/preview-merge.server.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { MergeList } from "./merge-list.tsx";
 
 const PATH = pathTo("/admin/clients/doublons");

@@ -1,6 +1,6 @@
 import type { KnownMerge } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 const STATES = { open: "réunis", undone: "défaits", final: "définitif" } as const;

@@ -2,13 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { KnownMerge, MergePreview, Side } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { mergeRefusals } from "#app/features/accounts/merges/refusals.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { MergeList } from "./merge-list.tsx";
 
 type Props = {

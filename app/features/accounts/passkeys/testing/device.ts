@@ -9,7 +9,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-type Asked = { challenge: string; origin: string; rpId?: string };
+type CeremonyOptions = { challenge: string; origin: string; rpId?: string };
 
 export class Device {
   readonly credentialId = randomBytes(32);
@@ -38,7 +38,7 @@ export class Device {
   }
 
   /** Makes a passkey: what a browser sends, as JSON. @param userId whose account it is to open */
-  create({ challenge, origin, rpId }: Asked, userId: string): string {
+  create({ challenge, origin, rpId }: CeremonyOptions, userId: string): string {
     this.userHandle = text(Buffer.from(userId));
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
@@ -55,7 +55,7 @@ export class Device {
   }
 
   /** Signs in by it, counting on: what a browser sends, as JSON. */
-  use({ challenge, origin, rpId }: Asked): string {
+  use({ challenge, origin, rpId }: CeremonyOptions): string {
     const authenticatorData = this.#head(rpId ?? new URL(origin).hostname, 0);
     const client = this.#client("webauthn.get", { challenge, origin });
     const signature = sign("sha256", Buffer.concat([authenticatorData, sha256(client)]), this.#privateKey);
@@ -72,11 +72,11 @@ export class Device {
     return Buffer.concat([sha256(rpId), Buffer.from([PRESENT | (this.verifies ? VERIFIED : 0) | flags]), counter]);
   }
 
-  #client(type: string, { challenge, origin }: Asked): Buffer {
+  #client(type: string, { challenge, origin }: CeremonyOptions): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  #answer(type: string, asked: Asked, response: Record<string, unknown>): string {
+  #answer(type: string, asked: CeremonyOptions, response: Record<string, unknown>): string {
     const id = text(this.credentialId);
     return JSON.stringify({ id, rawId: id, type: "public-key", response: { clientDataJSON: text(this.#client(type, asked)), ...response } });
   }

@@ -1,6 +1,6 @@
 import { NewPasskeyScript } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 type Props = {

@@ -4,11 +4,11 @@ import type { OwnPasskey } from "#app/features/accounts/passkeys/queries.server.
 import { problemsOf } from "#app/features/accounts/views/answer.ts";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 type Props = {
   passkey: OwnPasskey;

@@ -6,13 +6,13 @@ import { problemsOf } from "#app/features/accounts/views/answer.ts";
 import { ConfirmFirst } from "#app/features/accounts/views/unconfirmed-email.tsx";
 import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 /** One's passkeys, each with its page. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {

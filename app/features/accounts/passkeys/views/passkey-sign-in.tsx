@@ -1,6 +1,6 @@
 import { PasskeySignInScript } from "#app/platform/passkeys/passkey-sign-in-script.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 /**

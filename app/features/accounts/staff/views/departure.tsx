@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { HeldKind } from "#app/features/accounts/staff/close-staff.server.ts";
-import type { StaffMember } from "#app/features/accounts/staff-members.server.ts";
+import type { StaffMember } from "#app/features/accounts/staff/staff-members.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
 
 type Props = {
   name: string;

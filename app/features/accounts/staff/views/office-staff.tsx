@@ -3,13 +3,13 @@ import type { InvitationForm } from "#app/features/accounts/staff/form.ts";
 import type { OfficeStaff as Member } from "#app/features/accounts/staff/office-staff.server.ts";
 import { INVITATION_HOURS, roleWords, staffRoles } from "#app/features/accounts/staff/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 const COLUMNS: readonly OfficeColumn<Member>[] = [
   {

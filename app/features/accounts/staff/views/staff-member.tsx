@@ -5,11 +5,11 @@ import type { HistoryLine } from "#app/features/audit/history.server.ts";
 import type { OfficeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import { roleWords, staffRoles } from "#app/features/accounts/staff/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
 
 type Props = {
   member: OfficeStaff;
@@ -22,7 +22,7 @@ type Props = {
   answer: SubmissionResult | undefined;
 };
 
-/** Somebody of the staff: their role, their way out or back, and what was done with their account. */
+/** A staff member: their role, their way out or back, and what was done with their account. */
 export function StaffMemberPage({ member: { id, name, email, role, closedOn }, own, history, refusal, licences, answer }: Props) {
   const open = closedOn === null;
   return (

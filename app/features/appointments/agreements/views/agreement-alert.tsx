@@ -1,5 +1,5 @@
 import type { AgreementStanding } from "#app/features/appointments/agreements/describe-agreement.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 
 /** Where an agreement is missing: on the client’s page of the appointment and of the order. */
 export function AgreementAlert({ missing, href }: AgreementStanding & { href: string }) {

@@ -1,18 +1,18 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownAgreement } from "#app/features/appointments/agreements/describe-agreement.server.ts";
+import type { AgreementView } from "#app/features/appointments/agreements/describe-agreement.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { AgreementText } from "./agreement-text.tsx";
-import { FileWeight } from "#app/ui/file-weight.tsx";
+import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
 type Props = {
-  agreement: ShownAgreement;
+  agreement: AgreementView;
   /** Key of this page. */
   cle: string;
   /** The page of the appointment. */

@@ -1,8 +1,8 @@
-import type { ShownAgreement } from "#app/features/appointments/agreements/describe-agreement.server.ts";
-import { Card } from "#app/ui/card.tsx";
+import type { AgreementView } from "#app/features/appointments/agreements/describe-agreement.server.ts";
+import { Card } from "#app/ui/layout/card.tsx";
 
 /** What an agreement says, and who has accepted it. */
-export function AgreementText({ agreement: { body, hash, client, office, consents } }: { agreement: ShownAgreement }) {
+export function AgreementText({ agreement: { body, hash, client, office, consents } }: { agreement: AgreementView }) {
   return (
     <>
       <Card>

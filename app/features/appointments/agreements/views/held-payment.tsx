@@ -1,5 +1,5 @@
 import type { HeldBack } from "#app/features/orders/services.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 
 /** On the page of an order whose agreement is not accepted by both: nothing is to pay yet, and what comes first. */
 export function HeldPayment({ held, agreementHref, dueAt }: { held: HeldBack; agreementHref: string; dueAt: string }) {

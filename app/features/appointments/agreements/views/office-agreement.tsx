@@ -1,19 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ShownAgreement } from "#app/features/appointments/agreements/describe-agreement.server.ts";
+import type { AgreementView } from "#app/features/appointments/agreements/describe-agreement.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { TextArea } from "#app/ui/inputs/text-area.tsx";
 import { AgreementText } from "./agreement-text.tsx";
-import { FileWeight } from "#app/ui/file-weight.tsx";
+import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
 export type OfficeAgreementPage = {
   appointmentId: string;
   reference: string;
-  agreement: ShownAgreement;
+  agreement: AgreementView;
   /** Versions of before, by number. */
   earlier: number[];
   /** The adviser, the price or the parts are others by now. */

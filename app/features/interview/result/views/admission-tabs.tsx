@@ -4,7 +4,7 @@ import { openOf } from "#app/features/eligibility/outcome.ts";
 import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { count, joinList, sayWhen } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Fold } from "#app/ui/fold.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { StandingList } from "./standing-list.tsx";
 
 /** Who may apply, programme by programme, with the conditions to unfold. */

@@ -4,10 +4,10 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import UserCheck from "lucide-react/icons/user-check";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { FileWeight } from "#app/ui/file-weight.tsx";
+import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
-export type Keeping = {
+export type KeepBilanProps = {
   /** The sheet as it is written, without a birth date. */
   factSheet: string;
   /** The questions answered by « je ne sais pas », as an address writes them. */
@@ -31,7 +31,7 @@ export type Keeping = {
 const LONGEST_SHARED = 600;
 
 /** What a person leaves with: a code, a message, two pages of paper, the account. */
-export function KeepBilan({ factSheet, unsure, formId, signedIn, isOwn, signInHref, address, code, reportHref, compareHref }: Keeping) {
+export function KeepBilan({ factSheet, unsure, formId, signedIn, isOwn, signInHref, address, code, reportHref, compareHref }: KeepBilanProps) {
   const shared = code === "" ? address : `${address.split("?")[0]}?code=${code}`;
   return (
     <section aria-labelledby="garder">

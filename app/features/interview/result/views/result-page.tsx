@@ -1,12 +1,12 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
 import type { Fault } from "#app/features/eligibility/read-answers.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { AdmissionTab, ProvincesTab } from "./admission-tabs.tsx";
 import { EssentialTab } from "./essential-tab.tsx";
-import { KeepBilan, type Keeping } from "./keep-bilan.tsx";
+import { KeepBilan, type KeepBilanProps } from "./keep-bilan.tsx";
 import { ScoresTab } from "./scores-tab.tsx";
 import { ThreeLines } from "./three-lines.tsx";
 import { FamilyTab, MonthsTab, PlansTab, RoundsTab } from "./time-tabs.tsx";
@@ -18,7 +18,7 @@ type ResultProps = {
   /** Where answers are changed. */
   changeHref: string;
   coupleHref: string;
-  keeping: Keeping;
+  keeping: KeepBilanProps;
   notice: string;
 };
 

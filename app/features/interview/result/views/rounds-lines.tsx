@@ -1,4 +1,4 @@
-import type { RoundStanding } from "#app/features/interview/result/rounds-standing.ts";
+import type { RoundStanding } from "#app/features/interview/result/standing/rounds-standing.ts";
 import { standingWords } from "#app/features/interview/result/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";

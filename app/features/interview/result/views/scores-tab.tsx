@@ -1,13 +1,13 @@
-import type { BilanPage, ShownScore } from "#app/features/interview/result/bilan-page.ts";
+import type { BilanPage, ScoreView } from "#app/features/interview/result/bilan-page.ts";
 import { spanWords } from "#app/features/interview/result/words.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
-import { Bar } from "#app/ui/bar.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
 
 type Scores = NonNullable<BilanPage["scores"]>;
-type Shown = { key: keyof Scores; label: string; tool: keyof BilanPage["tools"]; action: string };
+type ScoreRow = { key: keyof Scores; label: string; tool: keyof BilanPage["tools"]; action: string };
 
 /** The official figure always stands before the site's own. */
-const PAIRS: readonly { title: string; verdict: string; shown: readonly Shown[] }[] = [
+const PAIRS: readonly { title: string; verdict: string; shown: readonly ScoreRow[] }[] = [
   {
     title: "Entrée express",
     verdict: "Le Canada invite d’après la grille officielle, jamais d’après l’estimation de ce site.",
@@ -46,7 +46,7 @@ export function ScoresTab({ scores, tools }: { scores: Scores; tools: BilanPage[
   );
 }
 
-function Figure({ score, label, action }: { score: ShownScore; label: string; action: { href: string; label: string } }) {
+function Figure({ score, label, action }: { score: ScoreView; label: string; action: { href: string; label: string } }) {
   return (
     <div>
       <p className="bilan-key">{label}</p>

@@ -2,15 +2,15 @@ import Check from "lucide-react/icons/check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
-import type { ShownStanding } from "#app/features/interview/result/bilan-page.ts";
+import type { StandingView } from "#app/features/interview/result/bilan-page.ts";
 import { ConditionList } from "#app/features/eligibility/views/outcome-row.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import type { Tone } from "#app/ui/tone.ts";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import type { Tone } from "#app/ui/marks/tone.ts";
 
 const MARKS: Readonly<Record<Tone, typeof Check>> = { good: Check, fair: CircleDashed, neutral: Info, bad: X };
 
 /** Each programme with its verdict in words, and the one thing that stands between; `open`: every condition, to be unfolded. */
-export function StandingList({ standings, open = false }: { standings: readonly ShownStanding[]; open?: boolean }) {
+export function StandingList({ standings, open = false }: { standings: readonly StandingView[]; open?: boolean }) {
   return (
     <ul className="bilan-list">
       {standings.map(({ key, name, label, tone, reason, conditions }) => {

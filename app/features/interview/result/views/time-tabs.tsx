@@ -28,13 +28,17 @@ export function RoundsTab({ page: { rounds, lines } }: { page: BilanPage }) {
 }
 
 /** The cheapest plans from the lowest case towards the next minimum. */
-export function PlansTab({ page: { plans, target, planHref, lines } }: { page: BilanPage }) {
+export function PlansTab({ page: { plans, target, planHref, lines, rounds } }: { page: BilanPage }) {
   if (!plans) return null;
   return (
     <section aria-labelledby="plans">
       <h2 id="plans">Les plans les moins chers</h2>
       {target === null ? (
-        <p>Votre score dépasse déjà chaque minimum récent que vous pourriez viser. Choisissez un autre score à atteindre.</p>
+        <p>
+          {rounds.some(({ open, state }) => open === "met" && state === "above")
+            ? "Votre score dépasse déjà le minimum récent de chaque ronde qui vous est ouverte. Pour garder une marge, visez un score plus haut."
+            : "Aucune ronde récente ne vous est ouverte avec ces réponses\u00a0: voyez d’abord «\u00a0Admissibilité\u00a0», ou choisissez un score à atteindre."}
+        </p>
       ) : (
         <p>
           De {points(plans.today)}

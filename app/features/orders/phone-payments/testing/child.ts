@@ -4,12 +4,12 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkAllDue } from "#app/features/orders/phone-payments/check-attempt.server.ts";
-import { mtnMomo } from "#app/features/orders/phone-payments/mtn-momo.server.ts";
-import { openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
-import type { Operator } from "#app/features/orders/phone-payments/operator.ts";
-import { operatorKeysOf } from "#app/features/orders/phone-payments/operator-keys.ts";
-import { orangeMoney } from "#app/features/orders/phone-payments/orange-money.server.ts";
+import { checkAllDue } from "#app/features/orders/phone-payments/attempts/check-attempt.server.ts";
+import { mtnMomo } from "#app/features/orders/phone-payments/operators/mtn-momo.server.ts";
+import { openAttempt } from "#app/features/orders/phone-payments/attempts/open-attempt.server.ts";
+import type { Operator } from "#app/features/orders/phone-payments/operators/operator.ts";
+import { operatorKeysOf } from "#app/features/orders/phone-payments/operators/operator-keys.ts";
+import { orangeMoney } from "#app/features/orders/phone-payments/operators/orange-money.server.ts";
 import { attemptsOf } from "#app/features/orders/phone-payments/queries.server.ts";
 import type { PhonePaymentServices } from "#app/features/orders/phone-payments/services.ts";
 import { connectDatabase } from "#app/platform/database/database.ts";

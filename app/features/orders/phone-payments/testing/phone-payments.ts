@@ -1,7 +1,7 @@
 /** Payments by telephone against the fake operators, with a clock that a test moves. */
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
-import { openOrder } from "#app/features/orders/open-order.server.ts";
+import { openOrder } from "#app/features/orders/lifecycle/open-order.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
@@ -9,11 +9,11 @@ import { createLog } from "#app/platform/log/log.ts";
 import { madeUpSecrets } from "#app/platform/secrets/testing/secrets.ts";
 import { type FakeOperators, startFakeOperators } from "#db/demo/operators/start-fake-operators.ts";
 import { lostCallbacks } from "#db/demo/operators/callbacks.ts";
-import { checkWhenDue } from "#app/features/orders/phone-payments/check-attempt.server.ts";
-import { mtnMomo } from "#app/features/orders/phone-payments/mtn-momo.server.ts";
-import type { OperatorId } from "#app/features/orders/phone-payments/operator.ts";
-import { type OpenedAttempt, openAttempt } from "#app/features/orders/phone-payments/open-attempt.server.ts";
-import { orangeMoney } from "#app/features/orders/phone-payments/orange-money.server.ts";
+import { checkWhenDue } from "#app/features/orders/phone-payments/attempts/check-attempt.server.ts";
+import { mtnMomo } from "#app/features/orders/phone-payments/operators/mtn-momo.server.ts";
+import type { OperatorId } from "#app/features/orders/phone-payments/operators/operator.ts";
+import { type OpenedAttempt, openAttempt } from "#app/features/orders/phone-payments/attempts/open-attempt.server.ts";
+import { orangeMoney } from "#app/features/orders/phone-payments/operators/orange-money.server.ts";
 import type { PhonePaymentServices } from "#app/features/orders/phone-payments/services.ts";
 import { type Attempt, paymentAttempts } from "#app/features/orders/phone-payments/tables.ts";
 import { eq } from "drizzle-orm";

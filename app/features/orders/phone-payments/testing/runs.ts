@@ -1,5 +1,5 @@
 import type { ClientConfig } from "pg";
-import type { OperatorId } from "#app/features/orders/phone-payments/operator.ts";
+import type { OperatorId } from "#app/features/orders/phone-payments/operators/operator.ts";
 import type { OperatorSettings } from "#app/platform/env/operators.ts";
 import type { FastClock } from "./fast-clock.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { DescribedAttempt } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
+import type { DescribedAttempt } from "#app/features/orders/phone-payments/attempts/describe-attempt.server.ts";
 import { attemptStates } from "#app/features/orders/phone-payments/status.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { ExampleNumbers } from "./example-numbers.tsx";
 
 type AttemptPageProps = {

@@ -1,14 +1,14 @@
 import type { OfficeAttemptLine } from "#app/features/orders/phone-payments/office-attempts.server.ts";
 import { type AttemptState, attemptStates } from "#app/features/orders/phone-payments/status.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { type OfficeColumn, OfficeList } from "#app/ui/office-list.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 type OfficePaymentsProps = {
   page: { rows: readonly OfficeAttemptLine[]; previous: string | null; next: string | null };

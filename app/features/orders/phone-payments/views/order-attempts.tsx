@@ -1,8 +1,8 @@
-import type { DescribedAttempt } from "#app/features/orders/phone-payments/describe-attempt.server.ts";
+import type { DescribedAttempt } from "#app/features/orders/phone-payments/attempts/describe-attempt.server.ts";
 import { attemptStates } from "#app/features/orders/phone-payments/status.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 
 export type OrderAttemptsProps = {
   attempts: readonly DescribedAttempt[];

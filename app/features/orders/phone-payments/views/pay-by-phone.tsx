@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useForm } from "@conform-to/react";
-import type { OperatorId } from "#app/features/orders/phone-payments/operator.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import type { OperatorId } from "#app/features/orders/phone-payments/operators/operator.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { ExampleNumbers } from "./example-numbers.tsx";
 
 export type OfferedOperator = { id: OperatorId; name: string; asksNumber: boolean; example: boolean };

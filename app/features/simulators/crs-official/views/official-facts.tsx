@@ -3,9 +3,9 @@ import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/simulators/crs-official/sources.ts";
 import { JOB_OFFER_CHOICES } from "#app/features/simulators/crs-official/choices.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 /** What stands behind a result: the editions known, the reform that is not in force, sources and what is to be checked. */
 export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] }) {

@@ -6,15 +6,15 @@ import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts
 import { sectionsFor, withListedLevels } from "#app/features/simulators/crs-official/questions.ts";
 import { PATH, officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { ExperienceEnds } from "#app/features/simulators/family/views/experience-ends.tsx";
-import { AnswersFold } from "#app/ui/answers-fold.tsx";
-import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
-import { ContinueWith } from "#app/features/simulators/views/continue-with.tsx";
-import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
+import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
+import { SheetField } from "#app/features/simulators/views/questions/carried-notice.tsx";
+import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
+import { QuestionSections } from "#app/features/simulators/views/questions/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
 import { OfficialFacts } from "./official-facts.tsx";
 import { type NextTool, OfficialResultView } from "./official-result.tsx";
 

@@ -4,11 +4,11 @@ import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
 import { buildOfficialSheet } from "#app/features/simulators/crs-official/result.ts";
 import type { OfficialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { TITLE, beforeFirst, editionWords } from "#app/features/simulators/crs-official/words.ts";
-import { ScoreGroups } from "#app/features/simulators/views/score-group.tsx";
-import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
-import { Alert } from "#app/ui/alert.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { ScoreGroups } from "#app/features/simulators/views/result/score-group.tsx";
+import { TakeAway } from "#app/features/simulators/views/result/take-away.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** A page that goes on from a result. */

@@ -9,15 +9,15 @@ import { BirthDateField } from "#app/features/simulators/family/views/birth-date
 import { CoupleForm } from "#app/features/simulators/family/views/couple-form.tsx";
 import { OfficialNote } from "#app/features/simulators/family/views/official-note.tsx";
 import { capitalize, points } from "#app/features/simulators/shared/text.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { YesNo } from "#app/ui/segmented.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
+import { YesNo } from "#app/ui/inputs/segmented.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { EvolutionChart } from "./evolution-chart.tsx";
 

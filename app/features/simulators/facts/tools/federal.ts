@@ -1,5 +1,6 @@
 /** The federal pages: this site's CRS, and the official one with the pages that take the same profile. */
 import { DESTINATIONS, type ToolKey } from "#app/features/simulators/facts/destinations.ts";
+import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import { ABILITIES } from "#app/features/simulators/facts/fields.ts";
 import { ALONE, type Answer, WITH_SPOUSE, choice, dayAnswer, exactNumber, fullYears, implying, level, ofSpouse, yesNo } from "./answer.ts";
@@ -67,12 +68,35 @@ export const crs: Tool = {
 /** Years outside Canada have a question of their own: a total of years does not settle it. */
 const foreignYears = fullYears("foreignWork", { name: "foreignExperience", label: "Expérience de travail hors du Canada", last: 3 });
 export const foreignExperience: Answer = {
-  ...foreignYears,
+  ...skilledOnly(foreignYears),
   write(facts) {
-    if (facts.foreignWork || !facts.work) return foreignYears.write(facts);
+    if (facts.foreignWork || !facts.work) return skilledOnly(foreignYears).write(facts);
     return { asked: "le barème officiel compte à part les années hors du Canada, des dix dernières années." };
   },
 };
+
+/** How many of the categories that an occupation may have are FEER 4 or 5. */
+function unskilled({ feer = [] }: Facts): number {
+  return feer.filter((value) => value === "4" || value === "5").length;
+}
+
+/**
+ * Years of work that count in FEER 0 to 3 alone: none where the occupation is of FEER 4 or 5, and none or all of them where that is open.
+ * An occupation that was not said is skilled, as the questions ask.
+ */
+function skilledOnly(years: Answer): Answer {
+  return {
+    ...years,
+    write(facts) {
+      const [some, all] = [unskilled(facts), facts.feer?.length ?? 0];
+      const written = years.write(facts);
+      if (some === 0 || !written || !facts.foreignWork) return written;
+      if (some === all) return { answer: "0" };
+      return "answer" in written && written.answer === "0" ? written : { asked: "ces années ne comptent que dans une profession de FEER\u00a00 à\u00a03\u00a0: dites laquelle." };
+    },
+    possible: (facts) => (unskilled(facts) === 0 ? (years.possible?.(facts) ?? []) : [...new Set(["0", ...(years.possible?.(facts) ?? [])])]),
+  };
+}
 
 /** The answers of the official profile. */
 export const officialAnswers: readonly Answer[] = [

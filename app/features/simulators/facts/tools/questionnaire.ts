@@ -7,7 +7,12 @@ import { foreignExperience, officialAnswers } from "./federal.ts";
 import type { Tool } from "./tool.ts";
 
 const each = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, [value]]));
-const months = (field: Parameters<typeof exactNumber>[0], name: string, label: string) => exactNumber(field, { name, label, most: 720 });
+
+/** A number whose 0 is an answer: this form holds nothing until somebody says it. */
+function saidNumber(field: Parameters<typeof exactNumber>[0], name: string, label: string, most = 720): Answer {
+  const number = exactNumber(field, { name, label, most });
+  return { ...number, untouched: "", read: (value, params) => (/^0+$/.test(value) ? spanFact(field, [0, 0]) : number.read(value, params)) };
+}
 
 /** Its list of years goes on to six. */
 const foreignYears = fullYears("foreignWork", { name: "foreignExperience", label: "Travail qualifié hors du Canada", last: 6 });
@@ -46,16 +51,16 @@ export const eligibility: Tool = {
   scale: "federal",
   answers: [
     ...officialAnswers.map((answer) => OTHERWISE[answer.name] ?? answer),
-    exactNumber("children", { name: "children", label: "Enfants à charge", most: 99 }),
+    saidNumber("children", "children", "Enfants à charge", 99),
     choice("feer", each(["0", "1", "2", "3", "4", "5"]), { name: "feer", label: "Catégorie de votre profession" }),
     yesNo("regulated", { name: "regulated", label: "Profession régie par un ordre au Québec" }),
     yesNo("continuousYear", { name: "continuousYear", label: "Une année sans interruption" }),
     yesNo("recentCanadianYear", { name: "recentCanadianYear", label: "Un an au Canada dans les trois dernières années" }),
     fullYears("tradeWork", { name: "tradeYears", label: "Années dans un métier spécialisé", last: 2 }),
-    months("recentWork", "workExperience", "Mois de travail des 5 dernières années"),
-    months("quebecWork", "quebecExperience", "Mois travaillés au Québec"),
+    saidNumber("recentWork", "workExperience", "Mois de travail des 5 dernières années"),
+    saidNumber("quebecWork", "quebecExperience", "Mois travaillés au Québec"),
     choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: "Lieu de travail actuel" }),
-    months("employerWork", "employerMonths", "Mois chez l’employeur actuel"),
+    saidNumber("employerWork", "employerMonths", "Mois chez l’employeur actuel"),
     choice("offerProvince", each(PROVINCES), { name: "offerProvince", label: "Province de l’offre" }),
     yesNo("workPermit", { name: "workPermit", label: "Autorisation de travailler au Canada" }),
     yesNo("longCanadianStudy", { name: "pastStudy", label: "Deux ans d’études au Canada" }),

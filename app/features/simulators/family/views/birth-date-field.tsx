@@ -1,6 +1,6 @@
 import type { Person } from "#app/features/simulators/family/people.ts";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
 
 /** The birth date, optional; once known it is the age that counts, and says so. */
 export function BirthDateField({ asked, person, why, error }: { asked: URLSearchParams; person: Person; why: string; error?: string }) {

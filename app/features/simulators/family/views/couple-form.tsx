@@ -3,11 +3,11 @@ import { COUPLE_SECTIONS, PARTNER_SECTIONS } from "#app/features/simulators/fami
 import { byEdition } from "#app/features/simulators/crs-official/questions.ts";
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { readParams } from "#app/features/simulators/shared/answers.ts";
-import { AnswersFold } from "#app/ui/answers-fold.tsx";
-import { QuestionSections } from "#app/features/simulators/views/question-form.tsx";
+import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
+import { QuestionSections } from "#app/features/simulators/views/questions/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { ErrorSummary, type FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import { ExperienceEnds } from "./experience-ends.tsx";
 
 type CoupleFormProps = {

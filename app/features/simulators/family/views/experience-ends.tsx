@@ -1,7 +1,7 @@
 import { END_FIELDS, WINDOW_YEARS } from "#app/features/simulators/family/experience-window.ts";
-import { DateInput } from "#app/ui/date-input.tsx";
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
 
 /** When the work that is counted ended: older years leave the window. */
 export function ExperienceEnds({ params, problems }: { params: URLSearchParams; problems: readonly FieldProblem[] }) {

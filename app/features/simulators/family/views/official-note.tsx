@@ -1,7 +1,7 @@
 import { type OfficialGrid, OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
 import { editionWords } from "#app/features/simulators/crs-official/words.ts";
 import { ageWords, reportedWords } from "#app/features/simulators/shared/edition.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 /** Under every result: what it is worth, by which edition of the grid, and where the score that counts is computed. */
 export function OfficialNote({

@@ -3,8 +3,8 @@ import type { Language } from "#app/features/simulators/nclc/questions.ts";
 import type { Conversion, Converted } from "#app/features/simulators/nclc/rules.ts";
 import { ABILITY_NAMES, TEST_NAMES, levelWords, sayScore } from "#app/features/simulators/nclc/words.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Bar } from "#app/ui/bar.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
 
 const TITLES: Readonly<Record<Language, string>> = { french: "Français", english: "Anglais" };
 /** The levels end at 10: no grid scores more. */

@@ -1,13 +1,13 @@
 import { ABILITIES, TESTS } from "#app/features/simulators/nclc/grid.ts";
 import { LANGUAGES, type Language, type ReadScores, fieldOf, testChoices } from "#app/features/simulators/nclc/questions.ts";
 import { ABILITY_NAMES, TEST_NAMES, sayScore } from "#app/features/simulators/nclc/words.ts";
-import { SheetField } from "#app/features/simulators/views/carried-notice.tsx";
+import { SheetField } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DateInput } from "#app/ui/date-input.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { DateInput } from "#app/ui/inputs/date-input.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 const TITLES: Readonly<Record<Language, string>> = { french: "Votre test de français", english: "Votre test d’anglais" };

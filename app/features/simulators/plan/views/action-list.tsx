@@ -4,10 +4,10 @@ import type { ActionRow } from "#app/features/simulators/plan/plan-page.ts";
 import { moneyField, monthsField } from "#app/features/simulators/plan/questions.ts";
 import { duration, gainWords, money } from "#app/features/simulators/plan/words.ts";
 import { count, formatNumber } from "#app/features/simulators/shared/text.ts";
-import type { FieldProblem } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
+import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
 
 type ActionListProps = { rows: readonly ActionRow[]; formId: string; problems: readonly FieldProblem[]; params: URLSearchParams };
 

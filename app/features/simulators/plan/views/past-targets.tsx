@@ -1,6 +1,6 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { Fold } from "#app/ui/fold.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The minimum of the last known round of a category. */

@@ -1,13 +1,13 @@
-import type { ShownPlan } from "#app/features/simulators/plan/plan-page.ts";
+import type { PlanView } from "#app/features/simulators/plan/plan-page.ts";
 import type { Family } from "#app/features/simulators/crs-official/choices.ts";
 import { titlesOf } from "#app/features/simulators/plan/titles.ts";
 import { STAYING_WARNING, arrangementWords, decidersOf, duration, gainWords, money, stepWords } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 
-type PlanListProps = { plans: readonly ShownPlan[]; target: number; family: Family };
+type PlanListProps = { plans: readonly PlanView[]; target: number; family: Family };
 
 /** In sight before the others are asked for. */
 const PLANS_IN_SIGHT = 3;
@@ -33,7 +33,7 @@ export function PlanList({ plans, target, family }: PlanListProps) {
   );
 }
 
-type PlanItemProps = { plan: ShownPlan; index: number; titles: readonly string[] } & Pick<PlanListProps, "target" | "family">;
+type PlanItemProps = { plan: PlanView; index: number; titles: readonly string[] } & Pick<PlanListProps, "target" | "family">;
 
 function PlanItem({ plan, index, target, family, titles }: PlanItemProps) {
   return (
@@ -71,7 +71,7 @@ function PlanItem({ plan, index, target, family, titles }: PlanItemProps) {
 }
 
 /** What to do in a plan, what each step is worth in it, and what the birthdays take. */
-export function PlanSteps({ plan, family }: { plan: ShownPlan; family: Family }) {
+export function PlanSteps({ plan, family }: { plan: PlanView; family: Family }) {
   const isCouple = family === "accompanying" || family === "not-accompanying";
   return (
     <div className="fold-body">
@@ -99,7 +99,7 @@ export function PlanSteps({ plan, family }: { plan: ShownPlan; family: Family })
   );
 }
 
-function ageWords({ lostToAge, nextBirthday, profile, months }: ShownPlan): string {
+function ageWords({ lostToAge, nextBirthday, profile, months }: PlanView): string {
   if (months === 0) return "Aucune attente\u00a0: l’âge ne change pas.";
   const counted =
     lostToAge === 0

@@ -15,15 +15,15 @@ import { MARGIN_STEP, USEFUL_MARGIN } from "#app/features/simulators/plan/search
 import { duration, money } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { NumberInput } from "#app/ui/number-input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { NumberInput } from "#app/ui/inputs/number-input.tsx";
+import { Select } from "#app/ui/inputs/select.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 const FORM = "plan";
 
@@ -102,6 +102,7 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
         </section>
       </div>
       {answers.target !== null && page.plans.length > 0 && <Plans plans={page.plans} target={answers.target} family={page.household.family} />}
+      {page.staying && <Staying plan={page.staying} family={page.household.family} />}
       {page.plans.length > 0 && <Keep address={address} />}
       {page.rows.length > 0 && (
         <section className="wrap plan-actions" aria-labelledby="actions">
@@ -183,6 +184,20 @@ function Plans({ plans, target, family }: { plans: PlanPage["plans"]; target: nu
         )}
         <PlanList plans={plans} target={target} family={family} />
       </div>
+    </section>
+  );
+}
+
+/** The plan of a couple that parts: last, apart, and ranked with no other. */
+function Staying({ plan, family }: { plan: NonNullable<PlanPage["staying"]>; family: Family }) {
+  return (
+    <section className="wrap" aria-label="Si votre conjoint restait">
+      <Fold level={2} title="Si votre conjoint ne venait pas">
+        <p className="hint">
+          Ce n’est pas un moyen de gagner des points&nbsp;: {money(plan.money)}, {duration(plan.months)}, {points(plan.points)}.
+        </p>
+        <PlanSteps plan={plan} family={family} />
+      </Fold>
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { sayDay } from "#app/features/simulators/shared/text.ts";
 import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
 import { ARRIMA_PORTAL, PEQ_PAGE, PSTQ_PAGE, TO_CHECK } from "#app/features/simulators/pstq/official.ts";
 import { TEST_MINIMUMS, TEST_MINIMUMS_READ } from "#app/features/simulators/pstq/streams.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { RoundsTable } from "./rounds-table.tsx";
 

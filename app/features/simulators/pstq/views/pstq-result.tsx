@@ -6,11 +6,11 @@ import type { PstqSheet } from "#app/features/simulators/pstq/result.ts";
 import type { Answers } from "#app/features/simulators/pstq/rules.ts";
 import { standingsOf } from "#app/features/simulators/pstq/rounds.ts";
 import { NOT_SCORED, TITLE, expiredWords, reachableWords } from "#app/features/simulators/pstq/words.ts";
-import { ScoreGroups } from "#app/features/simulators/views/score-group.tsx";
-import { TakeAway } from "#app/features/simulators/views/take-away.tsx";
-import { Alert } from "#app/ui/alert.tsx";
-import { ScorePanel } from "#app/ui/score-panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { ScoreGroups } from "#app/features/simulators/views/result/score-group.tsx";
+import { TakeAway } from "#app/features/simulators/views/result/take-away.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Streams } from "./streams.tsx";
 

@@ -1,10 +1,10 @@
 import { capitalize, formatNumber, sayDay } from "#app/features/simulators/shared/text.ts";
 import { INVITATIONS_PAGE } from "#app/features/simulators/pstq/official.ts";
 import { LAST_READ, ROUNDS, ROUND_SOURCES } from "#app/features/simulators/pstq/rounds.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 const BEHIND_AFTER_DAYS = 21;
 

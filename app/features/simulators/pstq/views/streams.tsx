@@ -4,7 +4,7 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import type { StreamCondition, StreamOutcome } from "#app/features/simulators/pstq/streams.ts";
 import { STATE_WORDS, VERDICT_WORDS, sayCondition, streamTitle } from "#app/features/simulators/pstq/words.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
 
 /** The four streams, the one aimed at first and open. */
 export function Streams({ streams, aimed }: { streams: readonly StreamOutcome[]; aimed: string }) {

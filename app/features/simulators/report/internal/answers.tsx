@@ -1,11 +1,11 @@
 import { View } from "#app/platform/pdf/elements.ts";
-import type { SaidAnswer } from "#app/features/simulators/shared/score-sheet.ts";
+import type { AnswerLine } from "#app/features/simulators/shared/score-sheet.ts";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { Words } from "#app/platform/pdf/words.tsx";
 import { PartTitle } from "./parts.tsx";
 
 /** The answers as given, in two columns under the title of their section. */
-export function Answers({ answers }: { answers: SaidAnswer[] }) {
+export function Answers({ answers }: { answers: AnswerLine[] }) {
   return (
     <>
       <PartTitle>Vos réponses</PartTitle>
@@ -25,7 +25,7 @@ export function Answers({ answers }: { answers: SaidAnswer[] }) {
   );
 }
 
-function AnswerPair({ pair }: { pair: SaidAnswer[] }) {
+function AnswerPair({ pair }: { pair: AnswerLine[] }) {
   return (
     <View wrap={false} style={{ flexDirection: "row", gap: 22 }}>
       {pair.map(({ question, answer }) => (
@@ -53,6 +53,6 @@ function AnswerPair({ pair }: { pair: SaidAnswer[] }) {
   );
 }
 
-function inPairs(said: SaidAnswer[]): SaidAnswer[][] {
+function inPairs(said: AnswerLine[]): AnswerLine[][] {
   return Array.from({ length: Math.ceil(said.length / 2) }, (_, index) => said.slice(index * 2, index * 2 + 2));
 }

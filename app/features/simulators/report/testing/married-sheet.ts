@@ -1,4 +1,4 @@
-import type { Criterion, SaidAnswer, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
+import type { Criterion, AnswerLine, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
 
 /** A full fictitious sheet, as long as a married profile's: figures of no grid. */
 export const marriedSheet: ScoreSheet = {
@@ -188,6 +188,6 @@ function criterion(key: string, label: string, points: number, maximum: number, 
   return { key, label, points, maximum, reason: reason.replace(/ ([:;»])/g, "\u00a0$1").replace(/« /g, "«\u00a0") };
 }
 
-function answers(section: string, said: Record<string, string>): SaidAnswer[] {
+function answers(section: string, said: Record<string, string>): AnswerLine[] {
   return Object.entries(said).map(([question, answer]) => ({ section, question: question.trim(), answer }));
 }

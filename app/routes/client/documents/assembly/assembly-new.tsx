@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data, redirectDocument } from "react-router";
-import { beginFromForm } from "#app/features/applications/assemblies/begin-from-form.server.ts";
-import { targetPage, waitingAssemblies } from "#app/features/applications/assemblies/assembly-page.server.ts";
-import { addPath, replacePath } from "#app/features/applications/document-path.ts";
-import { AssemblyNew } from "#app/features/applications/views/assembly-new.tsx";
+import { beginFromForm } from "#app/features/applications/documents/assemblies/begin-from-form.server.ts";
+import { targetPage, waitingAssemblies } from "#app/features/applications/documents/assemblies/assembly-page.server.ts";
+import { addPath, replacePath } from "#app/features/applications/documents/document-path.ts";
+import { AssemblyNew } from "#app/features/applications/views/assemblies/assembly-new.tsx";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";

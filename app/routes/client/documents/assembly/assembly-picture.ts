@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { seePhoto } from "#app/features/applications/assemblies/see-photo.server.ts";
+import { seePhoto } from "#app/features/applications/documents/assemblies/see-photo.server.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { foundAssembly } from "./found-assembly.ts";
 import { drawnResponse } from "#app/platform/page-pictures/drawn-response.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, redirectDocument } from "react-router";
-import { answerPhotos, answerPress } from "#app/features/applications/assemblies/answer-assembly.server.ts";
-import { assemblyView } from "#app/features/applications/assemblies/assembly-page.server.ts";
-import { KEPT_DAYS } from "#app/features/applications/assemblies/forget-assemblies.server.ts";
-import { documentPath } from "#app/features/applications/document-path.ts";
-import { AssemblyViewPage } from "#app/features/applications/views/assembly-view.tsx";
+import { answerPhotos, answerPress } from "#app/features/applications/documents/assemblies/answer-assembly.server.ts";
+import { assemblyView } from "#app/features/applications/documents/assemblies/assembly-page.server.ts";
+import { KEPT_DAYS } from "#app/features/applications/documents/assemblies/retention.server.ts";
+import { documentPath } from "#app/features/applications/documents/document-path.ts";
+import { AssemblyViewPage } from "#app/features/applications/views/assemblies/assembly-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { foundAssembly } from "./found-assembly.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, data } from "react-router";
-import { findAssembly } from "#app/features/applications/assemblies/assembly-page.server.ts";
-import { maySeeAssembly } from "#app/features/applications/assemblies/lock-assembly.server.ts";
+import { findAssembly } from "#app/features/applications/documents/assemblies/assembly-page.server.ts";
+import { maySeeAssembly } from "#app/features/applications/documents/assemblies/lock-assembly.server.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string; assembly: string } };

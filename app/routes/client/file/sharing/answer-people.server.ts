@@ -1,16 +1,16 @@
 /** What the page of a file's people is asked, and its forms. */
 import { data } from "react-router";
-import { nestedFields } from "#app/features/applications/flat-names.ts";
+import { nestedFields } from "#app/features/applications/people/flat-names.ts";
 import { answersSchema, memberSchema } from "#app/features/applications/form.ts";
 import { namesakeOf } from "#app/features/applications/namesakes.ts";
 import { MOST_CHILDREN, isPersonKey } from "#app/features/applications/people.ts";
-import { saveAnswers } from "#app/features/applications/save-dates.server.ts";
-import { addMember, removeMember, saveMember } from "#app/features/applications/save-member.server.ts";
-import type { PeopleAsk } from "#app/features/applications/views/people-view.tsx";
+import { saveAnswers } from "#app/features/applications/calendar/save-dates.server.ts";
+import { addMember, removeMember, saveMember } from "#app/features/applications/people/save-member.server.ts";
+import type { PeopleAsk } from "#app/features/applications/views/people/people-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { buttonSchema, takeFields, takeForm } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, parseRequestFields, parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, type OwnFile, ownFile } from "#app/routes/client/file/own-application.server.ts";
@@ -33,7 +33,7 @@ export async function answerPeople(args: AskedFile) {
   const ask = askOf(args.request, there);
   const done = (title: string) => redirectWithFlash(args, pathTo("/management/:id/personnes", { id }), { kind: "success", title });
   if (ask?.kind === "remove") {
-    const taken = await takeForm(args, buttonSchema);
+    const taken = await parseRequestForm(args, buttonSchema);
     if (!taken.ok) return taken.refusal;
     const outcome = await removeMember(scope, viewer, id, ask.person);
     if (outcome === "unknown") throw data(null, { status: 404 });
@@ -42,7 +42,7 @@ export async function answerPeople(args: AskedFile) {
     return done("Personne retirée du dossier");
   }
   if (ask?.kind === "answers") return answerQuestions(args, { viewer, scope, file });
-  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, memberSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, memberSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, revision = 0, namesakes, ...said } = taken.value;
   const before = ask?.kind === "edit" ? file.members.find(({ person }) => person === ask.person) : undefined;
@@ -83,7 +83,7 @@ export async function answerPeople(args: AskedFile) {
 }
 
 async function answerQuestions(args: AskedFile, { viewer, scope, file }: OwnFile) {
-  const taken = takeFields(nestedFields(await readForm(args.request)), args.context, answersSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, answersSchema(dayOf(scope.clock.now()).toString()));
   if (!taken.ok) return taken.refusal;
   const { id } = file.application;
   const outcome = await saveAnswers(scope, viewer, id, taken.value);

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { inviteSchema } from "#app/features/applications/access-form.ts";
-import { accessPage } from "#app/features/applications/access-page.server.ts";
-import { endSpouseAccess } from "#app/features/applications/end-spouse-access.server.ts";
-import { type InviteOutcome, inviteSpouse, withdrawInvitation } from "#app/features/applications/invite-spouse.server.ts";
-import { MOST_INVITATIONS } from "#app/features/applications/spouse-access.ts";
-import { AccessView } from "#app/features/applications/views/access-view.tsx";
+import { inviteSchema } from "#app/features/applications/access/access-form.ts";
+import { accessPage } from "#app/features/applications/access/access-page.server.ts";
+import { endSpouseAccess } from "#app/features/applications/access/end-spouse-access.server.ts";
+import { type InviteOutcome, inviteSpouse, withdrawInvitation } from "#app/features/applications/access/invite-spouse.server.ts";
+import { MOST_INVITATIONS } from "#app/features/applications/access/spouse-access.ts";
+import { AccessView } from "#app/features/applications/views/access/access-view.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { buttonSchema, takeFields } from "#app/platform/forms/take-form.ts";
+import { buttonSchema, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
@@ -35,14 +35,14 @@ export async function action(args: Route.ActionArgs) {
   const page = pathTo("/management/:id/acces", { id });
   const done = (to: string, title: string) => redirectWithFlash(args, to, { kind: "success", title });
   if (intent === "end" || intent === "withdraw") {
-    const pressed = takeFields(fields, args.context, buttonSchema);
+    const pressed = parseRequestFields(fields, args.context, buttonSchema);
     if (!pressed.ok) return pressed.refusal;
     const ended = intent === "end" ? await endSpouseAccess(scope, viewer, id) : await withdrawInvitation(scope, viewer, id);
     if (!ended) return pressed.refuse(409, { formErrors: ["Rien n’a changé\u00a0: cela a été fait entre-temps, ou répondu par l’autre personne."] });
     if (intent === "withdraw") return done(page, "Invitation annulée");
     return viewer.userId === userId ? done(page, "Accès retiré") : done(pathTo("/management"), "Vous n’avez plus accès à ce dossier");
   }
-  const taken = takeFields(fields, args.context, inviteSchema);
+  const taken = parseRequestFields(fields, args.context, inviteSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await inviteSpouse(scope, viewer, id, taken.value.email);
   if (outcome === "unknown") throw data(null, { status: 404 });

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { answerInvitation, invitationOf } from "#app/features/applications/invite-spouse.server.ts";
-import { sharedChildren, sightWords } from "#app/features/applications/spouse-access.ts";
-import { InvitationView, NoInvitation } from "#app/features/applications/views/invitation-view.tsx";
+import { answerInvitation, invitationOf } from "#app/features/applications/access/invite-spouse.server.ts";
+import { sharedChildren, sightWords } from "#app/features/applications/access/spouse-access.ts";
+import { InvitationView, NoInvitation } from "#app/features/applications/views/access/invitation-view.tsx";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args.context);
-  const taken = await takePlainForm(args);
+  const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const accepts = taken.fields.get("intent") === "accept";
   if (accepts && taken.fields.get("agrees") !== "on") return taken.refuse(400, "Cochez la case pour donner votre accord, ou refusez l’invitation.");

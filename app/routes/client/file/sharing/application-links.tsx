@@ -5,15 +5,15 @@ import { linkSchema } from "#app/features/applications/relatives/form.ts";
 import { linksPage } from "#app/features/applications/relatives/links-page.server.ts";
 import { makeLink } from "#app/features/applications/relatives/make-link.server.ts";
 import { MOST_LINKS } from "#app/features/applications/relatives/purposes.ts";
-import { LinksView } from "#app/features/applications/views/links-view.tsx";
+import { LinksView } from "#app/features/applications/views/access/links-view.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm, takePlainForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm, parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/application-links.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("L’aide d’un proche");
@@ -42,12 +42,12 @@ export async function action(args: Route.ActionArgs) {
   const { id } = file.application;
   const closed = new URL(args.request.url).searchParams.get("fermer");
   if (closed !== null) {
-    const taken = await takePlainForm(args);
+    const taken = await parsePlainForm(args);
     if (!taken.ok) return taken.refusal;
     if (!(await endLink(scope, viewer, id, closed))) throw data(null, { status: 404 });
     return redirectWithFlash(args, pathTo("/management/:id/aide", { id }), { kind: "success", title: "Le lien est fermé" });
   }
-  const taken = await takeForm(args, linkSchema);
+  const taken = await parseRequestForm(args, linkSchema);
   if (!taken.ok) return taken.refusal;
   const { formId, ...form } = taken.value;
   const linkId = sendingId(scope, { purpose: "relative-link", content: [id, viewer.userId, form, formId], pageId: formId });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { mandateSheet } from "#app/features/applications/mandate-page.server.ts";
+import { mandateSheet } from "#app/features/applications/submission/mandate-page.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
 import type { Route } from "./+types/application-mandate.ts";

@@ -1,4 +1,4 @@
-import { submissionPack } from "#app/features/applications/submission-pack.server.tsx";
+import { submissionPack } from "#app/features/applications/submission/submission-pack.server.tsx";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
 import type { Route } from "./+types/application-pack.ts";

@@ -1,5 +1,5 @@
-import { shownMember } from "#app/features/applications/shown-member.ts";
-import { PeopleView } from "#app/features/applications/views/people-view.tsx";
+import { shownMember } from "#app/features/applications/people/shown-member.ts";
+import { PeopleView } from "#app/features/applications/views/people/people-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { answerPeople, askOf } from "./answer-people.server.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";

@@ -1,6 +1,6 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { formatWeight } from "#app/ui/file-size.ts";
-import { FileWeight } from "#app/ui/file-weight.tsx";
+import { formatWeight } from "#app/ui/tables/file-size.ts";
+import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
 /** What its index adds to the documents of an archive. */
 const INDEX_BYTES = 20 * 1024;

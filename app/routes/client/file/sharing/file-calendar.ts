@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { calendarDays } from "#app/features/applications/calendar-days.ts";
-import { fileCalendar } from "#app/features/applications/calendar.ts";
-import { fileDocuments } from "#app/features/applications/documents.ts";
-import { applicationOfFeed } from "#app/features/applications/feed.server.ts";
+import { calendarDays } from "#app/features/applications/calendar/calendar-days.ts";
+import { fileCalendar } from "#app/features/applications/calendar/calendar.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
+import { applicationOfFeed } from "#app/features/applications/calendar/feed.server.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";
-import { adviserCalendar } from "#app/features/appointments/adviser-calendar.ts";
-import { adviserOfFeed, feedEvents } from "#app/features/appointments/adviser-feed.server.ts";
+import { adviserCalendar } from "#app/features/appointments/calendars/adviser-calendar.ts";
+import { adviserOfFeed, feedEvents } from "#app/features/appointments/calendars/adviser-feed.server.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { circumstancesOf } from "#app/features/accounts/browser.server.ts";
-import { fileField } from "#app/features/applications/documents.ts";
-import { GIVEN_TOO_MUCH, NO_FILE, SAME_FILE } from "#app/features/applications/refusal-words.ts";
+import { circumstancesOf } from "#app/features/accounts/sign-in/browser.server.ts";
+import { fileField } from "#app/features/applications/documents/documents.ts";
+import { GIVEN_TOO_MUCH, NO_FILE, SAME_FILE } from "#app/features/applications/documents/refusal-words.ts";
 import { relativeUploadSchema } from "#app/features/applications/relatives/form.ts";
 import { mayBringFile, openRelativeLink } from "#app/features/applications/relatives/open-link.server.ts";
 import { type SendOutcome, sendByLink } from "#app/features/applications/relatives/send-by-link.server.ts";
-import { missing } from "#app/features/applications/required-words.ts";
-import { ClosedLink, RelativePage } from "#app/features/applications/views/relative-view.tsx";
-import { takeDocuments } from "#app/features/documents/take-documents.server.ts";
+import { missing } from "#app/features/applications/documents/required-words.ts";
+import { ClosedLink, RelativePage } from "#app/features/applications/views/access/relative-view.tsx";
+import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { device } = await circumstancesOf(args.request, scope);
   const key = keyIn(args.request);
   if (!(await mayBringFile(scope, key))) throw data(null, { status: 404 });
-  const taken = await takeDocuments(args, fileField, relativeUploadSchema, undefined, { file: missing.file });
+  const taken = await parseDocumentForm(args, fileField, relativeUploadSchema, undefined, { file: missing.file });
   if (!taken.ok) return taken.refusal;
   const [given] = taken.documents;
   const { kind } = given ? await sendByLink(scope, key, device, given) : { kind: "no-file" as const };

@@ -1,15 +1,15 @@
 /** The forms of a task's page. */
 import { data } from "react-router";
-import { type ChangeTaskOutcome, editTask, moveTask, noteTask, removeTask } from "#app/features/applications/change-task.server.ts";
+import { type ChangeTaskOutcome, editTask, moveTask, noteTask, removeTask } from "#app/features/applications/tasks/change-task.server.ts";
 import { noteSchema, ownTaskSchema, taskPressSchema } from "#app/features/applications/form.ts";
 import { type TaskMove, taskMoves, taskStates } from "#app/features/applications/status.ts";
-import { managementPath } from "#app/features/applications/views/management-view.tsx";
-import type { TaskAnswer } from "#app/features/applications/views/task-view.tsx";
-import { isOffices } from "#app/features/applications/task-list.ts";
+import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
+import type { TaskAnswer } from "#app/features/applications/views/tasks/task-view.tsx";
+import { isOffices } from "#app/features/applications/tasks/task-list.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { type FormRefusal, takeFields } from "#app/platform/forms/take-form.ts";
+import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, sharedFile } from "#app/routes/client/file/own-application.server.ts";
@@ -50,7 +50,7 @@ export async function answerTask(args: AskedTask) {
     return outcome.kind === "changed" ? refused(form, refuse(409, conflictWords(outcome))) : undefined;
   };
   if (intent === "note") {
-    const taken = takeFields(fields, args.context, noteSchema);
+    const taken = parseRequestFields(fields, args.context, noteSchema);
     if (!taken.ok) return refused("note", taken.refusal);
     const { note, revision } = taken.value;
     return (
@@ -59,13 +59,13 @@ export async function answerTask(args: AskedTask) {
     );
   }
   if (intent === "edit") {
-    const taken = takeFields(fields, args.context, ownTaskSchema);
+    const taken = parseRequestFields(fields, args.context, ownTaskSchema);
     if (!taken.ok) return refused("edit", taken.refusal);
     const place = { id, task, revision: taken.value.revision ?? 0 };
     return answer("edit", await editTask(scope, viewer, place, taken.value), taken.refuse) ?? done(list, "Tâche modifiée");
   }
   const move = (Object.keys(taskMoves) as TaskMove[]).find((one) => one === intent);
-  const taken = takeFields(fields, args.context, taskPressSchema);
+  const taken = parseRequestFields(fields, args.context, taskPressSchema);
   if (!scope.rate.allowed && !taken.ok) return refused("press", taken.refusal);
   if (intent === "delete") {
     if (!(await removeTask(scope, viewer, { id, task }))) throw data(null, { status: 404 });

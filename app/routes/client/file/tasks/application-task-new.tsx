@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { addTask } from "#app/features/applications/change-task.server.ts";
+import { addTask } from "#app/features/applications/tasks/change-task.server.ts";
 import { ownTaskSchema } from "#app/features/applications/form.ts";
-import { managementPath } from "#app/features/applications/views/management-view.tsx";
-import { OwnTaskForm } from "#app/features/applications/views/task-view.tsx";
+import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
+import { OwnTaskForm } from "#app/features/applications/views/tasks/task-view.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import { takeForm } from "#app/platform/forms/take-form.ts";
+import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, file } = await ownFile(args);
-  const taken = await takeForm(args, ownTaskSchema);
+  const taken = await parseRequestForm(args, ownTaskSchema);
   if (!taken.ok) return taken.refusal;
   const { id, program } = file.application;
   const { formId: pageId, ...form } = taken.value;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { listTasks } from "#app/features/applications/task-list.ts";
-import { managementPath } from "#app/features/applications/views/management-view.tsx";
-import { TaskView } from "#app/features/applications/views/task-view.tsx";
+import { listTasks } from "#app/features/applications/tasks/task-list.ts";
+import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
+import { TaskView } from "#app/features/applications/views/tasks/task-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";

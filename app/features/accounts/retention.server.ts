@@ -1,0 +1,18 @@
+import { lt } from "drizzle-orm";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import { sessions, verifications } from "./tables.ts";
+import { deleteExpiredTrail } from "#app/features/audit/retention.server.ts";
+
+/** Said on /privacy. */
+const TRACE_YEARS = 3;
+/** Traces about people; those of money and files have times of their own. */
+const ABOUT_PEOPLE = ["user", "subscriber"];
+
+/** Forgets the traces about people of long ago, and the sessions and links whose time is over. */
+export async function deleteExpiredTraces({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  await deleteExpiredTrail(database.drizzle, ABOUT_PEOPLE, dateOf(now.subtract({ years: TRACE_YEARS })));
+  await database.drizzle.delete(sessions).where(lt(sessions.expiresAt, dateOf(now)));
+  await database.drizzle.delete(verifications).where(lt(verifications.expiresAt, dateOf(now)));
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { pointHref } from "./describe-requirements.ts";
+import type { Point } from "#app/features/applications/verdict/readiness.ts";
+
+const ID = "0190a1b2-0000-4000-8000-000000000071";
+const point = (person: Point["person"]): Point => ({
+  kind: "answer",
+  person,
+  requirement: null,
+  title: "",
+  says: "",
+  action: "",
+  actor: { kind: "client" },
+  by: null,
+});
+const links = { id: ID, documents: [], partial: false };
+
+it("leads a missing answer to the very form that asks it: the file's questions, or those about a person", () => {
+  expect(pointHref(links, point("file"))).toBe(`/management/${ID}/personnes?reponses`);
+  expect(pointHref(links, point("child-1"))).toBe(`/management/${ID}/personnes?personne=child-1`);
+});
+
+it("leads nobody to a page that they cannot open", () => {
+  expect(pointHref({ ...links, partial: true }, point("spouse"))).toBeNull();
+});

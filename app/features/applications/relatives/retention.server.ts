@@ -1,0 +1,14 @@
+import { lt, sql } from "drizzle-orm";
+import type { ApplicationServices } from "#app/features/applications/services.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { applicationLinks } from "./tables.ts";
+
+/** Said on /privacy. */
+export const LINKS_KEPT_MONTHS = 12;
+
+/** Forgets links, with their uses, a year after their end; all of them go with their file. */
+export async function deleteExpiredLinks({ database, clock }: ApplicationServices): Promise<void> {
+  const limit = dateOf(clock.now().subtract({ months: LINKS_KEPT_MONTHS }));
+  const ended = sql`least(${applicationLinks.expiresAt}, ${applicationLinks.revokedAt})`;
+  await database.drizzle.delete(applicationLinks).where(lt(ended, limit.toISOString()));
+}

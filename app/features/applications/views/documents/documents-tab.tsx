@@ -1,0 +1,172 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Plus from "lucide-react/icons/plus";
+import Upload from "lucide-react/icons/upload";
+import type { DocumentRow, GroupView } from "#app/features/applications/rules/asked-documents.ts";
+import { correctionWords } from "#app/features/applications/documents/correction-words.ts";
+import type { Somebody } from "#app/features/applications/documents/document-pages.server.ts";
+import { addPath, assemblePath, documentPath, replacePath } from "#app/features/applications/documents/document-path.ts";
+import { documentStates } from "#app/features/documents/status.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogCloser, DialogOpener } from "#app/ui/feedback/dialog.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
+import { AddDocumentForm, type FileAnswer } from "./add-document-form.tsx";
+
+type DocumentsTabProps = {
+  /** Of the file. */
+  id: string;
+  groups: readonly GroupView[];
+  /** First names by the key of the person. */
+  names: Readonly<Record<string, string>>;
+  /** What the add-document form needs. */
+  adding: { formId: string; people: readonly Somebody[]; today: string };
+  /** The add-document form that came back, with its dialog open. */
+  answer?: FileAnswer;
+};
+
+const DIALOG = "ajouter-un-document";
+
+/** The documents of a file by category: what is asked, what was given, and what to do about each. */
+export function DocumentsTab({ id, groups, names, adding, answer }: DocumentsTabProps) {
+  return (
+    <section aria-labelledby="pieces" className="file-documents">
+      <div className="file-documents-head">
+        <h2 id="pieces">Documents</h2>
+        <DialogOpener dialogId={DIALOG} look="secondary" className="opens-dialog">
+          <Plus size={20} /> Ajouter un document
+        </DialogOpener>
+        <LinkButton look="secondary" href={addPath(id)} className="opens-page">
+          <Plus size={20} /> Ajouter un document
+        </LinkButton>
+      </div>
+      <Dialog id={DIALOG} title="Ajouter un document" open={answer !== undefined} className={answer && "dialog-again"}>
+        <p className="mb-5 text-sm">
+          <TextLink href={assemblePath(id)}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
+        </p>
+        <AddDocumentForm
+          answer={answer}
+          {...adding}
+          piece={null}
+          action={listPath(id)}
+          aheadTo={pathTo("/management/:id/documents/fichier", { id })}
+          cancel={
+            answer ? (
+              <LinkButton look="ghost" href={listPath(id)}>
+                Annuler
+              </LinkButton>
+            ) : (
+              <DialogCloser dialogId={DIALOG}>Annuler</DialogCloser>
+            )
+          }
+        />
+      </Dialog>
+      {groups.map((group) => (
+        <Category key={group.category} id={id} group={group} names={names} />
+      ))}
+    </section>
+  );
+}
+
+/** The documents of a file; with a category, one page of it alone. */
+function listPath(id: string, category?: string, page = 1): string {
+  const query = new URLSearchParams({ dossier: id, onglet: "documents", ...(category !== undefined && { categorie: category, page: String(page) }) });
+  return `${pathTo("/management")}?${query}`;
+}
+
+/** What is validated needs nobody: on a phone it folds under the rest. */
+function Category({ id, group, names }: { id: string; group: GroupView; names: DocumentsTabProps["names"] }) {
+  const { category, title, rows, count, total, page } = group;
+  const [open, done] = [rows.filter(({ state }) => state !== "validated"), rows.filter(({ state }) => state === "validated")];
+  return (
+    <section aria-labelledby={`pieces-${category}`}>
+      <h3 id={`pieces-${category}`}>
+        {title}{" "}
+        <span className="text-muted figures">
+          {count.validated} sur {count.total}
+        </span>
+      </h3>
+      {total === 0 && <p className="text-muted">Rien n’est demandé ici, et rien n’a été ajouté.</p>}
+      {open.length > 0 && <Rows id={id} rows={open} names={names} />}
+      {done.length > 0 && (
+        <details className="file-documents-done" open={open.length === 0}>
+          <summary>
+            <ChevronDown size={18} /> {frenchCount(done.length, "pièce validée")}
+          </summary>
+          <Rows id={id} rows={done} names={names} />
+        </details>
+      )}
+      {page === null && rows.length < total && (
+        <p>
+          <a href={listPath(id, category)} className="link-block">
+            Voir les {total} pièces de cette catégorie<span className="sr-only">, {title}</span>
+          </a>
+        </p>
+      )}
+      {page !== null && <Pages id={id} category={category} page={page} />}
+    </section>
+  );
+}
+
+function Pages({ id, category, page: { number, pages } }: { id: string; category: string; page: NonNullable<GroupView["page"]> }) {
+  return (
+    <nav aria-label="Pages de la catégorie" className="file-acts">
+      {number > 1 && <a href={listPath(id, category, number - 1)}>Page précédente</a>}
+      {pages > 1 && (
+        <span>
+          Page {number} sur {pages}
+        </span>
+      )}
+      {number < pages && <a href={listPath(id, category, number + 1)}>Page suivante</a>}
+      <a href={listPath(id)}>Toutes les catégories</a>
+    </nav>
+  );
+}
+
+function Rows({ id, rows, names }: { id: string; rows: readonly DocumentRow[]; names: DocumentsTabProps["names"] }) {
+  return (
+    <ul className="file-documents-list">
+      {rows.map((row) => (
+        <Row key={`${row.person} ${row.kind}`} id={id} row={row} who={names[row.person]} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | undefined }) {
+  const { title, state, document, aside } = row;
+  const correction = document?.correction ? correctionWords(document.correction) : null;
+  const expires = document?.expiresOn ?? null;
+  const named = `${title}${who === undefined ? "" : `, ${who}`}`;
+  return (
+    <li>
+      <span>
+        {title} {who !== undefined && <span className="text-muted">{who}</span>}
+      </span>
+      {aside === null ? <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge> : <Badge>{aside}</Badge>}
+      {state === "missing" ? (
+        <a className="link-block file-document-act" href={document ? replacePath(id, document.id) : addPath(id, row)}>
+          <Upload size={18} /> {document ? "Renvoyer" : "Ajouter"}
+          <span className="sr-only">&nbsp;: {named}</span>
+        </a>
+      ) : (
+        document && (
+          <a className="link-block file-document-act" href={documentPath(id, document.id)}>
+            Voir<span className="sr-only">&nbsp;: {named}</span>
+          </a>
+        )
+      )}
+      {expires !== null && state !== "missing" && <span className="file-document-note">expire le {longDate(Temporal.PlainDate.from(expires))}</span>}
+      {correction && document && (
+        <p className="file-document-note">
+          <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> {correction.remark} {correction.due && `${correction.due}.`}{" "}
+          <TextLink href={documentPath(id, document.id)}>
+            Voir la pièce et ses versions<span className="sr-only">&nbsp;: {named}</span>
+          </TextLink>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * What may be sold while somebody, or nobody, may advise. Whoever is paid to advise on a Canadian application must be
+ * licensed, wherever they are (IRPA s. 91); preparation help is not advice. Pure.
+ */
+import { agendaSettings, type Service } from "#app/features/appointments/settings.ts";
+
+/** A service as it is offered; undefined while it may not be sold. @param licensed whether somebody may advise */
+export function asOffered(service: Service, licensed: boolean): Service | undefined {
+  if (service.kind === "preparation" || licensed) return service;
+  return service.information && { ...service, ...service.information, kind: "preparation" };
+}
+
+/** The services that are offered, in the order of the settings. */
+export function offeredServices(licensed: boolean, services: readonly Service[] = agendaSettings.services): Service[] {
+  return services.flatMap((service) => asOffered(service, licensed) ?? []);
+}
+
+/** Whether a written agreement comes before the service: always before paid advice, elsewhere as the settings say. */
+export function needsAgreement({ kind, price, agreement }: Pick<Service, "kind" | "price" | "agreement">): boolean {
+  return (kind === "advice" && price > 0) || agreement === true;
+}

@@ -1,0 +1,158 @@
+import type { Tx } from "#app/platform/database/tx.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { orderStates } from "#app/features/orders/status.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
+import { agreementPath } from "#app/features/appointments/agreements/agreement-link.server.ts";
+import { type AgreementStanding, standingOf } from "#app/features/appointments/agreements/describe-agreement.server.ts";
+import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
+import { appointmentKey } from "#app/features/appointments/notices/appointment-link.server.ts";
+import { orderOf } from "#app/features/appointments/notices/order-of.server.ts";
+import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import { ownTimeWords } from "#app/features/appointments/availability/own-time.ts";
+import { placeWords } from "#app/features/appointments/places.ts";
+import { type Actor, type Obstacle, lastChange, obstacleTo } from "#app/features/appointments/policy.ts";
+import type { appointmentOf } from "#app/features/appointments/queries.server.ts";
+import { type AppointmentState, appointmentStates } from "#app/features/appointments/status.ts";
+import { durationWords, intervalWords, momentWords, priceWords, tooNearWords } from "#app/features/appointments/words.ts";
+import { hoursWords } from "#app/platform/clock/french-dates.ts";
+import { agendaSettings } from "#app/features/appointments/settings.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
+
+/** An appointment in words, ready to be shown. */
+export type AppointmentView = {
+  id: string;
+  reference: string;
+  state: AppointmentState;
+  stateLabel: string;
+  tone: Tone;
+  service: string;
+  serviceId: string;
+  duration: string;
+  /** What it costs, while it is only offered: afterwards its order says so. */
+  price: string | null;
+  when: string;
+  epochMilliseconds: number;
+  /** The start on the clock of the browser that booked, when it differs. */
+  ownTime: string | undefined;
+  place: { text: string; link?: string };
+  adviser: AdviserView;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** Key of its own page. */
+  key: string;
+  offeredUntil: string | null;
+  /** Why the business cancelled it or took its time back; "" when it did not say. */
+  reason: string;
+  /** Whether another time may be chosen for it. */
+  movable: boolean;
+  /** It has begun, so that what happened can be noted. */
+  begun: boolean;
+  /** Until when a booking to confirm is held. */
+  tentativeUntil: string | null;
+  changeUntil: string;
+  /** What is said before it is confirmed when its client could then no longer move or cancel it alone. */
+  tooNear: string | null;
+  /** Why the actor may not change it, as a sentence; null when they may. */
+  fixed: string | null;
+  /** Where its written agreement stands; null where none is asked for. */
+  agreement: (AgreementStanding & { href: string }) | null;
+  order: { reference: string; amount: string; state: string; tone: Tone; path: string; due: string | null } | null;
+};
+
+/** Why something is not done, and whom to call. */
+export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { changeUntil: string }): string {
+  const call = `appelez le ${siteSettings.agency.phone}`;
+  switch (why) {
+    case "too-late":
+      return `Un rendez-vous se déplace ou s’annule en ligne jusqu’à ${hoursWords(agendaSettings.changeHoursBefore)} avant, ici jusqu’au ${changeUntil}. C’est passé, car nous vous attendons\u00a0: ${call}.`;
+    case "over":
+      return `Ce rendez-vous a déjà commencé ou est passé. Pour en parler, ${call}.`;
+    case "not-begun":
+      return "Ce rendez-vous n’a pas encore commencé\u00a0: déplacez-le ou annulez-le plutôt.";
+    case "offer-over":
+      return `Ce créneau n’est plus gardé pour vous\u00a0: il est proposé à la personne suivante. D’autres dates sont libres, ou ${call}.`;
+    case "hold-over":
+      return `Ce créneau n’est plus gardé\u00a0: il n’a pas été confirmé à temps. D’autres dates sont libres, ou ${call}.`;
+    case "state":
+      return `Ce rendez-vous a changé entre-temps\u00a0: voyez son état ci-dessus. Une question\u00a0? ${call[0]?.toUpperCase() ?? ""}${call.slice(1)}.`;
+    case "unknown":
+      return `Ce rendez-vous n’existe plus. Une question\u00a0? ${call[0]?.toUpperCase() ?? ""}${call.slice(1)}.`;
+  }
+}
+
+/** What the client's page and the adviser's show of an appointment. */
+export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<AppointmentView> {
+  const {
+    id,
+    reference,
+    state,
+    service,
+    serviceName,
+    price,
+    during,
+    visitorZone,
+    adviser,
+    firstName,
+    lastName,
+    email,
+    phone,
+    message,
+    offeredUntil,
+    tentativeUntil,
+  } = found;
+  const order = await orderOf(db, id);
+  const agreement = await agreementInForce(db, id);
+  const changeUntil = momentWords(lastChange(found));
+  const obstacle = obstacleTo(state === "freed" ? "replace" : "move", found, actor, clock.now());
+  return {
+    id,
+    reference,
+    state,
+    stateLabel: appointmentStates[state].label,
+    tone: appointmentStates[state].tone,
+    service: serviceName,
+    serviceId: service,
+    duration: durationWords(during.start.until(during.end).total("minutes")),
+    price: state === "offered" ? priceWords(price) : null,
+    when: intervalWords(during),
+    epochMilliseconds: during.start.epochMilliseconds,
+    ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
+    place: placeWords(found),
+    adviser,
+    name: `${firstName} ${lastName}`,
+    email,
+    phone,
+    message,
+    reason: found.reason,
+    movable: obstacle === undefined,
+    begun: Temporal.Instant.compare(during.start, clock.now().toInstant()) <= 0,
+    key: await appointmentKey(db, found),
+    offeredUntil: offeredUntil && momentOf(offeredUntil),
+    tentativeUntil: tentativeUntil && momentOf(tentativeUntil),
+    changeUntil,
+    tooNear: Temporal.Instant.compare(clock.now().toInstant(), lastChange(found)) > 0 ? tooNearWords : null,
+    fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
+    agreement: agreement ? { ...standingOf(agreement), href: await agreementPath(db, found) } : null,
+    order: order
+      ? {
+          reference: order.reference,
+          amount: fcfa(order.amount),
+          state: orderStates[order.state].label,
+          tone: orderStates[order.state].tone,
+          path: await orderPath(db, order),
+          // What is paid after an agreement is not asked for before it.
+          due: order.state === "due" && !(state === "booked" && agreement && standingOf(agreement).missing) ? momentOf(order.dueAt) : null,
+        }
+      : null,
+  };
+}
+
+function momentOf(date: Date): string {
+  return momentWords(Temporal.Instant.fromEpochMilliseconds(date.getTime()));
+}

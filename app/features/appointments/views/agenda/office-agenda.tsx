@@ -1,0 +1,170 @@
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { CalendarChoice, OfficeAgenda as Agenda } from "#app/features/appointments/calendars/office-agenda.server.ts";
+import type { CalendarSheet as Sheet } from "#app/features/appointments/calendars/office-calendar.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { CalendarMonth } from "./calendar-month.tsx";
+import { CalendarSheet } from "./calendar-sheet.tsx";
+import { ChosenAppointment } from "./chosen-appointment.tsx";
+import { RelatedBookingsList } from "./related-bookings.tsx";
+
+/** The consultations of a day, a week or a month, drawn as a calendar. */
+export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
+  const { sheet, month, title, unknownYear } = agenda;
+  return (
+    <>
+      <div className="cal-head">
+        <h1>Agenda</h1>
+        {sheet && <Summary counts={sheet.counts} />}
+        <p className="cal-acts no-print">
+          <LinkButton small href={pathTo("/admin/agenda/reserver")}>
+            Réserver
+          </LinkButton>
+          <LinkButton small look="ghost" href={pathTo("/admin/agenda/absence")}>
+            Absence
+          </LinkButton>
+        </p>
+      </div>
+      <Toolbar agenda={agenda} />
+      {unknownYear !== null && (
+        <Alert kind="caution" title={`Jours fériés de ${unknownYear} à compléter`}>
+          Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore dans content/holidays.json. Fermez ces jours par une{" "}
+          <a href={pathTo("/admin/agenda/horaires")}>exception</a>.
+        </Alert>
+      )}
+      {sheet && <CalendarSheet days={sheet.days} />}
+      {month && <CalendarMonth month={month} title={title} />}
+      {sheet && <Legend />}
+      {agenda.chosen && <ChosenAppointment chosen={agenda.chosen} />}
+      <p className="office-muted no-print">
+        <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.{" "}
+        <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque semaine et comptes&nbsp;:{" "}
+        <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>. Les heures sont celles de Douala. L’impression du navigateur met ces
+        jours sur une ou deux feuilles.
+      </p>
+      <RelatedBookingsList groups={agenda.related} />
+      {sheet && <Rest sheet={sheet} />}
+    </>
+  );
+}
+
+function Summary({ counts: { standing, missed, toPay, partPaid, toConfirm, freeStarts } }: Pick<Sheet, "counts">) {
+  const parts = [
+    ...(toPay > 0 ? [`${toPay}\u00a0à payer`] : []),
+    ...(partPaid > 0 ? [frenchCount(partPaid, "part payée")] : []),
+    ...(toConfirm > 0 ? [`${toConfirm}\u00a0à confirmer`] : []),
+    ...(missed > 0 ? [frenchCount(missed, "absent")] : []),
+  ];
+  return (
+    <p className="office-muted">
+      <b>{standing}&nbsp;rendez-vous</b>
+      {parts.map((part) => `, ${part}`)}&nbsp;; <b>{frenchCount(freeStarts, "début libre")}</b>
+    </p>
+  );
+}
+
+const AROUND = {
+  jour: ["Jour d’avant", "Jour d’après", "Aujourd’hui"],
+  semaine: ["Semaine d’avant", "Semaine d’après", "Cette semaine"],
+  mois: ["Mois d’avant", "Mois d’après", "Ce mois"],
+} as const;
+
+function Toolbar({ agenda: { view, title, previous, next, present, views, who } }: { agenda: Agenda }) {
+  const [before, after, now] = AROUND[view];
+  return (
+    <div className="cal-tools">
+      <p className="cal-step">
+        <a className="cal-square no-print" href={previous}>
+          <ChevronLeft aria-hidden="true" />
+          <span className="sr-only">{before}</span>
+        </a>
+        <b>{title}</b>
+        <a className="cal-square no-print" href={next}>
+          <ChevronRight aria-hidden="true" />
+          <span className="sr-only">{after}</span>
+        </a>
+        <a className="cal-present no-print" href={present}>
+          {now}
+        </a>
+      </p>
+      <Choices label="Vue" choices={views} />
+      <Choices label="Qui" choices={who} />
+    </div>
+  );
+}
+
+function Choices({ label, choices }: { label: string; choices: readonly CalendarChoice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <nav className="cal-choices" aria-label={label}>
+      {choices.map((choice) => (
+        <a key={choice.href} href={choice.href} aria-current={choice.chosen ? "page" : undefined}>
+          {choice.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const LEGEND = [
+  ["taken", "Pris"],
+  ["done", "Venu"],
+  ["absent", "Absent"],
+  ["pay", "Gardé, à payer ou à confirmer"],
+  ["place", "Quelque chose manque"],
+  ["off", "Bloqué"],
+  ["test", "Session de test"],
+] as const;
+
+function Legend() {
+  return (
+    <ul className="cal-legend" aria-label="Légende">
+      {LEGEND.map(([look, words]) => (
+        <li key={look}>
+          <span className={`cal-key cal-${look}`} />
+          {words}
+        </li>
+      ))}
+      <li>
+        <span className="cal-key cal-hatch" />
+        Pause, fermé
+      </li>
+    </ul>
+  );
+}
+
+/** What takes no time in these days: who waits, and what was given up. */
+function Rest({ sheet: { waiting, ended } }: { sheet: Sheet }) {
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section aria-labelledby="titre-attente">
+          <h2 id="titre-attente">Liste d’attente</h2>
+          <ol>
+            {waiting.map(({ key, day, name, service, offered }) => (
+              <li key={key}>
+                {name}, {service}, {day}
+                {offered ? " (un créneau lui est proposé)" : ""}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <details className="no-print">
+          <summary>Annulés ou libérés ({ended.length})</summary>
+          <ul>
+            {ended.map(({ href, words, state }) => (
+              <li key={href}>
+                <a href={href}>{words}</a>, {state.toLocaleLowerCase("fr")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

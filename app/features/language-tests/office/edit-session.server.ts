@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, count, eq, inArray } from "drizzle-orm";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { handOnSeats } from "#app/features/language-tests/seats/hand-on-seats.server.ts";
+import { addSeats, countSeats, removeFreeSeats } from "#app/features/language-tests/seats/seat-count.server.ts";
+import { type SessionRow, lockSession } from "#app/features/language-tests/seats/seats.server.ts";
+import { type Adviser, assertAdviser } from "#app/features/language-tests/policy.ts";
+import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
+import type { SessionField } from "#app/features/language-tests/sessions/session-fields.ts";
+import { type SessionForm, sessionValues } from "#app/features/language-tests/sessions/session-form.ts";
+import { mayEdit, registrationMoves } from "#app/features/language-tests/status.ts";
+import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
+import { sessionChangedQueue } from "./tell-session-changed.server.ts";
+
+export type EditOutcome =
+  /** `told`: how many registered people are written to. */
+  | { kind: "saved"; told: number }
+  /** The session is so already, e.g. the same form sent again. */
+  | { kind: "unchanged" }
+  /** It is cancelled or has begun. */
+  | { kind: "over" }
+  /** Somebody else changed it since the form was opened. */
+  | { kind: "conflict"; values: Record<SessionField, string>; version: string }
+  /** Somebody registered for the other test. */
+  | { kind: "test-chosen" }
+  /** More seats are somebody's than would be left. */
+  | { kind: "seats-taken"; taken: number }
+  /** Nothing is written yet: so many people would be told, and the adviser is to agree. */
+  | { kind: "to-confirm"; people: number }
+  | { kind: "unknown" };
+
+/** What a form was opened with: another version means that somebody saved in between. */
+export function versionOf(session: SessionRow, seats: number): string {
+  return createHash("sha256")
+    .update(JSON.stringify(sessionValues(session, seats)))
+    .digest("base64url");
+}
+
+/**
+ * Changes a session. Seats that are added go to who waits, in order; seats are taken away only
+ * where nobody sits. When the day, the hour or the place moves, everybody registered is told,
+ * which `form.intent` has to agree to. What was ordered keeps its price.
+ *
+ * The session is held alone, as by whoever frees a seat: registrations wait, so that none of
+ * them takes a seat that is being taken away.
+ */
+export async function editSession(services: LanguageTestServices, actor: Adviser, sessionId: string, form: SessionForm): Promise<EditOutcome> {
+  assertAdviser(actor);
+  const { clock, database, jobs, origin } = services;
+  return inTransaction(database, async (tx): Promise<EditOutcome> => {
+    const session = await lockSession(tx, sessionId);
+    if (!session) return { kind: "unknown" };
+    const now = clock.now();
+    if (!mayEdit(session, now)) return { kind: "over" };
+    const { seats, taken } = await countSeats(tx, sessionId);
+    const { test, centre, city, country, price } = form;
+    const changed = {
+      ...session,
+      test,
+      centre,
+      city,
+      country,
+      price,
+      startsAt: dateOf(form.startsAt),
+      registrationClosesAt: dateOf(form.registrationClosesAt),
+    };
+    const [before, after] = [sessionValues(session, seats), sessionValues(changed, form.seats)];
+    const moved = (Object.keys(after) as SessionField[]).filter((field) => before[field] !== after[field]);
+    if (moved.length === 0) return { kind: "unchanged" };
+    const version = versionOf(session, seats);
+    if (form.version !== version) return { kind: "conflict", values: before, version };
+    if (moved.includes("test") && (await everRegistered(tx, sessionId))) return { kind: "test-chosen" };
+    if (form.seats < taken) return { kind: "seats-taken", taken };
+    const people = isMoved(moved) ? await liveRegistrations(tx, sessionId) : 0;
+    if (people > 0 && form.intent !== "confirm") return { kind: "to-confirm", people };
+
+    await tx.update(testSessions).set(changed).where(eq(testSessions.id, sessionId));
+    await addSeats(tx, sessionId, form.seats - seats);
+    if (form.seats < seats) await removeFreeSeats(tx, sessionId, seats - form.seats);
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "test-session.edited",
+      subjectType: "test-session",
+      subjectId: sessionId,
+      before: Object.fromEntries(moved.map((field) => [field, before[field]])),
+      after: Object.fromEntries(moved.map((field) => [field, after[field]])),
+    });
+    if (people > 0) {
+      const was = { startsAt: session.startsAt.toISOString(), city: session.city, country: session.country, centre: session.centre };
+      await jobs.enqueue(tx, sessionChangedQueue, { sessionId, changeId: randomUUID(), changedAt: dateOf(now).toISOString(), was, origin });
+    }
+    await handOnSeats(tx, services, changed);
+    return { kind: "saved", told: people };
+  });
+}
+
+/** True when the day, the hour or the place is among the changes: what people have noted down. */
+function isMoved(moved: readonly SessionField[]): boolean {
+  return moved.some((field) => field === "date" || field === "time" || field === "centre" || field === "city" || field === "country");
+}
+
+async function everRegistered(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.$count(testRegistrations, eq(testRegistrations.sessionId, sessionId))) > 0;
+}
+
+async function liveRegistrations(tx: Tx, sessionId: string): Promise<number> {
+  const [row] = await tx
+    .select({ people: count() })
+    .from(testRegistrations)
+    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...registrationMoves.cancel])));
+  return row?.people ?? 0;
+}

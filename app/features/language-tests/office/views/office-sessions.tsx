@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import type { OfficeSession } from "#app/features/language-tests/office/office-words.ts";
+import { sessionStateNames } from "#app/features/language-tests/status.ts";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+
+type Page = { rows: readonly OfficeSession[]; previous: string | null; next: string | null };
+
+/** A page of the sessions to come, and one of the past ones, each with what an adviser may do with it. */
+export function OfficeSessions({ coming, past }: { coming: Page; past: Page }) {
+  return (
+    <>
+      <SessionList
+        id="a-venir"
+        caption="Sessions à venir"
+        page={coming}
+        pageAt={(cursor) => pathTo(`/admin/sessions?venir=${cursor}#a-venir`)}
+        empty={<EmptyState title="Aucune session à venir">Une nouvelle session paraît aussitôt sur la page des tests de langue.</EmptyState>}
+      />
+      {(past.rows.length > 0 || past.previous !== null) && (
+        <SessionList id="passees" caption="Sessions passées" page={past} pageAt={(cursor) => pathTo(`/admin/sessions?page=${cursor}#passees`)} empty={null} />
+      )}
+    </>
+  );
+}
+
+type SessionListProps = { id: string; caption: string; page: Page; pageAt: (cursor: string) => string; empty: ReactNode };
+
+function SessionList({ id, caption, page: { rows, previous, next }, pageAt, empty }: SessionListProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id}>{caption}</h2>
+      <OfficeList
+        id={`${id}-liste`}
+        caption={caption}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(session) => session.id}
+        empty={empty}
+        pager={{ previous: previous && pageAt(previous), next: next && pageAt(next) }}
+      />
+    </section>
+  );
+}
+
+const COLUMNS: readonly OfficeColumn<OfficeSession>[] = [
+  {
+    header: "Session",
+    names: true,
+    cell: (session) => (
+      <>
+        <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>{session.words.test}</a> <SessionBadges session={session} />
+      </>
+    ),
+  },
+  {
+    header: "Quand et où",
+    cell: ({ words }) => (
+      <>
+        {words.day}, {words.hour}
+        <br />
+        <span className="office-muted">
+          {words.centre}, {words.place}
+        </span>
+      </>
+    ),
+  },
+  { header: "Prix", numeric: true, cell: ({ price }) => price },
+  { header: "Places", cell: (session) => <Seats session={session} /> },
+  { header: "À faire", cell: (session) => <SessionActs session={session} editLink /> },
+];
+
+function SessionBadges({ session: { state, past, sample } }: { session: OfficeSession }) {
+  return (
+    <>
+      <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>{past ? "Passée" : sessionStateNames[state]}</Badge>
+      {sample && <Badge>exemple</Badge>}
+    </>
+  );
+}
+
+function Seats({ session: { taken, seats, waiting, closesAt } }: { session: OfficeSession }) {
+  return (
+    <span className="figures">
+      {taken} / {seats} places prises, {waiting} en attente. Inscriptions jusqu’au {closesAt}.
+    </span>
+  );
+}
+
+/** One session, on its own page and on that of its form: how full it is, and its moves. */
+export function OfficeSessionCard({ session, editLink = true }: { session: OfficeSession; editLink?: boolean }) {
+  const { words, price } = session;
+  return (
+    <Card>
+      <div className="session-head">
+        <h2>{words.test}</h2>
+        <SessionBadges session={session} />
+      </div>
+      <p>
+        {words.day}, {words.hour}. {words.centre}, {words.place}. {price}
+      </p>
+      <p>
+        <Seats session={session} />
+      </p>
+      <SessionActs session={session} editLink={editLink} />
+    </Card>
+  );
+}
+
+/** Who holds a seat, as a file for the exam centre; each is noted as an export of personal data. */
+export function SessionFiles({ session: { id, taken } }: { session: OfficeSession }) {
+  if (taken === 0) return null;
+  return (
+    <p className="registration-actions">
+      {(["csv", "xlsx"] as const).map((format) => (
+        <a key={format} className="link-block" href={pathTo("/admin/sessions/:sessionId/fichiers/:format", { sessionId: id, format })} download>
+          Liste des inscrits, {format === "csv" ? "CSV" : "Excel (XLSX)"}
+        </a>
+      ))}
+      <span className="office-muted">Pour le centre d’examen&nbsp;: l’enregistrer est noté au journal.</span>
+    </p>
+  );
+}
+
+function SessionActs({ session: { id, words, moves, editable }, editLink }: { session: OfficeSession; editLink: boolean }) {
+  if (moves.length === 0 && !(editable && editLink)) return null;
+  return (
+    <div className="registration-actions">
+      {editable && editLink && (
+        <LinkButton small look="secondary" href={pathTo("/admin/sessions/:sessionId/modifier", { sessionId: id })}>
+          Modifier
+          <span className="sr-only"> la session du {words.day}</span>
+        </LinkButton>
+      )}
+      {moves.map(({ move, label }) =>
+        move === "cancel" ? (
+          <a key={move} className="link-block" href={pathTo("/admin/sessions/:sessionId/annuler", { sessionId: id })}>
+            {label}
+            <span className="sr-only"> du {words.day}</span>
+          </a>
+        ) : (
+          <MoveForm key={move} sessionId={id} move={move} label={label} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function MoveForm({ sessionId, move, label }: { sessionId: string; move: string; label: string }) {
+  return (
+    <form method="post" action={pathTo("/admin/sessions")}>
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <Button small look="secondary" name="move" value={move}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { OtherReader } from "#app/features/documents/review/claims.server.ts";
+import type { QueuePlace } from "#app/features/documents/review/review-queue.ts";
+import { correctionReasons, documentStates } from "#app/features/documents/status.ts";
+import { RemarkField } from "#app/features/documents/views/remark-field.tsx";
+import { ReviewHead, ReviewKeys } from "#app/features/documents/views/review-head.tsx";
+import { ReviewPoints } from "#app/features/documents/views/review-points.tsx";
+import type { RegistrationReview, ReviewedPart } from "#app/features/language-tests/documents/review-page.server.ts";
+import { ageWords } from "#app/platform/clock/age-words.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Segmented } from "#app/ui/inputs/segmented.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
+
+export type ReviewAnswer = { result: SubmissionResult } | undefined;
+
+type ReviewRegistrationProps = {
+  review: RegistrationReview;
+  queue: QueuePlace | null;
+  others: readonly OtherReader[];
+  texts: readonly { id: string; title: string }[];
+  answer: ReviewAnswer;
+};
+
+/** Both documents of a registration beside their checklist: validated together, or one asked for again. */
+export function ReviewRegistration({ review, queue, others, texts, answer }: ReviewRegistrationProps) {
+  const { name, reference, sessionId, test, testDay, closes, since, promised, now, mayValidate, refusable, parts } = review;
+  return (
+    <div className="review">
+      <ReviewHead
+        title="Photo et pièce d’identité"
+        about={
+          <>
+            {name}, {test}, inscription <a href={`${pathTo("/admin/sessions/:sessionId", { sessionId })}#${reference}`}>{reference}</a>
+          </>
+        }
+        queue={queue}
+        facts={[
+          ...(since === null ? [] : [{ label: "Attend", value: `${ageWords(new Date(since), now)}, promis ${promised}\u00a0h` }]),
+          { label: "Le test", value: `Le ${testDay}` },
+          { label: "Clôture des inscriptions", value: `Le ${closes}` },
+        ]}
+        others={others}
+        now={now}
+      />
+      {mayValidate || refusable.length > 0 ? (
+        <DecisionForm review={review} texts={texts} answer={answer?.result} />
+      ) : (
+        <>
+          <p>Rien n’attend de décision dans cette inscription.</p>
+          {parts.map((part) => (
+            <Part key={part.kind} part={part} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Part({ part: { kind, label, state, pages, original, problem } }: { part: ReviewedPart }) {
+  return (
+    <section aria-labelledby={`piece-${kind}`}>
+      <h2 id={`piece-${kind}`} className="office-section-head">
+        {label} <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+      </h2>
+      {problem !== null && <Alert kind="caution">{problem}</Alert>}
+      <ul className="marked-pages">
+        {pages.map(({ page, picture, width, height }) => (
+          <li key={page}>
+            <img src={picture} width={width} height={height} loading="lazy" decoding="async" alt={`${label}, page ${page} sur ${pages.length}`} />
+          </li>
+        ))}
+      </ul>
+      {original !== null && (
+        <TextLink block href={original} download>
+          L’original<span className="sr-only">&nbsp;: {label}</span>
+        </TextLink>
+      )}
+    </section>
+  );
+}
+
+type Values = Record<"kind" | "reason" | "remark", string>;
+
+function DecisionForm({
+  review: { seen, parts, points, mayValidate, refusable },
+  texts,
+  answer,
+}: Pick<ReviewRegistrationProps, "review" | "texts"> & { answer: SubmissionResult | undefined }) {
+  const [form, fields] = useForm<Values>({ id: "decision", lastResult: answer });
+  const { kind, reason, remark } = fields;
+  const problems = [form, kind, reason, remark].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const typed = answer?.initialValue ?? undefined;
+  return (
+    <form method="post" id={form.id} noValidate>
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="seen" value={seen} />
+      <div className="review-split">
+        <div className="review-pages">
+          {parts.map((part) => (
+            <Part key={part.kind} part={part} />
+          ))}
+        </div>
+        <div>
+          {mayValidate && (
+            <ReviewPoints
+              points={points}
+              answered={(field) => {
+                const value = typed?.[field];
+                return typeof value === "string" ? value : undefined;
+              }}
+            />
+          )}
+          {refusable.length > 0 && (
+            <section aria-labelledby="corriger" className="review-correction">
+              <h2 id="corriger" className="office-section-head">
+                Correction
+              </h2>
+              <Segmented
+                id={kind.id}
+                name="kind"
+                label="Pièce à redemander"
+                options={refusable}
+                {...(kind.initialValue !== undefined && { defaultValue: kind.initialValue })}
+                error={kind.errors?.[0]}
+              />
+              <Segmented
+                id={reason.id}
+                name="reason"
+                label="Raison"
+                options={Object.entries(correctionReasons).map(([value, label]) => ({ value, label }))}
+                {...(reason.initialValue !== undefined && { defaultValue: reason.initialValue })}
+                error={reason.errors?.[0]}
+              />
+              <RemarkField field={remark} texts={texts} />
+            </section>
+          )}
+          <div className="review-decide">
+            {mayValidate && (
+              <Button name="intent" value="validate" data-key="v" aria-describedby="pour-valider">
+                Valider et suivante
+              </Button>
+            )}
+            {refusable.length > 0 && (
+              <Button look="secondary" name="intent" value="ask-again" data-key="c">
+                Demander la correction
+              </Button>
+            )}
+            {mayValidate && (
+              <p id="pour-valider" className="office-muted">
+                Valider demande {points.length} «&nbsp;Oui&nbsp;», pour les deux pièces ensemble.
+              </p>
+            )}
+          </div>
+          <ReviewKeys points={mayValidate ? points.length : 0} marks={false} />
+        </div>
+      </div>
+    </form>
+  );
+}

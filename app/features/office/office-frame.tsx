@@ -1,0 +1,250 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Calculator from "lucide-react/icons/calculator";
+import CalendarCog from "lucide-react/icons/calendar-cog";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Banknote from "lucide-react/icons/banknote";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import FileCheck from "lucide-react/icons/file-check-2";
+import FolderOpen from "lucide-react/icons/folder-open";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hash from "lucide-react/icons/hash";
+import House from "lucide-react/icons/house";
+import Mail from "lucide-react/icons/mail";
+import LinkIcon from "lucide-react/icons/link";
+import Megaphone from "lucide-react/icons/megaphone";
+import Merge from "lucide-react/icons/merge";
+import MenuIcon from "lucide-react/icons/align-justify";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquare from "lucide-react/icons/message-square";
+import PenLine from "lucide-react/icons/pen-line";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import Receipt from "lucide-react/icons/receipt";
+import Search from "lucide-react/icons/text-search";
+import Smartphone from "lucide-react/icons/smartphone";
+import TextQuote from "lucide-react/icons/text-quote";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Table from "lucide-react/icons/table-2";
+import ListChecks from "lucide-react/icons/list-checks";
+import Users from "lucide-react/icons/users";
+import { type ReactNode, useId } from "react";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { Breadcrumb, type Crumb } from "#app/ui/layout/breadcrumb.tsx";
+import { MapleLeaf } from "#app/ui/marks/motif.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+
+export type OfficeIcon =
+  | "home"
+  | "work"
+  | "calendar"
+  | "messages"
+  | "clients"
+  | "files"
+  | "sessions"
+  | "orders"
+  | "payments"
+  | "cash"
+  | "accounts"
+  | "creditNotes"
+  | "compare"
+  | "texts"
+  | "comments"
+  | "calendars"
+  | "mail"
+  | "grids"
+  | "sources"
+  | "facts"
+  | "advice"
+  | "claims"
+  | "review"
+  | "readyTexts"
+  | "staff"
+  | "duplicates"
+  | "data";
+export type OfficeLink = {
+  label: string;
+  path: string;
+  icon: OfficeIcon;
+  /** The page one is on, or one below it. */
+  here: boolean;
+  /** Lines of « À faire » that are done there, and those of them after their promise. */
+  waiting: number;
+  late: number;
+};
+export type OfficeGroup = { label: string; links: OfficeLink[] };
+
+const icons: Record<OfficeIcon, typeof House> = {
+  home: House,
+  work: ListChecks,
+  calendar: CalendarDays,
+  messages: MessageSquare,
+  clients: Users,
+  files: FolderOpen,
+  sessions: GraduationCap,
+  orders: Receipt,
+  payments: Smartphone,
+  cash: Banknote,
+  accounts: Calculator,
+  creditNotes: ReceiptText,
+  compare: ArrowLeftRight,
+  texts: PenLine,
+  comments: MessageCircle,
+  calendars: CalendarCog,
+  mail: Mail,
+  grids: Table,
+  sources: LinkIcon,
+  facts: Hash,
+  advice: BadgeCheck,
+  claims: Megaphone,
+  review: FileCheck,
+  readyTexts: TextQuote,
+  staff: Users,
+  duplicates: Merge,
+  data: ShieldCheck,
+};
+
+export type OfficePerson = { name: string; initials: string; email: string };
+type FrameProps = { home: string; person: OfficePerson; menu: readonly OfficeGroup[]; crumbs: readonly Crumb[]; children: ReactNode };
+
+/** The office around each of its pages: a menu at the side of a laptop, at the top of a phone; no public bar, no footer. */
+export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps) {
+  return (
+    <div className="office">
+      <header className="night office-bar">
+        <div className="office-bar-line">
+          <a className="office-logo" href={home}>
+            <MapleLeaf size={26} className="office-leaf" />
+            Bureau
+          </a>
+          <a className="office-find" href={pathTo("/admin/commandes")}>
+            <Search size={20} />
+            <span className="sr-only">Chercher une commande</span>
+          </a>
+        </div>
+        <details className="office-bar-menu">
+          <summary>
+            <MenuIcon size={20} />
+            Menu
+          </summary>
+          <nav aria-label="Bureau">
+            <MenuList menu={menu} />
+            <div className="office-bar-me">
+              <p>
+                <b>{person.name}</b>
+                <br />
+                <span className="office-muted">{person.email}</span>
+              </p>
+              <SignOut />
+              <a href={pathTo("/")}>Voir le site</a>
+            </div>
+          </nav>
+        </details>
+        <div className="office-frieze" aria-hidden="true" />
+      </header>
+      <div className="night office-side">
+        <nav aria-label="Bureau">
+          <a className="office-logo" href={home}>
+            <MapleLeaf size={26} className="office-leaf" />
+            {siteSettings.name}
+          </a>
+          <MenuList menu={menu} />
+        </nav>
+        <div className="office-cloth" aria-hidden="true" />
+      </div>
+      <div className="office-right">
+        <div className="office-top">
+          <Breadcrumb crumbs={crumbs} />
+          <search>
+            <form method="get" action={pathTo("/admin/commandes")}>
+              <label htmlFor="recherche-bureau" className="sr-only">
+                Chercher une commande
+              </label>
+              <Search size={18} />
+              <input id="recherche-bureau" type="search" name="q" maxLength={100} placeholder="Nom, téléphone, référence" className="control" />
+            </form>
+          </search>
+          <details className="office-me">
+            <summary>
+              <span className="office-initials" aria-hidden="true">
+                {person.initials}
+              </span>
+              {person.name}
+              <ChevronDown size={16} />
+            </summary>
+            <div>
+              <p className="office-muted">{person.email}</p>
+              <ul>
+                <li>
+                  <a href={pathTo("/profile")}>Mon profil</a>
+                </li>
+                <li>
+                  <a href={pathTo("/")}>Voir le site</a>
+                </li>
+              </ul>
+              <SignOut />
+            </div>
+          </details>
+        </div>
+        <main id="contenu" tabIndex={-1} className="office-main">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function MenuList({ menu }: { menu: readonly OfficeGroup[] }) {
+  return (
+    <div className="office-menu">
+      {menu.map(({ label, links }) => (
+        <div key={label}>
+          <p>{label}</p>
+          <ul>
+            {links.map((link) => (
+              <MenuLine key={link.path} {...link} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A source gives a hundred lines at most, so no more than « 99+ » is said. */
+const counted = (count: number) => (count > 99 ? "99+" : String(count));
+
+/** A page of the office, and what waits behind it: a plain number, and before it what is late, on maple. */
+function MenuLine({ path, label, icon, here, waiting, late }: OfficeLink) {
+  const Icon = icons[icon];
+  const id = useId();
+  return (
+    <li>
+      <a href={path} aria-current={here ? "page" : undefined} aria-describedby={waiting > 0 ? id : undefined}>
+        <Icon size={18} />
+        {label}
+      </a>
+      {waiting > 0 && (
+        <span id={id} className="office-counts">
+          {late > 0 && (
+            <span className="office-late">
+              {counted(late)}
+              <span className="sr-only">{" en retard, "}</span>
+            </span>
+          )}
+          <span>
+            {counted(waiting)}
+            <span className="sr-only"> en attente</span>
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function SignOut() {
+  return (
+    <form method="post" action={pathTo("/logout")}>
+      <button className="btn btn-small office-out">Se déconnecter</button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+/** What the office's page of an order asks to be done, by the intent of its forms. */
+import { data } from "react-router";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { type FormRefusal, plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
+import type { Flash } from "#app/platform/session/flash.server.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { agreeInstalments } from "#app/features/orders/instalments/agree-instalments.server.ts";
+import { approveRefund, askRefund } from "#app/features/orders/payments/approve-refund.server.ts";
+import { confirmPayment } from "#app/features/orders/payments/confirm-payment.server.ts";
+import { confirmRefund } from "#app/features/orders/payments/confirm-refund.server.ts";
+import { moneySchema } from "#app/features/orders/form.ts";
+import { askRefundSchema, instalmentsSchema } from "#app/features/orders/instalments/instalments-form.ts";
+import { knowPayer } from "#app/features/orders/payments/know-payer.server.ts";
+import { approvalRefusals, askRefusal, paymentRefusal, planRefusal, refundRefusal } from "./money-refusals.ts";
+import { paymentSaid, refundSaid, toldWords } from "./money-said.ts";
+import type { OrderKinds, RefundServices } from "#app/features/orders/services.ts";
+import type { Order } from "#app/features/orders/tables.ts";
+import type { OrderAnswer } from "./views/order-forms.tsx";
+
+type Hooks = { kinds: OrderKinds } & Pick<RefundServices, "onRefunded">;
+
+/** `said`: it is done, and the page says so. */
+export type OrderAct = { said: Flash } | { answer: ReturnType<typeof data<OrderAnswer>> };
+
+/** @throws a 404 response for an intent that no form of the page has */
+export async function actOnOrder({ request, context }: RequestArgs, actor: Viewer, order: Order, { kinds, onRefunded }: Hooks): Promise<OrderAct> {
+  const scope = scopeOf(context);
+  const fields = await readForm(request);
+  const services = { ...scope, kinds, ...(onRefunded && { onRefunded }) };
+  const intent = fields.get("intent");
+  const target = String(fields.get("paymentId") ?? "");
+  if (intent === "payment" || intent === "refund") {
+    fields.set("orderId", order.id);
+    const taken = parseRequestFields(fields, context, moneySchema);
+    if (!taken.ok) return formBack(intent, target, taken.refusal);
+    const back = (refusal: string) => formBack(intent, target, taken.refuse(409, { formErrors: [refusal] }));
+    if (intent === "payment") {
+      const outcome = await confirmPayment(services, actor, taken.value);
+      return outcome.kind === "recorded" ? { said: paymentSaid(outcome, { email: order.payerEmail }) } : back(paymentRefusal(outcome));
+    }
+    const outcome = await confirmRefund(services, actor, taken.value);
+    return outcome.kind === "confirmed" ? { said: refundSaid(outcome, { email: order.payerEmail }) } : back(refundRefusal(outcome));
+  }
+  if (intent === "instalments") {
+    const taken = parseRequestFields(fields, context, instalmentsSchema);
+    if (!taken.ok) return formBack(intent, "", taken.refusal);
+    const outcome = await agreeInstalments(services, actor, { orderId: order.id, parts: taken.value });
+    return outcome.kind === "agreed"
+      ? {
+          said: {
+            kind: "success",
+            title: "Le paiement en plusieurs fois est convenu.",
+            text: toldWords({ email: order.payerEmail }, "Le client a reçu les dates."),
+          },
+        }
+      : formBack(intent, "", taken.refuse(409, { formErrors: [planRefusal(outcome, order.amount)] }));
+  }
+  if (intent === "ask-refund") {
+    const taken = parseRequestFields(fields, context, askRefundSchema);
+    if (!taken.ok) return formBack(intent, target, taken.refusal);
+    const outcome = await askRefund(services, actor, { orderId: order.id, ...taken.value });
+    return outcome.kind === "asked"
+      ? { said: { kind: "success", title: "L’accord est demandé.", text: "Il paraît dans «\u00a0À faire\u00a0» de l’équipe." } }
+      : formBack(intent, target, taken.refuse(409, { formErrors: [askRefusal(outcome)] }));
+  }
+  const refusal = plainRateRefusal(context);
+  if (refusal) return { answer: refusal };
+  if (intent === "approve-refund") {
+    const outcome = await approveRefund(services, actor, String(fields.get("approvalId") ?? ""));
+    return outcome.kind === "approved"
+      ? { said: { kind: "success", title: "Le remboursement est approuvé.", text: "Il peut être envoyé, puis confirmé ici avec son numéro." } }
+      : plainly(409, approvalRefusals[outcome.kind]);
+  }
+  if (intent !== "payer-known") throw data(null, { status: 404 });
+  await knowPayer(services, actor, { orderId: order.id, paymentId: target });
+  return { said: { kind: "success", title: "C’est noté\u00a0: cette personne paie pour le client." } };
+}
+
+type FormIntent = Extract<OrderAnswer, { intent: string }>["intent"];
+
+const plainly = (status: number, refusal: string): OrderAct => ({ answer: data<OrderAnswer>({ refusal }, { status }) });
+const formBack = (intent: FormIntent, target: string, { data: result, init }: FormRefusal): OrderAct => ({
+  answer: data<OrderAnswer>({ intent, target, result }, init ?? undefined),
+});

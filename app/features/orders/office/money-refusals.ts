@@ -1,0 +1,62 @@
+import type { PlanOutcome } from "#app/features/orders/instalments/agree-instalments.server.ts";
+import type { ApproveOutcome, AskOutcome } from "#app/features/orders/payments/approve-refund.server.ts";
+import type { PaymentOutcome } from "#app/features/orders/payments/confirm-payment.server.ts";
+import type { RefundOutcome } from "#app/features/orders/payments/confirm-refund.server.ts";
+import type { PlanFault } from "#app/features/orders/instalments.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import { orderStates } from "#app/features/orders/status.ts";
+
+type Refused<Outcome extends { kind: string }> = Exclude<Outcome, { kind: "recorded" } | { kind: "confirmed" }>;
+
+const UNKNOWN = "Cette commande n’existe plus.";
+
+/** Why a payment was not confirmed, for the adviser who tried. */
+export function paymentRefusal(outcome: Refused<PaymentOutcome>): string {
+  return outcome.kind === "number-used" ? `Ce numéro de transaction a déjà servi pour la commande ${outcome.reference}.` : UNKNOWN;
+}
+
+/** Why a refund was not confirmed, for the adviser who tried. */
+export function refundRefusal(outcome: Refused<RefundOutcome>): string {
+  switch (outcome.kind) {
+    case "not-owed":
+      return `Rien n’est à rembourser sur cette commande\u00a0: elle est «\u00a0${orderStates[outcome.state].label}\u00a0».`;
+    case "too-much":
+      return `Sur ce paiement, ${fcfa(outcome.most)} au plus sont à rendre.`;
+    case "needs-second":
+      return "Cette somme demande l’accord d’une seconde personne\u00a0: demandez-le sur la page de la commande.";
+    case "number-of-payment":
+      return "Ce numéro est celui d’un paiement reçu. Indiquez celui du remboursement.";
+    case "number-used":
+      return "Ce numéro de transaction a déjà servi pour un autre remboursement.";
+    case "unknown-order":
+      return UNKNOWN;
+  }
+}
+
+const planFaults: Record<PlanFault, string> = {
+  count: "Un paiement en plusieurs fois a deux ou trois parts.",
+  sum: "Les parts ne font pas le montant de la commande.",
+  dates: "Les dates se suivent\u00a0: chacune vient après celle d’avant.",
+  past: "La première part est attendue aujourd’hui au plus tôt.",
+  far: "La dernière part est attendue dans un an au plus.",
+};
+
+/** Why parts were not agreed. @param amount of the order, FCFA */
+export function planRefusal(outcome: Exclude<PlanOutcome, { kind: "agreed" }>, amount: number): string {
+  if (outcome.kind === "fault") return outcome.fault === "sum" ? `Les parts doivent faire ${fcfa(amount)} en tout.` : planFaults[outcome.fault];
+  if (outcome.kind === "planned") return "Des parts ont déjà été convenues pour cette commande.";
+  return outcome.kind === "late" ? "Un paiement en plusieurs fois se convient tant que rien n’est payé et que le délai n’est pas passé." : UNKNOWN;
+}
+
+/** Why a second person was not asked. */
+export function askRefusal(outcome: Exclude<AskOutcome, { kind: "asked" }>): string {
+  if (outcome.kind === "too-much") return `Sur ce paiement, ${fcfa(outcome.most)} au plus sont à rendre.`;
+  return outcome.kind === "waiting" ? "Un accord est déjà demandé pour ce paiement." : UNKNOWN;
+}
+
+/** Why a refund was not approved. */
+export const approvalRefusals: Record<Exclude<ApproveOutcome["kind"], "approved">, string> = {
+  unknown: "Cette demande n’existe plus.",
+  "same-person": "Vous l’avez demandé\u00a0: une autre personne de l’équipe l’approuve.",
+  "too-soon": "Vous êtes seul dans l’équipe\u00a0: attendez vingt-quatre heures avant de le confirmer.",
+};

@@ -1,0 +1,43 @@
+import type { Flash } from "#app/platform/session/flash.server.ts";
+import type { PaymentOutcome } from "#app/features/orders/payments/confirm-payment.server.ts";
+import type { RefundOutcome } from "#app/features/orders/payments/confirm-refund.server.ts";
+import { fcfa } from "#app/features/orders/money.ts";
+import type { PaymentEffect } from "#app/features/orders/status.ts";
+
+/** Who is told: "" for an e-mail that they have not. */
+type Recipient = { email: string };
+
+/** By mail, or by the staff (docs/decisions/132-clients-by-telephone.md). */
+export const toldWords = ({ email }: Recipient, byMail: string) =>
+  email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle." : byMail;
+
+/** What an adviser reads once a payment is written down. */
+export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Recipient): Flash {
+  // The same transaction pressed again, on an order that has perhaps gone further since.
+  if (outcome.again) return { kind: "success", title: "Ce paiement était déjà confirmé." };
+  const { effect, owed, refundDue } = outcome;
+  if (refundDue > 0)
+    return {
+      kind: "caution",
+      title: `${fcfa(refundDue)} sont à rembourser.`,
+      text: `${WHY_BACK[effect] ?? ""} ${toldWords(told, "Le client est prévenu.")}`.trim(),
+    };
+  const sent = toldWords(told, "Le reçu et l’e-mail sont partis.");
+  if (owed > 0) return { kind: "success", title: "Paiement d’une partie confirmé.", text: `Il reste ${fcfa(owed)} à payer. ${sent}` };
+  return { kind: "success", title: "Paiement confirmé.", text: sent };
+}
+
+const WHY_BACK: Partial<Record<PaymentEffect, string>> = {
+  more: "Le paiement est confirmé, et il dépasse ce qui était dû.",
+  late: "Le paiement est confirmé, et il dépasse ce qui était dû.",
+  again: "La commande était déjà payée en entier.",
+  "too-late": "Le délai était passé et la place n’est plus libre.",
+  "after-end": "Ce qui était commandé a été annulé.",
+};
+
+/** What an adviser reads once a refund is written down. */
+export function refundSaid({ again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>, told: Recipient): Flash {
+  if (again) return { kind: "success", title: "Ce remboursement était déjà confirmé." };
+  const left = refundDue > 0 ? `Il reste ${fcfa(refundDue)} à rendre. ` : "";
+  return { kind: "success", title: "Remboursement confirmé.", text: `${left}${toldWords(told, "Le client est prévenu.")}` };
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import { type Order, orders, payments, refundApprovals } from "#app/features/orders/tables.ts";
+
+/** Read at most of each case: of more, what presses most. */
+const MOST = 100;
+
+export type OrderToHandle = Order & { /** Money came once nothing was owed any more. */ paidAfterEnd: boolean };
+
+/** Orders whose money is awaited or owed back, what ends first before the others. */
+export async function ordersToHandle(db: Tx): Promise<OrderToHandle[]> {
+  const after = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), gt(payments.confirmedAt, orders.endedAt)));
+  const columns = { ...getTableColumns(orders), paidAfterEnd: sql<boolean>`${exists(after)}` };
+  const [owed, awaited] = await Promise.all([
+    db.select(columns).from(orders).where(gt(orders.refundDue, 0)).orderBy(asc(orders.stateChangedAt)).limit(MOST),
+    db.select(columns).from(orders).where(gt(orders.owed, 0)).orderBy(asc(orders.dueAt)).limit(MOST),
+  ]);
+  return [...owed, ...awaited];
+}
+
+export type OtherPayer = { paymentId: string; reference: string; payerName: string; clientName: string; amount: number; at: Date };
+
+/** Payments that somebody else sent than the payer of the order, and of which nobody asked why yet; oldest first. */
+export async function otherPayers(db: Tx): Promise<OtherPayer[]> {
+  const rows = await db
+    .select({
+      paymentId: payments.id,
+      reference: orders.reference,
+      payerName: payments.payerName,
+      clientName: orders.payerName,
+      amount: payments.amount,
+      at: payments.confirmedAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isNotNull(payments.payerName), isNull(payments.payerKnownAt)))
+    .orderBy(asc(payments.confirmedAt))
+    .limit(MOST);
+  return rows.map(({ payerName, ...row }) => ({ ...row, payerName: payerName ?? "" }));
+}
+
+export type RefundToApprove = { id: string; reference: string; amount: number; payerName: string; asker: string; askedAt: Date };
+
+/** Refunds that wait for a second person, oldest first. */
+export function refundsToApprove(db: Tx): Promise<RefundToApprove[]> {
+  return db
+    .select({
+      id: refundApprovals.id,
+      reference: orders.reference,
+      amount: refundApprovals.amount,
+      payerName: orders.payerName,
+      asker: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, ${"un compte effacé"})`,
+      askedAt: refundApprovals.askedAt,
+    })
+    .from(refundApprovals)
+    .innerJoin(payments, eq(payments.id, refundApprovals.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(users, eq(users.id, refundApprovals.askedBy))
+    .where(isNull(refundApprovals.approvedAt))
+    .orderBy(asc(refundApprovals.askedAt))
+    .limit(MOST);
+}

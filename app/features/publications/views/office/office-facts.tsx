@@ -1,0 +1,83 @@
+import type { OfficeFact } from "#app/features/publications/dated/office-facts.server.ts";
+import { figureWords } from "#app/features/publications/sources/facts-words.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { textAddress } from "./text-address.ts";
+import { OuterLink } from "#app/features/publications/views/text-parts.tsx";
+
+type OfficeFactsProps = { facts: readonly OfficeFact[]; all: number; search: string; /** What is wrong with the search. */ fault: string | undefined };
+
+/** Each dated fact with its source, and the texts that cite it. */
+export function OfficeFacts({ facts, all, search, fault }: OfficeFactsProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <h1>Faits datés</h1>
+      <p>
+        <b>{frenchCount(all, "fait daté", "faits datés")}.</b> Chaque montant, délai ou date de la loi est écrit une fois, dans <code>content/facts</code>
+        &nbsp;; les textes le citent, et changent avec lui.
+      </p>
+      <OfficeList
+        id="faits"
+        caption={frenchCount(facts.length, "fait", "faits")}
+        rows={facts}
+        rowKey={({ id }) => id}
+        filter={
+          <form method="get" action={pathTo("/admin/faits")} className="orders-search">
+            <Field id="recherche" label="Mots du fait" error={fault}>
+              {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}
+            </Field>
+            <Button look="secondary">Chercher</Button>
+          </form>
+        }
+        empty={fault ? null : <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez tous les faits.</EmptyState>}
+        columns={COLUMNS}
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly OfficeColumn<OfficeFact>[] = [
+  {
+    header: "Fait",
+    names: true,
+    cell: ({ id, title }) => (
+      <>
+        {title}
+        <code className="office-muted block">{id}</code>
+      </>
+    ),
+  },
+  { header: "Valeur", cell: ({ words }) => <b>{words}</b> },
+  {
+    header: "Dates et source",
+    wide: true,
+    cell: (figure) => (
+      <>
+        {figureWords(figure)} <OuterLink href={figure.source.url}>{figure.source.label}</OuterLink>
+      </>
+    ),
+  },
+  { header: "Textes", cell: Texts },
+];
+
+function Texts({ texts }: OfficeFact) {
+  if (texts.length === 0) return <span className="office-muted">Aucun texte</span>;
+  return (
+    <details>
+      <summary>{frenchCount(texts.length, "texte")}</summary>
+      <ul>
+        {texts.map(({ kind, slug, title }) => (
+          <li key={`${kind}/${slug}`}>
+            <a href={textAddress[kind](slug)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

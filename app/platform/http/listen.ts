@@ -1,0 +1,34 @@
+import { type RequestListener, type Server, createServer } from "node:http";
+import { limitConnectionTimes } from "./guards/connection-times.ts";
+import { withHostlessChecks } from "./guards/hostless-checks.ts";
+
+const LAST_REQUESTS_MS = 15_000;
+
+/** Listens on every address of the machine. @throws Error with a sentence for the operator where the port is taken */
+export function listen(listener: RequestListener, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer({ requireHostHeader: false }, withHostlessChecks(listener)).listen(port, () => resolve(server));
+    limitConnectionTimes(server);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(`port ${port} is already in use; choose another with PORT`) : error),
+    );
+  });
+}
+
+/** The port on which it listens. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address !== "object") throw new Error("the server does not listen on a port");
+  return address.port;
+}
+
+/** No new request, and those under way are finished, for 15 s at most. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A kept connection becomes idle only when its last answer has left.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+  await closed;
+  clearTimeout(late);
+  clearInterval(sweep);
+}

@@ -1,0 +1,24 @@
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+type Offer = { found: { savedAt: number } | null; resume(): void; forget(): void };
+
+const when = (savedAt: number) => new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(savedAt);
+
+/** Offers what was typed on an earlier visit; says nothing when there is none. */
+export function DraftOffer({ found, resume, forget }: Offer) {
+  if (!found) return null;
+  return (
+    <Alert announced title="Reprendre votre saisie&nbsp;?">
+      <p>Ce que vous aviez écrit le {when(found.savedAt)} est gardé sur cet appareil.</p>
+      <p className="flex flex-wrap gap-3 mt-3">
+        <Button type="button" small look="secondary" onClick={resume}>
+          Reprendre
+        </Button>
+        <Button type="button" small look="ghost" onClick={forget}>
+          Effacer
+        </Button>
+      </p>
+    </Alert>
+  );
+}
