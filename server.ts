@@ -31,7 +31,7 @@ import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 export type Bundle = {
   /** @param root the project's folder */
   workersOf: (services: ProcessServices, root: string) => Worker[];
-  createSite: (services: Omit<SiteServices, "firstFiles">) => { fetch(request: Request, bindings: HttpBindings): Response | Promise<Response> };
+  createSite: (services: Omit<SiteServices, "firstFiles" | "addresses">) => { fetch(request: Request, bindings: HttpBindings): Response | Promise<Response> };
   /** Files of content/grids that the site does not count by, each with what is wrong in it. */
   refusedEditions: readonly { file: string; problems: readonly string[] }[];
 };

@@ -24,6 +24,7 @@ import { gatheredMail } from "./features/notices/mail/gathered-mail.tsx";
 import { housekeepingWorker } from "./registries/chores.server.ts";
 import { noticeKinds } from "./registries/notice-kinds.server.ts";
 import { ownedData } from "./registries/owned-data.server.ts";
+import { allPages } from "./routes/pages.server.ts";
 import { backupWorker } from "#app/platform/backup/backup-worker.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -53,7 +54,8 @@ const FIRST_FILES = [
 ];
 
 /** @param built the same pages, with an eye on what they render (npm run bench) */
-export const createSite = (services: Omit<SiteServices, "firstFiles">, built = pages) => createSiteOf({ ...services, firstFiles: FIRST_FILES }, built);
+export const createSite = (services: Omit<SiteServices, "firstFiles" | "addresses">, built = pages) =>
+  createSiteOf({ ...services, firstFiles: FIRST_FILES, addresses: allPages }, built);
 
 /** What work done beside the pages may use. */
 export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };

@@ -3,9 +3,10 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
 import { LimiterBusy } from "./platform/database/limiter.ts";
 import { Nonce, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
-import { hydrateMode, pageScriptOf } from "#app/platform/hydration/hydrate.ts";
-import { isCopy } from "#app/platform/offline/copy.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { Menus } from "#app/routes/shell/menus.ts";
+import type { ShownPage } from "#app/routes/shell/shown-page.ts";
+import { siteMenus } from "#app/routes/shell/site-menus.server.ts";
 import { PAGE_SCRIPTS, SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
@@ -31,15 +32,17 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce: scriptNonce } = scopeOf(context);
-  const handles = entry.staticHandlerContext.matches.map((match) => match.route.handle);
-  const mode = hydrateMode(handles, isCopy(request.url));
-  const script = mode === "never" ? pageScriptOf(handles) : undefined;
+  // Where the root loader failed, the page says so and needs no script.
+  const root: { page: ShownPage } | undefined = entry.staticHandlerContext.loaderData["root"];
+  const { mode = "never", script = undefined } = root?.page ?? {};
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = mode === "never" ? undefined : scriptNonce;
   const tree = (
     <Nonce value={nonce}>
-      <PageScript value={script && PAGE_SCRIPTS[script]}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <PageScript value={mode === "never" && script ? PAGE_SCRIPTS[script] : undefined}>
+        <Menus value={siteMenus}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </Menus>
       </PageScript>
     </Nonce>
   );

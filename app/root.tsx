@@ -1,21 +1,23 @@
 // Before everything else of a page.
 import "#app/platform/hydration/older-calls.ts";
 import { type ReactNode, use } from "react";
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { DeferredScripts, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
-import { frameOf, hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { viewerOfRequest } from "./features/accounts/sign-in/browser.server.ts";
 import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { mayActAs, noteAskedPage } from "#app/platform/session/guards.ts";
-import { type Viewer, provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
-import { officeHome } from "./routes/office/office-menu.ts";
-import type { HeaderViewer } from "#app/routes/shell/own-menu.tsx";
+import { noteAskedPage } from "#app/platform/session/guards.ts";
+import { provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
-import { rememberBrowser } from "#app/routes/form-pages.ts";
+import { pageAt } from "#app/routes/pages.server.ts";
+import { headerViewer } from "#app/routes/shell/header-viewer.server.ts";
+import { Menus } from "#app/routes/shell/menus.ts";
+import { rememberBrowser } from "#app/routes/shell/remember-browser.ts";
+import { shownPage } from "#app/routes/shell/shown-page.server.ts";
+import { siteMenus } from "#app/routes/shell/site-menus.server.ts";
 import { countReader, rememberReader } from "./routes/shell/readers.ts";
 import { flashWords } from "#app/routes/shell/flash-words.server.tsx";
 import { FailurePage } from "#app/routes/shell/failure-page.tsx";
@@ -24,7 +26,6 @@ import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
 import { LightPages } from "./ui/marks/drawing.tsx";
 import { SiteHeader } from "#app/routes/shell/site-header.tsx";
-import { wordsAt } from "#app/routes/page-words.server.ts";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
 import figtree from "#app/ui/fonts/figtree-400-700.woff2?url";
 import stylesheet from "#app/styles.css?url";
@@ -57,7 +58,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   countReader,
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const { origin, requestId, env, cacheable } = scope;
   const light = requestWantsLight(request);
@@ -69,17 +70,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requestId: cacheable ? undefined : requestId,
     flash,
     light,
-    copy: isCopy(request.url),
     // A shared phone keeps nothing, and whoever counts their data is asked first (/hors-ligne).
     offline: env.offline && !viewer?.sharedPhone && !light,
-    ...wordsAt(new URL(request.url).pathname),
+    page: shownPage(pageAt(pattern), isCopy(request.url)),
+    visitorLinks: siteMenus.visitor,
     viewer: viewer && headerViewer(viewer, await unreadCount(scope.database.drizzle, viewer.userId)),
   };
-}
-
-/** What the bar says of somebody signed in; the staff get a link to the office. */
-function headerViewer({ firstName, role }: Viewer, unread: number): HeaderViewer {
-  return { firstName, unread, ...(mayActAs(role, "adviser") && { office: officeHome(role) }) };
 }
 
 /** The shell's own facts change with what a visitor sends, not from page to page. */
@@ -88,11 +84,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer = null, flash = "", light = false, offline = false, copy = false } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const handles = useMatches().map((match) => match.handle);
-  const mode = hydrateMode(handles, copy);
+  const { visitor } = use(Menus);
+  const { page, viewer = null, visitorLinks = visitor, flash = "", light = false, offline = false } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { mode, frame } = page ?? {};
   const script = use(PageScript);
-  const frame = frameOf(handles);
   return (
     <html lang="fr" data-leger={light ? "" : undefined}>
       <head>
@@ -118,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
             children
           ) : (
             <>
-              <SiteHeader viewer={viewer} />
+              <SiteHeader viewer={viewer} visitorLinks={visitorLinks} />
               <main id="contenu" tabIndex={-1}>
                 {children}
               </main>

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { pageAt } from "#app/routes/pages.server.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
@@ -12,13 +13,13 @@ import { type RawAnswer, rawRequest } from "#e2e/support/raw-request.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
 type Action = { path: string; files: boolean };
-type Route = { path?: string; module: { action?: () => unknown; handle?: { files?: boolean } } };
+type Route = { path?: string; module: { action?: () => unknown } };
 
 /** The routes as they were built, which the site serves: loading their sources took longer than posting to them. */
 const { pages } = createRequire(import.meta.url)("../build/server/index.js") as { pages: { routes: Record<string, Route> } };
 const actions: Action[] = Object.values(pages.routes)
   .filter(({ module }) => module.action && !module.action.toString().includes("answerSimulation"))
-  .map(({ path = "", module }) => ({ path, files: module.handle?.files ?? false }));
+  .map(({ path = "" }) => ({ path, files: pageAt(path).files ?? false }));
 /** The share of a sender is not asked: a page that does not exist, leaving, and the choice of light pages. */
 const WITHOUT_SHARE = new Set(["logout", "affichage", "*", "api/paiements/:operator", "api/whatsapp", "admin", "admin/*", "management", "management/:id"]);
 

@@ -1,9 +1,8 @@
 /** What a visitor changes while React is still on its way is neither lost nor shown without being taken. */
-import { readFile, readdir } from "node:fs/promises";
-import path from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
+import { allPages } from "#app/routes/pages.server.ts";
 import { confirmAddress, freshEmail } from "#e2e/support/accounts.ts";
 import { freeDay, mailTo, postBooking, somebody } from "#e2e/support/appointments.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
@@ -14,7 +13,6 @@ import { visitAs, visitSignedIn } from "#e2e/support/signed-in.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 import { newCandidate, sessionAddress } from "#e2e/support/test-registration.ts";
 
-const ROUTES = path.resolve(import.meta.dirname, "../app/routes");
 const site = sharedSite().url;
 let browser: Browser;
 beforeAll(async () => {
@@ -87,24 +85,22 @@ async function thread(side: "client" | "office"): Promise<Arrived> {
 
 /** Every page hydrated at the first touch, and the way there. */
 const PAGES: Record<string, () => Promise<Arrived>> = {
-  "site/appointment.tsx": () => stranger("/appointment"),
-  "site/crs.tsx": () => stranger("/crs"),
-  "site/arrima.tsx": () => stranger("/arrima"),
-  "site/test-registration.tsx": sessionForm,
-  "site/test-registration-status.tsx": incompleteRegistration,
-  "espace/document-add.tsx": documentForm,
-  "espace/document-replace.tsx": anotherVersion,
-  "espace/thread.tsx": () => thread("client"),
-  "admin/thread.tsx": () => thread("office"),
-  "system/form-specimen.tsx": () => stranger("/dev/formulaire"),
-  "system/ui-gallery.tsx": () => stranger("/dev/ui"),
+  appointment: () => stranger("/appointment"),
+  crs: () => stranger("/crs"),
+  arrima: () => stranger("/arrima"),
+  testRegistration: sessionForm,
+  testRegistrationStatus: incompleteRegistration,
+  documentAdd: documentForm,
+  documentReplace: anotherVersion,
+  thread: () => thread("client"),
+  officeThread: () => thread("office"),
+  devFormSpecimen: () => stranger("/dev/formulaire"),
+  devUiGallery: () => stranger("/dev/ui"),
 };
 
 describe("the pages hydrated at the first touch", () => {
-  it("are all tried here", async () => {
-    const files = (await readdir(ROUTES, { recursive: true })).filter((file) => file.endsWith(".tsx")).map((file) => file.replaceAll(path.sep, "/"));
-    const sources = await Promise.all(files.map(async (file) => ({ file, source: await readFile(path.join(ROUTES, file), "utf8") })));
-    const hydrated = sources.filter(({ source }) => source.includes('hydrate: "interaction"')).map(({ file }) => file);
+  it("are all tried here", () => {
+    const hydrated = allPages.flatMap(({ key, hydrate }) => (hydrate === "interaction" ? [key] : []));
     expect(Object.keys(PAGES).toSorted()).toEqual(hydrated.toSorted());
   });
 

@@ -1,8 +1,8 @@
 /** Every page of the office that has an address of its own: its frame, for advisers and admins, without a script and hydrated. */
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { wordsAt } from "#app/routes/page-words.server.ts";
-import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
+import { siteMap, trail } from "#app/routes/pages.server.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { PHONE, WIDE, type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
@@ -12,8 +12,7 @@ import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
 const WITHOUT_JS = { javaScriptEnabled: false };
-const officePages = (Object.keys(pages) as PageKey[]).filter((key) => pages[key].path.startsWith("/admin"));
-const accessOf = (key: PageKey) => (pages[key] as MapPage).access;
+const officePages = siteMap.filter(({ room }) => room === "office");
 
 let browser: Browser;
 beforeAll(async () => {
@@ -42,24 +41,24 @@ describe.each(["adviser", "admin"] as const)("the office around its pages, for a
     withJs = await visitAs(browser, site, role);
   });
 
-  it.each(officePages.filter((one) => role === "admin" || accessOf(one) === "adviser"))("%s is whole with JavaScript off", async (key) => {
+  it.each(officePages.filter(({ access = role }) => mayActAs(role, access)))("$key is whole with JavaScript off", async (entry) => {
     const { page, scripts, faults } = withoutJs;
-    const { path, name } = pages[key];
+    const { path, name, title } = entry;
     expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
-    expect(wordsAt(path).title).toBe(name);
+    expect(title).toBe(name);
     expect(await readPage(page)).toMatchObject({
       title: expect.stringMatching(/ \| Cap Érable$/),
       headings: [expect.any(String)],
       landmarks: { main: 1, contentinfo: 0 },
       robots: ["noindex"],
-      crumbTexts: trail(key).map((crumb) => crumb.name),
+      crumbTexts: trail(entry).map((crumb) => crumb.name),
     });
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
   });
 
   // An admin sees the advisers' pages as they do.
-  it.each(officePages.filter((one) => accessOf(one) === role))("%s has no accessibility fault, and nothing is pushed sideways", async (key) => {
-    await withJs.page.goto(`${site}${pages[key].path}`);
+  it.each(officePages.filter(({ access }) => access === role))("$key has no accessibility fault, and nothing is pushed sideways", async ({ path }) => {
+    await withJs.page.goto(`${site}${path}`);
     expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
   });
 });

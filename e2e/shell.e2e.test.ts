@@ -3,8 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pageWords, wordsAt } from "#app/routes/page-words.server.ts";
-import { pages } from "#app/routes/pages.ts";
+import { mapPage, siteMap } from "#app/routes/pages.server.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { findLogLine } from "#e2e/support/site.ts";
@@ -132,18 +131,18 @@ it("no phone downloads the titles and descriptions of the pages, and a hydrated 
   expect(all.includes("Simulateur CRS")).toBe(true);
   // Printed in a file of scripts, a no-break space is an escape: compare the words before the first one.
   // The home page greets with the words of its own description.
-  const leaked = Object.values(pages)
-    .map(({ path: at }) => ({ at, description: wordsAt(at).description ?? "" }))
-    .filter(({ at, description }) => description !== "" && at !== "/" && all.includes(description.split("\u00a0")[0]?.slice(0, 60) ?? ""));
-  expect(leaked.map(({ at }) => at)).toEqual([]);
-  expect(all.includes(pageWords.guides.title)).toBe(false);
+  const leaked = siteMap.filter(
+    ({ path: at, description }) => description !== "" && at !== "/" && all.includes(description.split("\u00a0")[0]?.slice(0, 60) ?? ""),
+  );
+  expect(leaked.map(({ path: at }) => at)).toEqual([]);
+  expect(all.includes(mapPage("guides").title)).toBe(false);
 
   const { page, faults, context } = await visit(browser);
   await page.goto(`${site}/crs`);
   await page.getByLabel("Âge").fill("29");
   await page.getByText("/ 1200").first().waitFor();
-  expect(await page.locator('meta[name="description"]').getAttribute("content")).toBe(pageWords.crs.description);
-  expect(await page.title()).toBe(`${pageWords.crs.title} | Cap Érable`);
+  expect(await page.locator('meta[name="description"]').getAttribute("content")).toBe(mapPage("crs").description);
+  expect(await page.title()).toBe(`${mapPage("crs").title} | Cap Érable`);
   expect(faults).toEqual([]);
   await context.close();
 });

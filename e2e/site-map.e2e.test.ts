@@ -5,8 +5,7 @@ import type { Page, Response } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { wordsOf } from "#app/routes/page-words.server.ts";
-import { type PageKey, pages, trail } from "#app/routes/pages.ts";
+import { everybodysPages, siteMap, trail } from "#app/routes/pages.server.ts";
 import { EVERY_LOOK, accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { PHONE, type Watched, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { type ReadPage, internalLinks, readPage } from "#e2e/support/read-page.ts";
@@ -120,8 +119,6 @@ const ON_THE_WAY = [
 ];
 
 /** The map of everybody; e2e/space.e2e.test.ts walks the pages of who is signed in. */
-const everybodys = (Object.keys(pages) as PageKey[]).filter((key) => !("access" in pages[key]));
-
 async function pushedSideways(page: Page): Promise<number> {
   await page.setViewportSize(NARROWEST);
   const pixels = await sidewaysScroll(page);
@@ -140,7 +137,7 @@ function ask(path: string): Promise<{ status: number; body: string }> {
 }
 
 it("names every page of the router, and the router every page", () => {
-  expect(pagePaths(routes).toSorted()).toEqual([...Object.values(pages).map(({ path }) => path), ...ON_THE_WAY].toSorted());
+  expect(pagePaths(routes).toSorted()).toEqual([...siteMap.map(({ path }) => path), ...ON_THE_WAY].toSorted());
 });
 
 /** The picture of each page that was looked at: its address and the digest of its bytes. */
@@ -156,9 +153,8 @@ async function drawnPicture({ og: { image, size } }: ReadPage): Promise<void> {
   pictures.set(image, createHash("sha256").update(bytes).digest("hex"));
 }
 
-describe.each(everybodys)("%s", (key) => {
-  const { path } = pages[key];
-  const { title, description } = wordsOf(key);
+describe.each(everybodysPages)("$key", (entry) => {
+  const { key, path, name, title, description } = entry;
 
   /** As it is without JavaScript: loaded once, looked at by the two tests that follow. */
   let response: Response | null;
@@ -180,8 +176,8 @@ describe.each(everybodys)("%s", (key) => {
     expect(said.canonicals).toEqual([`${site}${path}`]);
     expect(said.headings).toEqual([expect.stringMatching(/\p{L}{3}/u)]);
     expect(said.landmarks).toEqual({ banner: 1, main: 1, contentinfo: 1 });
-    expect(said.crumbs).toEqual(key === "home" ? [] : trail(key).map(({ name }) => name));
-    expect(said.current).toEqual(key === "home" ? [] : [pages[key].name]);
+    expect(said.crumbs).toEqual(key === "home" ? [] : trail(entry).map((crumb) => crumb.name));
+    expect(said.current).toEqual(key === "home" ? [] : [name]);
   });
 
   it("works with JavaScript off, and each link to us answers", async () => {
@@ -215,7 +211,7 @@ it("shows each page by a picture of its own", async () => {
     await drawnPicture(await readPage(page));
   }
   expect(new Set(pictures.values()).size).toBe(pictures.size);
-  expect(pictures.size).toBe(everybodys.length + 2);
+  expect(pictures.size).toBe(everybodysPages.length + 2);
   for (const unknown of ["pages/nulle-part", "pages/toString", "blog/nulle-part", "guides/lire-son-attestation-tef-tcf", "autre/home"])
     expect((await ask(`/og/${unknown}.png`)).status, unknown).toBe(404);
   expect((await ask("/og/pages/home.svg")).status).toBe(404);
@@ -240,7 +236,7 @@ const ANSWERS =
 const ANSWERED: Record<string, string> = { "/bilan": `?${ANSWERS}&q=reponses`, "/bilan/resultat": `?${ANSWERS}` };
 
 it("leads to every page of the map by links and forms, from the home page", async () => {
-  const wanted = new Set<string>(everybodys.map((key) => pages[key].path));
+  const wanted = new Set<string>(everybodysPages.map(({ path }) => path));
   const reached = new Set(["/"]);
   // A set is walked with what is added on the way.
   for (const path of reached) {

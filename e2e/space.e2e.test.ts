@@ -1,8 +1,7 @@
 /** The signed-in space on a 360 px phone: each of its pages, the dashboard and the profile, with and without JavaScript. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { wordsAt } from "#app/routes/page-words.server.ts";
-import { type Page as MapPage, type PageKey, pages, trail } from "#app/routes/pages.ts";
+import { siteMap, trail } from "#app/routes/pages.server.ts";
 import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
@@ -32,21 +31,21 @@ describe("each page", () => {
     await withJs.context.addCookies(await withoutJs.context.cookies());
   });
 
-  it.each((Object.keys(pages) as PageKey[]).filter((key) => (pages[key] as MapPage).access === "user"))(
-    "%s is whole with JavaScript off, out of the search engines' sight, without an accessibility fault",
-    async (key) => {
+  it.each(siteMap.filter(({ access }) => access === "user"))(
+    "$key is whole with JavaScript off, out of the search engines' sight, without an accessibility fault",
+    async (entry) => {
       const { page, scripts, faults } = withoutJs;
-      const response = await page.goto(`${site}${pages[key].path}`);
+      const response = await page.goto(`${site}${entry.path}`);
       expect(response?.status()).toBe(200);
       expect(response?.headers()["cache-control"]).toBe("no-store");
       expect(await readPage(page)).toMatchObject({
-        title: `${wordsAt(pages[key].path).title} | Cap Érable`,
+        title: `${entry.title} | Cap Érable`,
         robots: ["noindex"],
         headings: [expect.any(String)],
-        crumbs: trail(key).map(({ name }) => name),
+        crumbs: trail(entry).map(({ name }) => name),
       });
       expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-      await withJs.page.goto(`${site}${pages[key].path}`);
+      await withJs.page.goto(`${site}${entry.path}`);
       expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
     },
   );
@@ -60,8 +59,7 @@ describe("the dashboard", () => {
     // First and last name and country, of 24 fields.
     expect(await wordsOf(page.getByRole("main"))).toContain("Profil rempli à 13 %");
     const actions = page.getByRole("navigation", { name: "Actions rapides" }).getByRole("link");
-    const known = new Set<string>(Object.values(pages).map(({ path }) => path));
-    const wanted = ["/profile", "/simulator", "/appointment", "/management", "/bilan/resultat"].filter((path) => known.has(path));
+    const wanted = ["/profile", "/simulator", "/appointment", "/management", "/bilan/resultat"];
     expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(wanted);
     await keepResult(page, `${site}${RESULT}`);
     await page.goto(`${site}/dashboard`);

@@ -13,8 +13,7 @@ const MAY = [
   // Who we are and what we offer, by name.
   "app/features/home/services.tsx",
   "app/features/simulators/views/choice/simulator-choice.tsx",
-  "app/routes/shell/footer-groups.ts",
-  "app/routes/pages.ts",
+  "app/routes/pages/tools.server.ts",
   // The two that compute in the browser alone, by name, among what works without a network.
   "app/routes/site/business/offline-tools.server.ts",
   // The simulators themselves, and what was kept of them.

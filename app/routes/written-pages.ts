@@ -2,8 +2,7 @@ import { type RouterContextProvider, data } from "react-router";
 import { compareVersions } from "#app/features/publications/pages/compare-versions.ts";
 import { listVersions } from "#app/features/publications/store/list-versions.server.ts";
 import { readPublished } from "#app/features/publications/store/queries.server.ts";
-import { wordsOf } from "#app/routes/page-words.server.ts";
-import type { PageKey } from "#app/routes/pages.ts";
+import { mapPage } from "#app/routes/pages.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,10 +15,12 @@ export async function loadPage(context: Context, slug: string) {
   return { head, introduction, sections };
 }
 
-/** The versions of such a page with the title of `key`, and what changed between the two that the address names. */
-export async function loadVersions(context: Context, request: Request, slug: string, key: PageKey) {
+/** The versions of such a page, and what changed between the two that the address names. */
+export async function loadVersions(context: Context, request: Request, slug: "terms" | "privacy" | "legal") {
   const versions = await listVersions(scopeOf(context).database.drizzle, slug);
   if (versions.length === 0) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  return { title: wordsOf(key).title, ...compareVersions(versions, { before: searchParams.get("avant"), after: searchParams.get("apres") }) };
+  const { name, path } = mapPage(slug);
+  const compared = compareVersions(versions, { before: searchParams.get("avant"), after: searchParams.get("apres") });
+  return { document: { name, path }, title: mapPage(`${slug}Versions`).title, ...compared };
 }

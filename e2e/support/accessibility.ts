@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
-import { pages } from "#app/routes/pages.ts";
+import { siteMap } from "#app/routes/pages.server.ts";
 import { PHONE, WIDE, sidewaysScroll } from "#e2e/support/browser.ts";
 import { answered, askOf, sortTexts, watchContrast } from "#e2e/support/text-colours.ts";
 
@@ -26,7 +26,7 @@ const TWO_LOOKS: readonly Look[] = [
 ];
 
 /** Pages that stand in the map: the files that walk it look at each of them in every way. */
-const WALKED: ReadonlySet<string> = new Set(Object.values(pages).map(({ path }) => path));
+const WALKED: ReadonlySet<string> = new Set(siteMap.map(({ path }) => path));
 /** Pages with a name or number in their address that were looked at in every way, by this process. */
 const seen = new Set<string>();
 

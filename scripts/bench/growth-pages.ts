@@ -1,5 +1,5 @@
 /** Every page that is asked in a small world and in a grown one, by whom. PDFs and tools of development are left out. */
-import { type Page, pages } from "#app/routes/pages.ts";
+import { siteMap } from "#app/routes/pages.server.ts";
 
 export type Asker = "visitor" | "client" | "adviser" | "admin";
 
@@ -103,8 +103,8 @@ export const GROWTH_PAGES: readonly [who: Asker, paths: readonly string[]][] = [
 /** The other pages of the site map, as they stand without an address of their own; some of them lead elsewhere without one. */
 export function otherPages(): { who: Asker; path: string }[] {
   const listed = new Set(GROWTH_PAGES.flatMap(([, paths]) => paths.map((path) => path.split("?")[0])));
-  const others = Object.values(pages).filter((page: Page) => !listed.has(page.path));
-  return others.map(({ path, access }: Page) => ({ who: access === undefined ? "visitor" : access === "user" ? "client" : access, path }));
+  const others = siteMap.filter(({ path }) => !listed.has(path));
+  return others.map(({ path, access }) => ({ who: access === undefined ? "visitor" : access === "user" ? "client" : access, path }));
 }
 
 /** Pages that may read growing tables from one end to the other, and why; `longer`: they may take longer for it as well. */

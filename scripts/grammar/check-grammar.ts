@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { pages } from "#app/routes/pages.ts";
+import { siteMap } from "#app/routes/pages.server.ts";
 import { Person } from "#e2e/support/person.ts";
 import { startSite } from "#e2e/support/site.ts";
 import { type Finding, isJudged, readFindings } from "./findings.ts";
@@ -16,8 +16,8 @@ async function readSite(url: string): Promise<{ pages: number; places: Map<strin
   const somebody = await new Person(url).signInAs("admin");
   const map = (await visitor.get("/sitemap.xml")).body;
   const texts = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(url, ""));
-  const own: string[] = Object.values(pages).flatMap((page) => ("access" in page ? [page.path] : []));
-  const unlisted = Object.values(pages).flatMap((page) => (own.includes(page.path) || texts.includes(page.path) ? [] : [page.path]));
+  const own: string[] = siteMap.flatMap(({ path: at, access }) => (access ? [at] : []));
+  const unlisted = siteMap.flatMap(({ path: at }) => (own.includes(at) || texts.includes(at) ? [] : [at]));
   const places = new Map<string, string>();
   for (const page of [...texts, ...unlisted, ...own]) {
     const { status, body } = await (own.includes(page) ? somebody : visitor).get(page);

@@ -1,4 +1,4 @@
-import { pages } from "#app/routes/pages.ts";
+import { everybodysPages } from "#app/routes/pages.server.ts";
 
 /** What a page may cost a visitor who pays by the megabyte. 1 kB is 1000 bytes. */
 
@@ -69,8 +69,8 @@ const NAMED: readonly Weighed[] = [
 /** Every page weighed: those above, then everything else that is open to everybody. */
 export const WEIGHED: readonly Weighed[] = [
   ...NAMED,
-  ...Object.values(pages)
-    .filter((page) => !("access" in page) && NAMED.every(({ path }) => path !== page.path))
+  ...everybodysPages
+    .filter((page) => NAMED.every(({ path }) => path !== page.path))
     .map(({ path }) => ({ name: path, path, budget: interactive, hydrates: "perhaps" as const })),
 ];
 

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type PageKey, pages } from "#app/routes/pages.ts";
+import { siteMap } from "#app/routes/pages.server.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { Person } from "#e2e/support/person.ts";
 import { linksIn } from "#e2e/support/read-html.ts";
@@ -30,7 +30,7 @@ async function savePages(person: Person, who: string, folder: string): Promise<M
   const saved = new Map<string, string>();
   const seen = new Set<string>();
   // A set is walked with what is added on the way.
-  const left = new Set<string>((Object.keys(pages) as PageKey[]).map((key) => pages[key].path));
+  const left = new Set<string>(siteMap.map((entry) => entry.path));
   for (const address of left) {
     if (seen.has(kindOf(address)) || saved.size >= MOST_PAGES) continue;
     seen.add(kindOf(address));

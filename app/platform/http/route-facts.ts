@@ -1,7 +1,7 @@
-import { type RouteObject, type ServerBuild, createStaticHandler } from "react-router";
+import { createStaticHandler } from "react-router";
 import type { CostName } from "./guards/costs.ts";
 
-/** What the HTTP layer knows of an address before its page is asked: written in the `handle` of its route. */
+/** What the HTTP layer knows of an address before its page is asked, as its row of the registry says it. */
 export type RouteFacts = {
   /** Its GET computes something: see platform/http/guards/costs.ts. */
   cost?: CostName;
@@ -17,11 +17,18 @@ export type RouteFacts = {
   reading?: { kind: "article" | "guide"; act: "view" | "download" };
 };
 
-/** The facts of a route that matched. */
-export type MatchedRoute = RouteFacts & {
-  /** Of the route in the build; none: the address leads nowhere. */
-  id?: string;
+/** An address of the registry. */
+export type Address = RouteFacts & {
+  key: string;
+  /** React Router's pattern. */ path: string;
   /** It answers with a file or data, not a page. */ resource: boolean;
+};
+
+/** The facts of the address that matched. */
+export type MatchedRoute = RouteFacts & {
+  /** Of the address in the registry; none: it leads nowhere. */
+  key?: string;
+  resource: boolean;
   /** Of its path. */ params: Readonly<Record<string, string | undefined>>;
 };
 
@@ -29,15 +36,14 @@ export type MatchedRoute = RouteFacts & {
 const REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 200;
 
-type Handle = { facts: RouteFacts; resource: boolean };
-
 /**
- * Reads the facts of every route of the build. What it returns finds those of an address, by the router's own
- * matching: in any of the ways of writing a path that lead the router to the page, they lead here too.
+ * What it returns finds the facts of an address, by the router's own matching: in any of the ways of writing a path
+ * that lead the router to the page, they lead here too.
  */
-export function routeFactsOf(routes: ServerBuild["routes"]): (pathname: string) => MatchedRoute {
+export function routeFactsOf(addresses: readonly Address[]): (pathname: string) => MatchedRoute {
+  const byKey = new Map(addresses.map((address) => [address.key, address]));
   // It ranks the routes once; `matchRoutes` ranks them again for every address.
-  const { match: matchesOf } = createStaticHandler(childrenOf(routes, undefined));
+  const { match: matchesOf } = createStaticHandler(addresses.map(({ key, path }) => ({ id: key, path })));
   // The router tries the routes one after the other, hundreds of them: what is asked often is found at once.
   const remembered = new Map<string, MatchedRoute>();
   return (pathname) => {
@@ -53,21 +59,7 @@ export function routeFactsOf(routes: ServerBuild["routes"]): (pathname: string) 
     // As the router does with what its own pages fetch.
     const asked = pathname.endsWith("/_.data") ? pathname.replace(/_\.data$/, "") : pathname.replace(/\.data$/, "");
     const match = matchesOf(asked)?.at(-1);
-    const { facts, resource } = (match?.route.handle as Handle | undefined) ?? { facts: {}, resource: false };
-    return { ...facts, ...(match?.route.id !== undefined && { id: match.route.id }), resource, params: match?.params ?? {} };
+    const address = match?.route.id === undefined ? undefined : byKey.get(match.route.id);
+    return { ...(address ?? { resource: false }), params: match?.params ?? {} };
   }
-}
-
-function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (route?.parentId !== parentId || !route) return [];
-    const { id, path, index, module } = route;
-    const handle: Handle = { facts: factsIn(module.handle), resource: module.default === undefined };
-    const common = { id, handle, ...(path !== undefined && { path }) };
-    return [index ? { ...common, index: true } : { ...common, children: childrenOf(routes, id) }];
-  });
-}
-
-function factsIn(handle: unknown): RouteFacts {
-  return typeof handle === "object" && handle !== null ? handle : {};
 }

@@ -20,7 +20,7 @@ import { leadsTo } from "#app/platform/http/leads-to.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "./guards/costs.ts";
-import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
+import { type Address, type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { createRateLimits } from "./guards/rate-limits.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
@@ -55,13 +55,12 @@ export type SiteServices = {
   noteReading: NoteReading;
   /** Values of `Link`: the files that every page begins with, for a front that takes early hints. */
   firstFiles: readonly string[];
+  /** Every address of the build, with what the HTTP layer knows of it. */
+  addresses: readonly Address[];
 };
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
 type SiteContext = Context<{ Bindings: SiteBindings; Variables: Variables }>;
-
-/** What the HTTP layer knows of every address of the build. */
-const factsAt = routeFactsOf(builtPages.routes);
 
 /** The addresses open to other sites: anonymous, without cookies. */
 const OPEN_API = /^\/api\/simulations\//;
@@ -79,11 +78,12 @@ const METHODS = new Set([...READING, "OPTIONS", ...CHANGING]);
  * @param pages the same pages, with an eye on what they render (npm run bench)
  */
 export function createSite(
-  { env, database, jobs, storage, secrets, clock, log, clientFolder, changes, noteReading, firstFiles }: SiteServices,
+  { env, database, jobs, storage, secrets, clock, log, clientFolder, changes, noteReading, firstFiles, addresses }: SiteServices,
   pages: ServerBuild = builtPages,
 ): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
   checkSettings(siteSettings);
   const answerPage = createRequestHandler(pages, "production");
+  const factsAt = routeFactsOf(addresses);
   const limits = createRateLimits(database, env.rates, log);
   const formTarget = env.google && new URL(env.google.issuer).origin;
   const site = new Hono<{ Bindings: SiteBindings; Variables: Variables }>();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { menuCountsOf } from "./menu-counts.ts";
+import { pages } from "#app/routes/pages.server.ts";
 import { officeMenu } from "./office-menu.ts";
 
 const line = (kind: string, path: string, more: { urgency?: string; snoozed?: unknown } = {}) => ({
@@ -29,6 +30,6 @@ test("a line counts where it is done and under « À faire »; one put off count
 });
 
 test("the menu carries the count of each of its pages, and none where nothing waits", () => {
-  const menu = officeMenu("adviser", "/admin/agenda", { "/admin/agenda": { waiting: 3, late: 1 } }).flatMap(({ links }) => links);
+  const menu = officeMenu("adviser", pages.officeAgenda, { "/admin/agenda": { waiting: 3, late: 1 } }).flatMap(({ links }) => links);
   expect(menu.filter(({ waiting }) => waiting > 0)).toMatchObject([{ path: "/admin/agenda", waiting: 3, late: 1, here: true }]);
 });

@@ -1,4 +1,4 @@
-import { type PageKey, pages } from "#app/routes/pages.ts";
+import { type PageKey, pages } from "#app/routes/pages.server.ts";
 import { menuPathOf } from "./office-menu.ts";
 
 /** Lines of « À faire » that are done on a page of the menu, by its path: all of them, and those after their promise. */

@@ -1,10 +1,9 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type PageKey, pages } from "#app/routes/pages.ts";
 
-const QUICK: readonly PageKey[] = ["officeAgenda", "officeFiles", "officeOrders", "officeNewSession", "officeTexts"];
+type HeadProps = { email: string; /** The screens that an admin opens most. */ quick: readonly { name: string; path: string }[] };
 
-/** Who is signed in, the way out, and the screens that an admin opens most. */
-export function OfficeHead({ email }: { email: string }) {
+/** Who is signed in, the way out, and the quick actions. */
+export function OfficeHead({ email, quick }: HeadProps) {
   return (
     <>
       <div className="office-me-line">
@@ -14,9 +13,9 @@ export function OfficeHead({ email }: { email: string }) {
         </form>
       </div>
       <nav aria-label="Actions rapides" className="office-quick">
-        {QUICK.map((key) => (
-          <a key={key} className="btn btn-ghost btn-small" href={pages[key].path}>
-            {pages[key].name}
+        {quick.map(({ name, path }) => (
+          <a key={path} className="btn btn-ghost btn-small" href={path}>
+            {name}
           </a>
         ))}
       </nav>

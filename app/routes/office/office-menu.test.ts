@@ -1,32 +1,38 @@
 import { expect, test } from "vitest";
-import { type PageKey, pages, trail } from "#app/routes/pages.ts";
-import { officeHome, officeMenu, officePageAt } from "./office-menu.ts";
+import { pageAt, pages, siteMap } from "#app/routes/pages.server.ts";
+import { officeHome, officeMenu } from "./office-menu.ts";
 
-const paths = (role: "adviser" | "admin") => officeMenu(role, "/admin").flatMap(({ links }) => links.map(({ path }) => path));
+const menu = (role: "adviser" | "admin") => officeMenu(role, pages.office);
+const paths = (role: "adviser" | "admin") => menu(role).flatMap(({ links }) => links.map(({ path }) => path));
 
-test("an adviser's menu leaves out what is the admin's alone; an admin's has every page of the office", () => {
+test("an adviser's menu leaves out what is the admin's alone; an admin's has every page that stands right under the office", () => {
   expect(paths("adviser")).not.toContain(pages.office.path);
   expect(paths("adviser")).not.toContain(pages.officeAdvisers.path);
-  const office = (Object.keys(pages) as PageKey[]).filter((key) => key.startsWith("office") && key !== "officeNewSession");
-  expect(paths("admin").toSorted()).toEqual(office.map((key) => pages[key].path).toSorted());
+  const below = siteMap.filter(({ room, under, path }) => room === "office" && (under === "office" || /^\/admin(\/[^/]+)?$/.test(path)));
+  expect(paths("admin").toSorted()).toEqual(below.map(({ path }) => path).toSorted());
+});
+
+test("its groups go as the day does", () => {
+  expect(menu("admin").map(({ label, links }) => [label, links.map((link) => link.label).join(", ")])).toEqual([
+    ["La journée", "Bureau, À faire, Agenda, Messages"],
+    ["Clients", "Clients, Dossiers, Pièces à revoir, Conversations, WhatsApp, Comptes en double, Données personnelles"],
+    ["Tests de langue", "Sessions"],
+    ["Argent", "Commandes, Paiements par téléphone, Caisse du jour, Avoirs, Rapprochements, Comptabilité"],
+    ["Site", "Textes, Sources, Faits datés, Commentaires, Barèmes, Chiffres annoncés"],
+    ["Maison", "Équipe, Calendriers, Conseil autorisé, Textes tout faits, Courriels non remis"],
+  ]);
 });
 
 test.each([
   ["/admin/agenda", "/admin/agenda"],
-  ["/admin/agenda/2b0c", "/admin/agenda"],
-  ["/admin/agenda/conseillers/2b0c", "/admin/agenda/conseillers"],
+  ["/admin/agenda/:id", "/admin/agenda"],
+  ["/admin/agenda/conseillers/:id", "/admin/agenda/conseillers"],
   ["/admin/sessions/nouvelle", "/admin/sessions"],
   ["/admin/commandes", "/admin/commandes"],
-])("at %s the menu marks %s alone", (pathname, marked) => {
-  const here = officeMenu("admin", pathname).flatMap(({ links }) => links.filter((link) => link.here));
+  ["/admin/dossiers/:id/pieces/:documentId", "/admin/revue"],
+])("at %s the menu marks %s alone", (pattern, marked) => {
+  const here = officeMenu("admin", pageAt(pattern)).flatMap(({ links }) => links.filter((link) => link.here));
   expect(here.map(({ path }) => path)).toEqual([marked]);
-});
-
-test("a page below one of the map is named under it", () => {
-  expect(trail(officePageAt("/admin/sessions/2b0c/modifier"))).toEqual([
-    { name: "Bureau", path: "/admin" },
-    { name: "Sessions", path: "/admin/sessions" },
-  ]);
 });
 
 test("everybody of the staff lands on a page of theirs", () => {

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
 import { officeDay } from "#app/registries/office/office-day.server.ts";
 import { type MenuCounts, menuCountsOf } from "./menu-counts.ts";
-import { pages } from "#app/routes/pages.ts";
+import { pages } from "#app/routes/pages.server.ts";
 
 type Args = { request: Request; context: Parameters<typeof scopeOf>[0] };
 

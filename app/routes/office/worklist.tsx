@@ -1,6 +1,5 @@
 import { DayStrip } from "#app/features/office/day-strip.tsx";
 import { WorklistView } from "#app/features/office/worklist/views/worklist.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -8,8 +7,6 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { answerLine } from "./accounting/answer-line.server.ts";
 import { worklistAt } from "./worklist-page.server.ts";
 import type { Route } from "./+types/worklist.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("À faire");
 

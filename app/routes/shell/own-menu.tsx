@@ -1,32 +1,17 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUser from "lucide-react/icons/circle-user";
-import { type MenuLink, ownLinks } from "#app/routes/shell/menus.ts";
+import type { MenuLink } from "#app/routes/shell/menus.ts";
 import { PanelLinks } from "#app/routes/shell/nav-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** What the bar says of somebody signed in. */
-export type HeaderViewer = {
-  firstName: string;
-  /** Notices that are not read: 100 for more than 99. */ unread: number;
-  /** Where the office begins for this person; absent for a client. */ office?: string;
-};
+export type HeaderViewer = { firstName: string; /** Of their own menu, the office first for its staff. */ links: readonly MenuLink[] };
 
 const OWN_MENU = "mon-compte";
 
 /** The name of somebody's own menu, as specified. */
 export function ownLabel({ firstName }: HeaderViewer): string {
   return firstName || "Mon compte";
-}
-
-/** « Tableau de bord, 3 avis non lus »: the menu keeps its entries, the first one counts what the dashboard shows. */
-function ownEntries({ office, unread }: HeaderViewer): MenuLink[] {
-  const counted = ownLinks.map((link, index) => (index === 0 && unread > 0 ? { ...link, note: unreadWords(unread) } : link));
-  return office === undefined ? counted : [{ label: "Bureau", path: office }, ...counted];
-}
-
-function unreadWords(unread: number): string {
-  if (unread > 99) return "plus de 99 avis non lus";
-  return unread === 1 ? "1 avis non lu" : `${unread} avis non lus`;
 }
 
 /** Somebody's own menu on a wide screen. */
@@ -49,7 +34,7 @@ export function OwnDropdown({ viewer }: { viewer: HeaderViewer }) {
 export function OwnLinks({ viewer }: { viewer: HeaderViewer }) {
   return (
     <>
-      <PanelLinks links={ownEntries(viewer)} />
+      <PanelLinks links={viewer.links} />
       <form method="post" action={pathTo("/logout")}>
         <button className="site-panel-link site-panel-button">Déconnexion</button>
       </form>

@@ -1,11 +1,12 @@
-import { type PageKey, trail } from "#app/routes/pages.ts";
 import { Breadcrumb } from "#app/ui/layout/breadcrumb.tsx";
+import { useShownPage } from "./shown-page.ts";
 
-/** Breadcrumb of a page of the site map, home first; `here` is a page below it that is not in the map, such as an article. */
-export function PageTrail({ page, here }: { page: PageKey; here?: { name: string; path: string } }) {
+/** Breadcrumb of the page at hand, home first; `here` is what lies below its own place in the site map, such as an article. */
+export function PageTrail({ here = [] }: { here?: readonly { name: string; path?: string }[] }) {
+  const crumbs = [...(useShownPage()?.trail ?? []), ...here];
   return (
     <div className="wrap pt-2">
-      <Breadcrumb crumbs={[...trail(page), ...(here ? [here] : [])].map((crumb) => ({ label: crumb.name, href: crumb.path }))} />
+      <Breadcrumb crumbs={crumbs.map(({ name, path }) => ({ label: name, ...(path !== undefined && { href: path }) }))} />
     </div>
   );
 }

@@ -1,16 +1,22 @@
+import { use } from "react";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { footerGroups } from "#app/routes/shell/footer-groups.ts";
+import { Menus } from "#app/routes/shell/menus.ts";
+import { Written } from "#app/routes/shell/written.tsx";
 import { Frieze, MapleLeaf } from "#app/ui/marks/motif.tsx";
-
-/** What the server wrote, kept as it stands: nothing in it changes while a page is open, so a browser loads none of its words. */
-const WRITTEN = import.meta.env.SSR ? "" : (document.querySelector(".site-footer")?.innerHTML ?? "");
 
 /** Links to the main and legal pages, who we are, and what we are not. */
 export function SiteFooter({ light }: { light: boolean }) {
-  if (!import.meta.env.SSR) return <footer className="night site-footer" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WRITTEN }} />;
   return (
-    <footer className="night site-footer">
+    <Written as="footer" id="pied-de-page" className="night site-footer">
+      {import.meta.env.SSR && <FooterParts light={light} />}
+    </Written>
+  );
+}
+
+function FooterParts({ light }: { light: boolean }) {
+  return (
+    <>
       <Frieze />
       <div className="site-footer-inner">
         <div>
@@ -23,7 +29,7 @@ export function SiteFooter({ light }: { light: boolean }) {
           </p>
         </div>
         <nav aria-label="Pied de page" className="site-footer-nav">
-          {footerGroups().map(({ id, label, links }) => (
+          {use(Menus).footer.map(({ id, label, links }) => (
             <div key={id}>
               <p className="site-footer-title">{label}</p>
               <ul>
@@ -41,7 +47,7 @@ export function SiteFooter({ light }: { light: boolean }) {
           <LightSwitch light={light} />
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

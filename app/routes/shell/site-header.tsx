@@ -1,19 +1,22 @@
+import { use } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import MenuIcon from "lucide-react/icons/menu";
 import SearchIcon from "lucide-react/icons/search";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { type Menu, accessLinks, menus } from "#app/routes/shell/menus.ts";
+import { type Menu, type MenuLink, Menus } from "#app/routes/shell/menus.ts";
 import { NavLink, PanelLinks } from "#app/routes/shell/nav-link.tsx";
 import { SearchBox } from "#app/routes/shell/search-box.tsx";
 import { type HeaderViewer, OwnDropdown, OwnLinks, ownLabel } from "#app/routes/shell/own-menu.tsx";
+import { Written } from "#app/routes/shell/written.tsx";
 import { MapleLeaf } from "#app/ui/marks/motif.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /**
  * The navigation bar. Its menus are popovers: they open, close on a click outside and on
  * Escape, and give the focus back, all by the browser and without JavaScript.
+ * @param visitorLinks ways into the signed-in space, where nobody is signed in
  */
-export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
+export function SiteHeader({ viewer, visitorLinks }: { viewer: HeaderViewer | null; visitorLinks: readonly MenuLink[] }) {
   return (
     <header className="site-header">
       <div className="site-header-inner">
@@ -22,11 +25,9 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
           {siteSettings.name}
         </a>
         <nav aria-label="Navigation principale" className="site-nav">
-          <ul className="site-nav-wide">
-            {menus.map((entry) => (
-              <li key={entry.label}>{"path" in entry ? <NavLink link={entry} className="site-nav-entry" /> : <Dropdown menu={entry} />}</li>
-            ))}
-          </ul>
+          <Written as="ul" id="menus-larges" className="site-nav-wide">
+            {import.meta.env.SSR && <WideMenus />}
+          </Written>
           <div className="site-nav-wide">
             <button type="button" className="site-nav-entry" popoverTarget="menu-recherche">
               <SearchIcon aria-hidden size={20} />
@@ -36,7 +37,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
               <SearchBox id="recherche-barre" />
             </div>
           </div>
-          {viewer ? <OwnDropdown viewer={viewer} /> : <AccessLinks className="site-access site-nav-wide" />}
+          {viewer ? <OwnDropdown viewer={viewer} /> : <AccessLinks links={visitorLinks} className="site-access site-nav-wide" />}
           <button type="button" className="site-menu-button" popoverTarget="menu-mobile">
             <MenuIcon aria-hidden size={22} />
             Menu
@@ -49,22 +50,34 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
                 <OwnLinks viewer={viewer} />
               </div>
             ) : (
-              <AccessLinks className="site-access" />
+              <AccessLinks links={visitorLinks} className="site-access" />
             )}
-            {menus.map((entry) =>
-              "path" in entry ? (
-                <NavLink key={entry.path} link={entry} className="site-panel-link font-semibold" />
-              ) : (
-                <div key={entry.id}>
-                  <p className="site-panel-title">{entry.label}</p>
-                  <PanelLinks links={entry.links} />
-                </div>
-              ),
-            )}
+            <Written as="div" id="menus-etroits">
+              {import.meta.env.SSR && <NarrowMenus />}
+            </Written>
           </div>
         </nav>
       </div>
     </header>
+  );
+}
+
+function WideMenus() {
+  return use(Menus).bar.map((entry) => (
+    <li key={entry.label}>{"path" in entry ? <NavLink link={entry} className="site-nav-entry" /> : <Dropdown menu={entry} />}</li>
+  ));
+}
+
+function NarrowMenus() {
+  return use(Menus).bar.map((entry) =>
+    "path" in entry ? (
+      <NavLink key={entry.path} link={entry} className="site-panel-link font-semibold" />
+    ) : (
+      <div key={entry.id}>
+        <p className="site-panel-title">{entry.label}</p>
+        <PanelLinks links={entry.links} />
+      </div>
+    ),
   );
 }
 
@@ -82,11 +95,10 @@ function Dropdown({ menu }: { menu: Menu }) {
   );
 }
 
-function AccessLinks({ className }: { className: string }) {
-  if (accessLinks.length === 0) return null;
+function AccessLinks({ links, className }: { links: readonly MenuLink[]; className: string }) {
   return (
     <p className={className}>
-      {accessLinks.map((link) => (
+      {links.map((link) => (
         <NavLink key={link.path} link={link} className="site-access-link" />
       ))}
     </p>

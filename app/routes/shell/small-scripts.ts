@@ -9,7 +9,7 @@ import { NEW_PASSKEY } from "#app/platform/passkeys/new-passkey-script.tsx";
 import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.tsx";
 import { STEPS } from "#app/platform/steps/steps-script.ts";
 
-/** What stands after a page whose `handle.script` names it. The server alone imports these texts (entry.server.tsx). */
+/** What stands after a page whose row names it. The server alone imports these texts (entry.server.tsx). */
 export const PAGE_SCRIPTS: Record<PageScript, string> = { "kept-form": KEEP_FORMS, "page-keys": PAGE_KEYS, steps: STEPS, offline: OFFLINE_PAGE };
 
 /** Every script that may stand as text in a page without React; those of a part of it (a passkey, a list) stand beside that part. */

@@ -2,16 +2,19 @@ import { categoryNames } from "#app/features/publications/guides/guide-words.ts"
 import { readPublished } from "#app/features/publications/store/queries.server.ts";
 import { entryById, entryTitle } from "#app/features/programs/entries.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
-import { pageWords, wordsOf } from "#app/routes/page-words.server.ts";
-import type { PageKey } from "#app/routes/pages.ts";
-import { type SocialPicture, pagePicture, textPicture } from "#app/routes/shell/meta/social-pictures.ts";
+import { everybodysPages } from "#app/routes/pages.server.ts";
+import { type SocialPicture, textPicture } from "#app/routes/shell/meta/social-pictures.ts";
+import { pagePicture } from "#app/routes/shell/shown-page.server.ts";
 
 /**
  * The picture that /og/:kind/:name.png shows. Only what the site says itself is drawn: the address gives nothing but
  * the name of a page.
  */
 export async function findSocialPicture({ database }: RequestScope, kind: string, name: string): Promise<SocialPicture | undefined> {
-  if (kind === "pages") return Object.hasOwn(pageWords, name) ? pagePicture(name as PageKey, wordsOf(name as PageKey).title) : undefined;
+  if (kind === "pages") {
+    const page = everybodysPages.find(({ key }) => key === name);
+    return page && pagePicture(page);
+  }
   if (kind === "pnp") {
     const entry = entryById(name);
     return entry && textPicture("pnp", name, { title: entryTitle(entry) });

@@ -2,13 +2,9 @@ import { guidePath } from "#app/features/publications/guides/addresses.ts";
 import { listPublished } from "#app/features/publications/store/queries.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedResponse } from "./feed.ts";
-import { wordsOf } from "#app/routes/page-words.server.ts";
-import { pages } from "#app/routes/pages.ts";
+import { mapPage } from "#app/routes/pages.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import type { Route } from "./+types/guides-feed.ts";
-
-export const handle: RouteHandle = { cached: "always" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, origin } = scopeOf(context);
@@ -16,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return feedResponse({
     origin,
     path: pathTo("/guides/rss.xml"),
-    page: { path: pages.guides.path, ...wordsOf("guides") },
+    page: mapPage("guides"),
     items: texts.map(({ slug, head }) => ({ ...head, path: guidePath(slug) })),
   });
 }

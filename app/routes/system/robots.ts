@@ -1,12 +1,9 @@
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Beginnings of addresses that robots should leave alone: what needs an account, the office, /dev, results of searches. */
 const CLOSED = ["/admin", "/api/", "/dashboard", "/dev/", "/espace/", "/fiche/", "/fiche?", "/management", "/profile", "/recherche?", "/newsletter/"];
-
-export const handle: RouteHandle = { cached: "always" };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = scopeOf(context);

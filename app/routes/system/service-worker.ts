@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { editionStamp } from "#app/features/publications/store/edition-stamp.server.ts";
 import { COPY_QUERY } from "#app/platform/offline/copy.ts";
 import { type WorkerConfig, retiredWorker, serviceWorker } from "#app/platform/offline/worker.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ASKED_TOOLS, toolsOf } from "#app/routes/site/business/offline-tools.server.ts";
@@ -12,8 +11,6 @@ import type { Route } from "./+types/service-worker.ts";
 const MAY_WAIT = ["^/management/[0-9a-f-]{36}/taches/", "^/management/[0-9a-f-]{36}/messages$"];
 
 // A browser asks for it after every page.
-export const handle: RouteHandle = { cached: "always" };
-
 /** The service worker, written for the build and the texts at hand. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, database, assets } = scopeOf(context);

@@ -4,31 +4,16 @@ import { listPublished } from "#app/features/publications/store/queries.server.t
 import { listedPaths } from "#app/features/programs/entries.ts";
 import { xmlText } from "#app/platform/content/xml.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { type Page, pages } from "#app/routes/pages.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
+import { everybodysPages } from "#app/routes/pages.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Open to everybody, yet nothing to find there. */
-const UNLISTED: readonly string[] = [
-  pages.readings.path,
-  pages.search.path,
-  pages.forgotPassword.path,
-  pages.termsVersions.path,
-  pages.privacyVersions.path,
-  pages.legalVersions.path,
-];
-
 type Place = { path: string; changed?: Date };
-
-export const handle: RouteHandle = { cached: "always" };
 
 /** Every page that a search engine should know, with the day of its last revision. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, origin } = scopeOf(context);
   const [guides, articles] = await Promise.all([listPublished(database.drizzle, "guide"), listPublished(database.drizzle, "article")]);
-  const map: Place[] = Object.values(pages)
-    .filter((page: Page) => page.access === undefined && !UNLISTED.includes(page.path))
-    .map(({ path }) => ({ path }));
+  const map: Place[] = everybodysPages.filter(({ unlisted }) => !unlisted).map(({ path }) => ({ path }));
   const texts: Place[] = [
     ...listedPaths.map((path) => ({ path })),
     ...guides.map(({ slug, revisedAt }) => ({ path: guidePath(slug), changed: revisedAt })),

@@ -1,14 +1,11 @@
 import pLimit from "p-limit";
 import { data } from "react-router";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { drawSocialCard } from "#app/platform/pictures/social-card.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { findSocialPicture } from "./find-social-picture.server.ts";
 import { markOf } from "#app/routes/shell/meta/social-pictures.ts";
 import type { Route } from "./+types/social-picture.ts";
-
-export const handle: RouteHandle = { cost: "drawing", cached: "always", reads: ["v"] };
 
 /** Whoever asks for many makes nobody else wait for the processor. */
 const oneByOne = pLimit(1);

@@ -16,7 +16,7 @@ export type Cost = {
 };
 
 /**
- * What the pages that compute may ask for; a route names its own in `handle.cost`. Queries: the fullest
+ * What the pages that compute may ask for; a page names its own in its row (routes/pages). Queries: the fullest
  * form of the site (a plan for a couple, with the facts that are carried along) has some 2,500 characters.
  */
 export const COSTS = {

@@ -1,5 +1,4 @@
 import styles from "#app/features/simulators/views/questions/compact-form.css?url";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { calculatorPage } from "./quebec-calculator.server.ts";
@@ -7,8 +6,6 @@ import { QuebecCalculatorView } from "./quebec-calculator-view.tsx";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/quebec-calculator.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -21,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function QuebecCalculator({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="quebecCalculator" />
+      <PageTrail />
       <QuebecCalculatorView {...loaderData} />
     </>
   );

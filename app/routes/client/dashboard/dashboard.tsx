@@ -1,4 +1,3 @@
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { dashboardPage } from "./dashboard-page.server.ts";
@@ -7,8 +6,6 @@ import styles from "./dashboard.css?url";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/dashboard.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -21,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="dashboard" />
+      <PageTrail />
       <DashboardView page={page} />
     </>
   );

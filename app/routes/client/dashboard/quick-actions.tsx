@@ -3,7 +3,6 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Compass from "lucide-react/icons/compass";
 import FolderOpen from "lucide-react/icons/folder-open";
 import UserRound from "lucide-react/icons/user-round";
-import { pages } from "#app/routes/pages.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The specified quick actions, in its order, and the bilan of what was kept. */
@@ -15,14 +14,12 @@ const WANTED = [
   { path: pathTo("/bilan/resultat"), Icon: Compass, label: "Mon bilan", words: "Votre score, votre meilleur chemin, la prochaine étape." },
 ] as const;
 
-const existing = new Set<string>(Object.values(pages).map((page) => page.path));
-
-/** Where most people go next; an action appears with its page. */
+/** Where most people go next. */
 export function QuickActions() {
   return (
     <nav aria-label="Actions rapides">
       <ul className="quick-actions">
-        {WANTED.filter(({ path }) => existing.has(path)).map(({ path, Icon, label, words }) => (
+        {WANTED.map(({ path, Icon, label, words }) => (
           <li key={path}>
             <a href={path} className="card paper quick-action">
               <Icon aria-hidden="true" size={28} />

@@ -5,7 +5,6 @@ import { assemblePath, documentPath, documentsPath } from "#app/features/applica
 import { AddDocumentForm } from "#app/features/applications/views/documents/add-document-form.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { answerAddition } from "./add-document.server.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
@@ -14,8 +13,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import type { Route } from "./+types/document-add.ts";
-
-export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Ajouter un document");
 

@@ -2,13 +2,10 @@ import { FILE_FIELD, fileField } from "#app/features/applications/documents/docu
 import { readDocuments } from "#app/features/documents/giving/read-documents.server.ts";
 import { sendDocumentAhead } from "#app/features/documents/giving/send-document-ahead.server.ts";
 import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 import type { Route } from "./+types/document-ahead.ts";
-
-export const handle: RouteHandle = { files: true };
 
 /** Takes a file ahead of its form, from a hydrated page, for a file of the sender's own. */
 export async function action(args: Route.ActionArgs) {

@@ -1,13 +1,10 @@
 import { data } from "react-router";
 import { seePage } from "#app/features/applications/documents/see-page.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { drawnResponse } from "#app/platform/page-pictures/drawn-response.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { askedNumber, askedSize } from "#app/routes/client/asked-page.ts";
 import { foundDocument } from "./found-document.ts";
 import type { Route } from "./+types/document-page-picture.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** One page of a version, drawn with its watermark, for whoever may see the file. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,15 +1,12 @@
 import { data } from "react-router";
 import { pageView } from "#app/features/applications/documents/page-view.server.ts";
 import { PageViewPage } from "#app/features/applications/views/documents/page-view.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { askedNumber, askedSize } from "#app/routes/client/asked-page.ts";
 import { foundDocument } from "./found-document.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/document-pages.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "drawing" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData ? `${loaderData.name}, page ${loaderData.page}` : "Pages d’une pièce");
 

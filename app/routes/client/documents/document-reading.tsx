@@ -8,15 +8,12 @@ import { keptWords } from "#app/features/applications/documents/refusal-words.ts
 import { ReadingView } from "#app/features/applications/views/readings/reading-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { askedNumber } from "#app/routes/client/asked-page.ts";
 import { foundDocument } from "./found-document.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/document-reading.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "drawing" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Lecture d’une pièce");
 

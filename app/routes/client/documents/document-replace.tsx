@@ -10,14 +10,11 @@ import { ReplacePage } from "#app/features/applications/views/documents/replace-
 import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "./found-document.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/document-replace.ts";
-
-export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Envoyer une version");
 

@@ -1,6 +1,5 @@
 import { endFeed, feedPath, makeFeed } from "#app/features/applications/calendar/feed.server.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "./own-application.server.ts";
@@ -10,8 +9,6 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import type { Route } from "./+types/application-calendar.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Les dates de mon dossier dans un agenda");
 

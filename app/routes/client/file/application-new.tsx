@@ -6,7 +6,6 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -16,8 +15,6 @@ import { openingOf } from "./opening-prefill.server.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/application-new.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -53,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ApplicationNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="newApplication" />
+      <PageTrail />
       <OpenView {...loaderData} answer={actionData} />
     </>
   );

@@ -1,11 +1,8 @@
 import { renderApplicationReport } from "#app/features/applications/overview/report.server.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { describedFile } from "./application-detail.server.ts";
 import { ownFile } from "./own-application.server.ts";
 import type { Route } from "./+types/application-report.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** « Télécharger le rapport »: where the file stands today, as a PDF. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,13 +1,10 @@
 import { StateView } from "#app/features/applications/views/lifecycle/state-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { answerState, moveOf } from "./answer-state.server.ts";
 import { ownFile } from "./own-application.server.ts";
 import { FileTrail } from "./file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/application-state.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("État du dossier");
 

@@ -3,7 +3,6 @@ import { newerTemplate, takeTemplate } from "#app/features/applications/lifecycl
 import styles from "#app/features/applications/views/overview/file-page.css?url";
 import { TemplateChanges } from "#app/features/applications/views/lifecycle/template-changes.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "./own-application.server.ts";
@@ -12,8 +11,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/application-template.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Modèle du dossier");
 

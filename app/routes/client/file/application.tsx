@@ -7,7 +7,6 @@ import { Verdict } from "#app/features/applications/views/overview/verdict.tsx";
 import styles from "#app/features/applications/views/overview/file-page.css?url";
 import { sideOf } from "#app/features/messages/policy.ts";
 import { unreadMessages } from "#app/features/messages/thread/read-thread.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationMessages } from "#app/routes/client/messages/application-messages.tsx";
 import { ApplicationScore } from "./application-score.tsx";
@@ -15,11 +14,9 @@ import { scoreOf } from "./application-score.server.ts";
 import { ToTakeAway } from "./sharing/application-take-away.tsx";
 import { describedFile } from "./application-detail.server.ts";
 import { sharedFile } from "./own-application.server.ts";
-import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/application.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.file.title ?? "Dossier");
 
@@ -44,7 +41,7 @@ export default function ApplicationPage({ loaderData: { file, documentBytes, man
   const { id } = file;
   return (
     <>
-      <SubPageTrail under="management" name={file.title} />
+      <PageTrail here={[{ name: file.title }]} />
       <Verdict file={file} />
       <div className="wrap">
         <nav aria-label="Dans ce dossier">

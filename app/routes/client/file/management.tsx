@@ -5,7 +5,6 @@ import { fileOf, findShared } from "#app/features/applications/queries.server.ts
 import { DocumentsTab } from "#app/features/applications/views/documents/documents-tab.tsx";
 import { ManagementView } from "#app/features/applications/views/tasks/management-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -15,8 +14,6 @@ import { QuebecCalculatorCard } from "#app/routes/client/calculator/quebec-calcu
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/management.ts";
-
-export const handle: RouteHandle = { hydrate: "never", files: true };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -42,7 +39,7 @@ export const action = (args: Route.ActionArgs) => answerAddition({ ...args, para
 export default function Management({ loaderData: { page, arrima, documents }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="management" />
+      <PageTrail />
       <ManagementView
         page={page}
         documents={documents && <DocumentsTab {...documents} answer={actionData} />}

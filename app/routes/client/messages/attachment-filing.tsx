@@ -6,15 +6,12 @@ import { findAttachment } from "#app/features/messages/thread/open-attachment.se
 import { attachmentPath, officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownThread } from "./own-thread.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import type { Route } from "./+types/attachment-filing.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Ranger dans le dossier");
 

@@ -2,13 +2,10 @@ import { sendDocumentAhead } from "#app/features/documents/giving/send-document-
 import { readDocuments } from "#app/features/documents/giving/read-documents.server.ts";
 import { isAttachmentField, messageFiles } from "#app/features/messages/thread/attachments.ts";
 import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { ownThread } from "./own-thread.server.ts";
 import type { Route } from "./+types/thread-file-ahead.ts";
-
-export const handle: RouteHandle = { files: true };
 
 /** Takes a file ahead of its message, from a hydrated page, of either side. */
 export async function action(args: Route.ActionArgs) {

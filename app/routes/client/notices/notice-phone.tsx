@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NoticePhone({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="noticePhone" />
+      <PageTrail />
       <div className="wrap notice-settings grid grid-cols-1 gap-8 py-6">
         <TelephoneView page={loaderData} refusal={actionData} />
       </div>

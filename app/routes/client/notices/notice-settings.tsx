@@ -2,7 +2,6 @@ import { answerSettings, settingsPage } from "#app/features/notices/settings-pag
 import { MailSettingsForm } from "#app/features/notices/views/mail-settings-form.tsx";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -10,8 +9,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/notice-settings.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -31,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NoticeSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="noticeSettings" />
+      <PageTrail />
       <div className="wrap notice-settings grid grid-cols-1 gap-8 py-6">
         <MailSettingsForm page={loaderData} refusal={actionData?.refusal} />
       </div>

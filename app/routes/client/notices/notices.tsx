@@ -4,15 +4,12 @@ import { noticesPage } from "#app/features/notices/notices-page.server.ts";
 import { NoticesView } from "#app/features/notices/views/notices-view.tsx";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/notices.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -33,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Notices({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="notices" />
+      <PageTrail />
       <div className="wrap grid grid-cols-1 gap-5 py-6">
         <h1>Mes avis</h1>
         {actionData && <Alert kind="caution" title={actionData.refusal} announced />}

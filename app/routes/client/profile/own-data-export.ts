@@ -4,13 +4,13 @@ import { ownedData } from "#app/registries/owned-data.server.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { pages } from "#app/routes/pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data-export.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** Only a form of ours makes the copy: it leaves a trace and a mail. */
 export function loader() {
-  return redirectDocument(pages.ownData.path);
+  return redirectDocument(pathTo("/profile/donnees"));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

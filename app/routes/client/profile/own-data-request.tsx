@@ -3,17 +3,14 @@ import { ownRequests } from "#app/features/accounts/data-requests/queries.server
 import { askOwn } from "#app/features/accounts/data-requests/receive-request.server.ts";
 import { OwnRequests } from "#app/features/accounts/data-requests/views/own-requests.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/own-data-request.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -29,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   if ((await askOwn(scopeOf(args.context), viewer, taken.value)) === "open-already")
     return taken.refuse(409, { fieldErrors: { kind: ["Une demande de cette nature attend déjà notre réponse."] } });
-  return redirectWithFlash(args, pages.dataRequest.path, {
+  return redirectWithFlash(args, pathTo("/profile/donnees/demande"), {
     kind: "success",
     title: "Votre demande est enregistrée.",
     text: "Vous recevrez un e-mail avec sa référence.",
@@ -39,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 export default function OwnDataRequest({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="dataRequest" />
+      <PageTrail />
       <OwnRequests {...loaderData} answer={actionData} />
     </>
   );

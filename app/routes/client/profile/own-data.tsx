@@ -8,18 +8,14 @@ import { ownedData } from "#app/registries/owned-data.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/own-data.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -43,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const taken = parseRequestFields(form, context, buttonSchema);
     if (!taken.ok) return taken.refusal;
     await cancelDeletion(scope, viewer);
-    return redirectWithFlash({ request, context }, pages.ownData.path, {
+    return redirectWithFlash({ request, context }, pathTo("/profile/donnees"), {
       kind: "success",
       title: "Votre compte est conservé",
       text: "La suppression est annulée.",
@@ -56,13 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
   // A staff account has no such form.
   if (outcome.kind === "staff") throw data(null, { status: 404 });
-  return redirectDocument(pages.ownData.path);
+  return redirectDocument(pathTo("/profile/donnees"));
 }
 
 export default function OwnData({ loaderData: { titles, kept, days, due, staff }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="ownData" />
+      <PageTrail />
       <div className="account-page max-w-prose">
         <div>
           <h1>Mes données</h1>
@@ -72,7 +68,7 @@ export default function OwnData({ loaderData: { titles, kept, days, due, staff }
           </p>
           {due && <PlannedDeletion due={due} answer={actionData} />}
         </div>
-        <ExportCard action={`${pages.ownData.path}/export`} titles={titles} />
+        <ExportCard action={pathTo("/profile/donnees/export")} titles={titles} />
         <p>
           <a href={pathTo("/profile/donnees/demande")}>Faire une demande</a> que cette page ne permet pas&nbsp;: nous y répondons par écrit.
         </p>

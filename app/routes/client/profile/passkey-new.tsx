@@ -9,7 +9,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/passkey-new.ts";
 
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PasskeyNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="passkeys" name="Nouvelle clé" />
+      <PageTrail />
       <div className="account-page">
         <div className="account-flow">
           <h1>Nouvelle clé d’accès</h1>

@@ -32,7 +32,7 @@ export default function Passkeys({ loaderData: { passkeys, google, ...adding }, 
   const aboutGoogle = String(actionData?.initialValue?.intent).startsWith("google-");
   return (
     <>
-      <PageTrail page="passkeys" />
+      <PageTrail />
       <div className="account-page">
         <div className="account-flow">
           <h1>Connexion sans mot de passe</h1>

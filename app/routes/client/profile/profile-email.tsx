@@ -3,18 +3,15 @@ import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { EmailChangeForm } from "#app/features/accounts/registration/views/email-change-form.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/profile-email.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -41,14 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "taken":
       return refuse("email", "Cet email est déjà utilisé");
     case "sent":
-      return redirectWithFlash({ request, context }, pages.profileEmail.path, { kind: "success", title: "Un lien vient de partir" });
+      return redirectWithFlash({ request, context }, pathTo("/profile/email"), { kind: "success", title: "Un lien vient de partir" });
   }
 }
 
 export default function ProfileEmail({ loaderData: { email, waiting, validFor }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="profileEmail" />
+      <PageTrail />
       <div className="account-page">
         <div>
           <h1>Changer d’adresse e-mail</h1>

@@ -4,18 +4,14 @@ import { PASSWORD_FIELDS, passwordChangeSchema } from "#app/features/accounts/fo
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { PasswordChangeForm } from "#app/features/accounts/passwords/password-change-form.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile-password.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -33,13 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "weak") return refuse("password", outcome.fault);
   if (outcome.kind === "throttled") return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
   if (outcome.kind === "refused") return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
-  return redirectWithFlash({ request, context }, pages.profilePassword.path, { kind: "done", done: "changed" }, await sessionHeaders(outcome.session, scope));
+  return redirectWithFlash({ request, context }, pathTo("/profile/password"), { kind: "done", done: "changed" }, await sessionHeaders(outcome.session, scope));
 }
 
 export default function ProfilePassword({ loaderData: { email, changed }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="profilePassword" />
+      <PageTrail />
       <div className="account-page">
         <div>
           <h1>Changer de mot de passe</h1>

@@ -7,20 +7,19 @@ import { readProfile } from "#app/features/profile/queries.server.ts";
 import { saveProfile } from "#app/features/profile/editing/save-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/views/profile-page.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
+import { type PageKey, mapPage } from "#app/routes/pages.server.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/profile.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { script: "kept-form" };
-
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
+
+const BY_NAME: readonly PageKey[] = ["passkeys", "twoFactor", "sessions", "ownData"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
@@ -31,6 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     account: { email: viewer.email, emailConfirmed: viewer.emailConfirmed },
     editing: isSectionKey(editing) ? editing : null,
     saved: isSectionKey(done) ? { section: done, meanwhile: about.split(",").filter(isProfileField) } : null,
+    accountLinks: [
+      { href: pathTo("/profile/email"), label: "Changer d’adresse e-mail" },
+      { href: pathTo("/profile/password"), label: "Changer de mot de passe" },
+      ...BY_NAME.map(mapPage).map(({ path, name }) => ({ href: path, label: name })),
+    ],
   };
 }
 
@@ -49,17 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash({ request, context }, pathTo(`/profile#${key}`), { kind: "done", done: key, about: outcome.meanwhile.join(",") });
 }
 
-const ACCOUNT_LINKS = [
-  { href: pages.profileEmail.path, label: "Changer d’adresse e-mail" },
-  { href: pages.profilePassword.path, label: "Changer de mot de passe" },
-  ...[pages.passkeys, pages.twoFactor, pages.sessions, pages.ownData].map(({ path, name }) => ({ href: path, label: name })),
-];
-
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="profile" />
-      <ProfilePage {...loaderData} answer={actionData} accountLinks={ACCOUNT_LINKS} />
+      <PageTrail />
+      <ProfilePage {...loaderData} answer={actionData} />
     </>
   );
 }

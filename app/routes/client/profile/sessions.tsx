@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="sessions" />
+      <PageTrail />
       <div className="account-page">
         <div>
           <h1>Vos sessions ouvertes</h1>

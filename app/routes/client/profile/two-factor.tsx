@@ -63,7 +63,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : undefined;
   return (
     <>
-      <PageTrail page="twoFactor" />
+      <PageTrail />
       <div className="account-page">
         <div className="account-form account-flow">
           <h1>Validation en deux étapes</h1>

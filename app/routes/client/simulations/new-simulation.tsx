@@ -3,7 +3,6 @@ import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
@@ -14,10 +13,8 @@ import { computeSimulation, officialFigure, simulators } from "./simulators.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
-import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/new-simulation.ts";
-
-export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Garder ce résultat");
 
@@ -58,7 +55,7 @@ export default function NewSimulation({ loaderData: { grid, answers, official, t
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   return (
     <>
-      <SubPageTrail under="simulations" name="Garder ce résultat" />
+      <PageTrail />
       <div className="wrap grid gap-6 py-8 max-w-prose">
         <h1>Garder ce résultat</h1>
         {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}

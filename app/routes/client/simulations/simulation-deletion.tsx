@@ -9,7 +9,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/simulation-deletion.ts";
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 export default function SimulationDeletion({ loaderData: { name, total, maximum, moment }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="simulations" name="Supprimer" />
+      <PageTrail />
       <div className="wrap grid gap-6 py-8">
         <h1>Supprimer cette simulation&nbsp;?</h1>
         {actionData && <Alert kind="danger" title={actionData.refusal} announced />}

@@ -4,16 +4,13 @@ import { answersFromProfile } from "#app/features/profile/simulator-answers.ts";
 import { PrefillSummary } from "#app/features/profile/views/prefill-summary.tsx";
 import { GRID_WORDS, isGrid } from "#app/features/saved-simulations/history.ts";
 import { canonicalQuery } from "#app/features/simulators/views/simulator.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answersOf, sayQuestion, simulators } from "./simulators.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/simulation-prefill.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-
-export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commencer avec mon profil");
 
@@ -39,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SimulationPrefill({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="simulations" name="Commencer avec mon profil" />
+      <PageTrail />
       <PrefillSummary {...loaderData} />
     </>
   );

@@ -13,7 +13,7 @@ import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answersOf } from "./simulators.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/simulation-to-profile.ts";
 
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 export default function SimulationToProfile({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="simulations" name="Reporter dans mon profil" />
+      <PageTrail />
       <ProfileOffers {...loaderData} refusal={actionData?.refusal} />
     </>
   );

@@ -1,15 +1,12 @@
 import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";
 import { SimulationHistory } from "#app/features/saved-simulations/views/simulation-history.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { compared } from "./simulators.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/simulations.ts";
-
-export const handle: RouteHandle = { cost: "computation" };
 
 export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
@@ -22,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Simulations({ loaderData: { newestFirst } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="simulations" />
+      <PageTrail />
       <div className="wrap pt-4 pb-16">
         <h1 className="mb-6">Mes simulations</h1>
         <SimulationHistory newestFirst={newestFirst} />

@@ -3,15 +3,12 @@ import { exportLedger } from "#app/features/accounting/accounts/export-ledger.se
 import { periodAsked } from "#app/features/accounting/accounts/period.ts";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { tableFormatOf } from "#app/platform/table-files/table-file.ts";
 import { tableResponse } from "#app/platform/table-files/table-response.server.ts";
 import type { Route } from "./+types/accounts-file.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 const labels = Object.fromEntries(Object.entries(orderKinds).map(([kind, { label }]) => [kind, label]));
 

@@ -2,14 +2,11 @@ import { accountsPage } from "#app/features/accounting/accounts/accounts-page.se
 import { AccountsPage } from "#app/features/accounting/accounts/views/accounts-page.tsx";
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/accounts.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
 

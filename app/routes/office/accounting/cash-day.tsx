@@ -6,14 +6,11 @@ import { CashDayView } from "#app/features/accounting/cash/views/cash-day.tsx";
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/cash-day.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
 

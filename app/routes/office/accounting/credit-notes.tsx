@@ -7,15 +7,12 @@ import { describePage } from "#app/features/accounting/statements/describe.serve
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { fcfa } from "#app/features/orders/money.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/credit-notes.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
 

@@ -5,7 +5,6 @@ import { officeOrderPage } from "#app/features/orders/office/office-order.server
 import { orderByReference } from "#app/features/orders/queries.server.ts";
 import { OfficeOrderView } from "#app/features/orders/office/views/office-order.tsx";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -14,8 +13,6 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { agreementNotes } from "#app/registries/office/agreement-notes.server.ts";
 import type { Route } from "./+types/order.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Une commande" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Une commande");
 

@@ -7,15 +7,12 @@ import { OfficePayments } from "#app/features/orders/phone-payments/views/office
 import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/payments.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Paiements par téléphone");
 

@@ -8,15 +8,12 @@ import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { paymentRefusal } from "#app/features/orders/office/money-refusals.ts";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { foundReconciliation } from "./reconciliation.server.ts";
 import type { Route } from "./+types/reconciliation-line.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Un paiement trouvé" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
 

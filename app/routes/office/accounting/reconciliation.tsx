@@ -7,15 +7,12 @@ import { StatementPage } from "#app/features/accounting/statements/views/stateme
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { foundReconciliation, reconciliationPage } from "./reconciliation.server.ts";
 import type { Route } from "./+types/reconciliation.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Un fichier" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
 

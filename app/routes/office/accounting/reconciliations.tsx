@@ -7,7 +7,6 @@ import { Reconciliations } from "#app/features/accounting/statements/views/recon
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -15,8 +14,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/reconciliations.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: booksStyles }];
 

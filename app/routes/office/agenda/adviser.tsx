@@ -10,15 +10,12 @@ import { AdviserState } from "#app/features/appointments/views/office/office-adv
 import { type AdviserAnswer, OfficeAdviser } from "#app/features/appointments/views/office/office-adviser.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/adviser.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Un calendrier" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Calendrier d’un conseiller");
 

@@ -4,15 +4,12 @@ import { setAbsence } from "#app/features/appointments/office/set-absence.server
 import { AbsencePage } from "#app/features/appointments/views/office/absence-page.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/agenda-absence.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Absence d’un conseiller");
 

@@ -5,7 +5,6 @@ import { historyOf } from "#app/features/audit/history.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { OfficeAppointment } from "#app/features/appointments/views/appointment/office-appointment.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -13,8 +12,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { actOnAppointment } from "./act-on-appointment.server.ts";
 import type { Route } from "./+types/agenda-appointment.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Rendez-vous" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Rendez-vous");
 

@@ -6,7 +6,6 @@ import { refusalSentences } from "#app/features/appointments/words.ts";
 import { ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -14,8 +13,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { bookingClients } from "#app/registries/clients/booking-clients.server.ts";
 import type { Route } from "./+types/agenda-book.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Réserver pour un client");
 

@@ -4,15 +4,12 @@ import { relatedBookingsOf, seenMembers, tentativeBookings } from "#app/features
 import { releaseRelatedAppointments } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { RelatedBookingsPage } from "#app/features/appointments/views/agenda/related-bookings.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/agenda-crowd.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Réservations groupées");
 

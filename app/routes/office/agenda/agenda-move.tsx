@@ -8,15 +8,12 @@ import { MovePage } from "#app/features/appointments/views/appointment/move-page
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/agenda-move.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "computation", crumb: "Déplacer un rendez-vous" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer un rendez-vous");
 

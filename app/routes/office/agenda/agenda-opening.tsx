@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { officeOpening } from "#app/features/appointments/office/opening/office-opening.server.ts";
 import { OfficeOpening } from "#app/features/appointments/views/office/office-opening.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -11,8 +10,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { setOpening } from "./set-opening.server.ts";
 import type { Route } from "./+types/agenda-opening.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Horaires et fermetures");
 

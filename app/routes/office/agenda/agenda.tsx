@@ -2,14 +2,11 @@ import { licenceNotice } from "#app/features/appointments/office/advisers/follow
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { LicenceNotice } from "#app/features/appointments/views/office/licence-notice.tsx";
 import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { agendaPage } from "./agenda-page.server.ts";
 import type { Route } from "./+types/agenda.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "computation" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: agendaStyles }];
 

@@ -1,12 +1,9 @@
 import { data } from "react-router";
 import { answerAgreement } from "#app/features/appointments/agreements/acceptance/answer-agreement.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/agreement-paper.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** A version of an appointment's agreement as a PDF, for the staff. */
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {

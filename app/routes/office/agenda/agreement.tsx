@@ -5,15 +5,12 @@ import { officeAgreement } from "#app/features/appointments/agreements/acceptanc
 import { OfficeAgreement } from "#app/features/appointments/agreements/views/office-agreement.tsx";
 import { acceptanceRefusals } from "#app/features/appointments/agreements/words.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/agreement.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Convention" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Convention de service");
 

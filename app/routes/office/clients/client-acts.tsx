@@ -3,14 +3,11 @@ import { doAct, previewAct } from "#app/registries/clients/client-acts.server.ts
 import { bulkAct, listOf } from "#app/features/clients/bulk-act.ts";
 import { BulkPage } from "#app/features/clients/views/bulk-page.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client-acts.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Plusieurs personnes" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Plusieurs personnes à la fois");
 

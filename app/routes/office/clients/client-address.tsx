@@ -4,14 +4,11 @@ import { addressSchema } from "#app/features/clients/form.ts";
 import { AddressForm } from "#app/features/clients/views/address-form.tsx";
 import { giveAddress } from "#app/registries/clients/give-address.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundClient } from "./client.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client-address.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Adresse e-mail" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Adresse e-mail d’un client");
 

@@ -10,7 +10,6 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundOwner } from "./client.server.ts";
@@ -18,8 +17,6 @@ import { composedOf } from "#app/routes/client/documents/assembly/composed-of.ts
 import { openingOf, unknownOpening } from "#app/routes/client/file/opening-prefill.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client-file.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Ouvrir un dossier" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Ouvrir un dossier pour un client");
 

@@ -1,14 +1,11 @@
 import { MOST_TAGS, countedTags } from "#app/features/clients/tags.server.ts";
 import { TagsPage } from "#app/features/clients/views/tags-page.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answerTags } from "./answer-tags.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client-tags.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Étiquettes" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Étiquettes");
 

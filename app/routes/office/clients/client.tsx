@@ -8,15 +8,12 @@ import { ClientPage } from "#app/features/clients/views/client-page.tsx";
 import { TagsForm } from "#app/features/clients/views/tags-form.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundClient } from "./client.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "computation", crumb: "Une personne" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Une personne");
 

@@ -1,12 +1,9 @@
 import { ClientsList } from "#app/features/clients/views/clients-list.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { answerFilter, clientsAt } from "./clients-page.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/clients.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Clients");
 

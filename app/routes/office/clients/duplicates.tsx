@@ -3,7 +3,6 @@ import { duplicatePairs, keepApart } from "#app/features/accounts/merges/duplica
 import { knownMerges } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { Duplicates } from "#app/features/accounts/merges/views/duplicates.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -11,8 +10,6 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/duplicates.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Comptes en double");
 

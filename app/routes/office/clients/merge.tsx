@@ -7,7 +7,6 @@ import { undoMerge } from "#app/features/accounts/merges/undo-merge.server.ts";
 import { MergePage } from "#app/features/accounts/merges/views/merge-page.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -15,8 +14,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { keptAccount, mergeAt } from "./merge-page.server.ts";
 import type { Route } from "./+types/merge.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Réunir deux comptes" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Réunir deux comptes");
 

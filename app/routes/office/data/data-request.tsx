@@ -8,15 +8,12 @@ import { staffMembers } from "#app/features/accounts/staff/staff-members.server.
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { foundRequest } from "./data-request.server.ts";
 import type { Route } from "./+types/data-request.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Une demande" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Une demande sur des données");
 

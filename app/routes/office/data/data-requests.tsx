@@ -4,7 +4,6 @@ import { recordRequest } from "#app/features/accounts/data-requests/receive-requ
 import { OfficeRequests } from "#app/features/accounts/data-requests/views/office-requests.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -12,8 +11,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/data-requests.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Données personnelles");
 

@@ -5,14 +5,11 @@ import { countNotes } from "#app/features/messages/office/notes.server.ts";
 import { unreadMessages } from "#app/features/messages/thread/read-thread.server.ts";
 import { FileTabs } from "#app/features/messages/views/file-tabs.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundFile } from "./office-file.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/file.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Pièces d’un dossier" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Pièces d’un dossier");
 

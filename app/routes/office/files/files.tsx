@@ -1,12 +1,9 @@
 import { officeFiles } from "#app/features/applications/review/office-files.server.ts";
 import { OfficeFiles } from "#app/features/applications/views/review/office-files.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/files.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Dossiers");
 

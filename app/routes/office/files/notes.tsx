@@ -5,14 +5,11 @@ import { noteFromForm } from "#app/features/messages/office/note-from-form.serve
 import { unreadMessages } from "#app/features/messages/thread/read-thread.server.ts";
 import { NotesView } from "#app/features/messages/views/notes-view.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundForeignFile } from "./office-file.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/notes.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Notes privées" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Notes privées");
 

@@ -2,13 +2,10 @@ import { data } from "react-router";
 import { namesByTelephone } from "#app/features/clients/search/names-by-telephone.server.ts";
 import { lineToTell } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { LineToTell } from "#app/features/undelivered-mail/views/line-to-tell.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/mail-line.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "À dire au client" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("À dire au client");
 

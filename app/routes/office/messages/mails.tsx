@@ -5,7 +5,6 @@ import { failedDeliveries } from "#app/features/notices/deliveries/newest-delive
 import { FailedMessages } from "#app/features/notices/views/failed-messages.tsx";
 import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -14,8 +13,6 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/mails.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Courriels non remis");
 

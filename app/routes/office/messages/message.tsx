@@ -9,7 +9,6 @@ import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -17,8 +16,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { insertAnswer } from "./insert-answer.server.ts";
 import type { Route } from "./+types/message.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Un message" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Un message");
 

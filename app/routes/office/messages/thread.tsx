@@ -14,14 +14,11 @@ import { countWithdrawn } from "#app/features/messages/office/withdrawn-messages
 import { withdrawMessage } from "#app/features/messages/thread/withdraw-message.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { parseRequestForm, parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { foundForeignFile } from "#app/routes/office/files/office-file.server.ts";
 import { openContactOf } from "#app/features/whatsapp/office-page.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/thread.ts";
-
-export const handle: RouteHandle = { hydrate: "interaction", files: true, crumb: "Messages d’un dossier" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages d’un dossier");
 

@@ -6,15 +6,12 @@ import { mayHandOverAll } from "#app/features/messages/policy.ts";
 import { threadFilter } from "#app/features/messages/office/thread-filters.ts";
 import { OfficeThreads } from "#app/features/messages/views/office-threads.tsx";
 import { plainRateRefusal, parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/threads.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Conversations");
 

@@ -2,14 +2,11 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { contacts, conversation } from "#app/features/whatsapp/office-page.server.ts";
 import { Contacts, WhatsappConversation } from "#app/features/whatsapp/views/whatsapp-page.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answerContact } from "./answer-contact.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/whatsapp.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("WhatsApp");
 

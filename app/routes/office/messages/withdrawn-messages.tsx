@@ -4,12 +4,9 @@ import { WithdrawnView } from "#app/features/messages/views/withdrawn-view.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
 import { readWithdrawn, withdrawnMessages } from "#app/features/messages/office/withdrawn-messages.server.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { foundForeignFile } from "#app/routes/office/files/office-file.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/withdrawn-messages.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Messages retirés" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages retirés");
 

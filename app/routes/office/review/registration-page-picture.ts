@@ -1,13 +1,10 @@
 import { data } from "react-router";
 import { reviewedRegistration, seeRegistrationPage } from "#app/features/language-tests/documents/review-page.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { drawnResponse } from "#app/platform/page-pictures/drawn-response.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { askedNumber } from "#app/routes/client/asked-page.ts";
 import type { Route } from "./+types/registration-page-picture.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** One page of a document of a registration, drawn with its watermark, for the staff. */
 export async function loader({ context, params }: Route.LoaderArgs) {

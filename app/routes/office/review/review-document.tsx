@@ -8,7 +8,6 @@ import { ReviewDocument } from "#app/features/applications/views/review/review-d
 import styles from "#app/features/documents/views/review.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -17,8 +16,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { insertRemark } from "#app/routes/office/files/insert-remark.server.ts";
 import { afterDecision, placeInQueue } from "./review-place.server.ts";
 import type { Route } from "./+types/review-document.ts";
-
-export const handle: RouteHandle = { script: "page-keys", cost: "drawing", menu: pathTo("/admin/revue"), crumb: "Revoir une pièce" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Revoir une pièce");
 

@@ -1,6 +1,5 @@
 import { queueFilterOf, queueOrderOf } from "#app/features/documents/review/review-queue.ts";
 import { ReviewQueueList } from "#app/features/documents/views/review-queue.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -8,8 +7,6 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { reviewQueue } from "#app/registries/work/review-queue.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/review-queue.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Pièces à revoir");
 

@@ -4,8 +4,6 @@ import { ReviewRegistration } from "#app/features/language-tests/office/views/re
 import styles from "#app/features/documents/views/review.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { queueKey } from "#app/registries/work/review-queue.server.ts";
@@ -13,8 +11,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerRegistrationReview } from "./registration-review.server.ts";
 import { afterDecision, placeInQueue } from "./review-place.server.ts";
 import type { Route } from "./+types/review-registration.ts";
-
-export const handle: RouteHandle = { script: "page-keys", cost: "drawing", menu: pathTo("/admin/revue"), crumb: "Documents d’une inscription" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Documents d’une inscription");
 

@@ -3,15 +3,12 @@ import { data } from "react-router";
 import { officeRegistrationOf } from "#app/features/language-tests/office/office-registration.server.ts";
 import { officeSession } from "#app/features/language-tests/office/office-words.ts";
 import { OfficeOneRegistration } from "#app/features/language-tests/office/views/office-one-registration.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/test-registration.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Déplacer ou annuler" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer ou annuler une inscription");
 

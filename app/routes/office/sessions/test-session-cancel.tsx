@@ -5,7 +5,6 @@ import { officeSession } from "#app/features/language-tests/office/office-words.
 import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
 import { CancelSession } from "#app/features/language-tests/office/views/cancel-session.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -13,8 +12,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/test-session-cancel.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Annuler la session" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Annuler une session de test");
 

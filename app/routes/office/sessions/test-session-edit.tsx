@@ -8,7 +8,6 @@ import { OfficeSessionCard } from "#app/features/language-tests/office/views/off
 import { SessionForm } from "#app/features/language-tests/office/views/session-form.tsx";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -18,8 +17,6 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session-edit.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Modifier la session" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Modifier une session de test");
 

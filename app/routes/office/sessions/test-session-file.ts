@@ -1,14 +1,11 @@
 import { data } from "react-router";
 import { exportSeats } from "#app/features/language-tests/office/export-seats.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { tableFormatOf } from "#app/platform/table-files/table-file.ts";
 import { tableResponse } from "#app/platform/table-files/table-response.server.ts";
 import { foundSession } from "./found-session.ts";
 import type { Route } from "./+types/test-session-file.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** Who holds a seat of a session, as a file for the exam centre. */
 export async function loader(args: Route.LoaderArgs) {

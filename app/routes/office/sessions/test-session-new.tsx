@@ -6,7 +6,6 @@ import { CREATED } from "#app/features/language-tests/office/office-words.ts";
 import { SessionForm } from "#app/features/language-tests/office/views/session-form.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -15,8 +14,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session-new.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Nouvelle session de test");
 

@@ -8,7 +8,6 @@ import { DeskRegistration } from "#app/features/language-tests/office/views/desk
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -16,8 +15,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/test-session-register.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Inscrire un client" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscrire un client à un test");
 

@@ -10,7 +10,6 @@ import { OfficeSessionCard, SessionFiles } from "#app/features/language-tests/of
 import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
 import { SessionMoneyPart } from "#app/features/language-tests/office/views/session-money.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -21,8 +20,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Inscriptions" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscriptions d’une session");
 

@@ -5,7 +5,6 @@ import { officeSessions, sessionById } from "#app/features/language-tests/querie
 import { sessionMoveOf } from "#app/features/language-tests/status.ts";
 import { OfficeSessions } from "#app/features/language-tests/office/views/office-sessions.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -14,8 +13,6 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-sessions.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Sessions de tests");
 

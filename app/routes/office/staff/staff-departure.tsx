@@ -5,7 +5,6 @@ import { Departure } from "#app/features/accounts/staff/views/departure.tsx";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -13,8 +12,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { staffHandovers } from "#app/registries/staff-holdings.server.ts";
 import { foundStaff } from "./staff-member.server.ts";
 import type { Route } from "./+types/staff-departure.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search", crumb: "Départ" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Départ d’une personne de l’équipe");
 

@@ -7,7 +7,6 @@ import { StaffMemberPage } from "#app/features/accounts/staff/views/staff-member
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
 import { parseRequestFields, parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -15,8 +14,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerLicence, isLicenceIntent } from "#app/routes/office/texts/answer-licence.server.ts";
 import { foundStaff } from "./staff-member.server.ts";
 import type { Route } from "./+types/staff-member.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Une personne" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Une personne de l’équipe");
 

@@ -4,15 +4,12 @@ import { officeStaff } from "#app/features/accounts/staff/office-staff.server.ts
 import { OfficeStaff } from "#app/features/accounts/staff/views/office-staff.tsx";
 import { staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/staff.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Équipe");
 

@@ -1,12 +1,9 @@
 import { adviceStanding } from "#app/features/appointments/office/advice-standing.server.ts";
 import { AdvicePage } from "#app/features/appointments/views/office/advice-page.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { mayActAs, requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/advice.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Conseil autorisé");
 

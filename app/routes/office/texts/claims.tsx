@@ -6,7 +6,6 @@ import { OfficeClaims } from "#app/features/publications/claims/views/office-cla
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -14,8 +13,6 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/claims.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Chiffres annoncés");
 

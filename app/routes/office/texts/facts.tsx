@@ -1,12 +1,9 @@
 import { officeFacts } from "#app/features/publications/dated/office-facts.server.ts";
 import { OfficeFacts } from "#app/features/publications/views/office/office-facts.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/facts.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Faits datés");
 

@@ -5,7 +5,6 @@ import { ReadyTextPage } from "#app/features/ready-texts/views/ready-text.tsx";
 import { changeReadyText, retireReadyText } from "#app/features/ready-texts/write-text.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -13,8 +12,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/ready-text.ts";
 import { TEXT_REFUSALS } from "./ready-text-refusals.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Un texte" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Un texte tout fait");
 

@@ -5,7 +5,6 @@ import { ReadyTexts } from "#app/features/ready-texts/views/ready-texts.tsx";
 import { writeReadyText } from "#app/features/ready-texts/write-text.server.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
@@ -13,8 +12,6 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/ready-texts.ts";
 import { TEXT_REFUSALS } from "./ready-text-refusals.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Textes tout faits");
 

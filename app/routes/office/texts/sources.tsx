@@ -3,14 +3,11 @@ import { answerSourceAct } from "#app/features/publications/sources/answer-act.s
 import { officeSources } from "#app/features/publications/sources/office-sources.server.ts";
 import { OfficeSources } from "#app/features/publications/views/office/office-sources.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/sources.ts";
-
-export const handle: RouteHandle = { hydrate: "never", cost: "search" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Sources");
 

@@ -1,4 +1,3 @@
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { data } from "react-router";
 import { readRevision } from "#app/features/publications/store/queries.server.ts";
 import { checksOf } from "#app/features/publications/sources/checks.server.ts";
@@ -10,8 +9,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/text-preview.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-
-export const handle: RouteHandle = { hydrate: "never", crumb: "Aperçu d’un texte" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Aperçu");
 

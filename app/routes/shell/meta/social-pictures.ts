@@ -1,17 +1,8 @@
 /** The pictures that messages and social sites show beside a link to us: one a page, named by what it says. */
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type PageKey, pages } from "#app/routes/pages.ts";
 
 export type SocialPicture = { path: string; /** Above the title; may be empty. */ label: string; title: string };
-
-/** Of a page of the site map. */
-export function pagePicture(key: PageKey, title: string): SocialPicture {
-  const { name } = pages[key];
-  const path = pathTo("/og/:kind/:file", { kind: "pages", file: `${key}.png` });
-  if (key === "home") return { path, label: `${siteSettings.city}, ${siteSettings.country}`, title: siteSettings.tagline };
-  return { path, label: name === title ? siteSettings.tagline : name, title };
-}
 
 const folderNames = { blog: "Blog", guides: "Guide", pnp: "Programmes des provinces" } as const;
 

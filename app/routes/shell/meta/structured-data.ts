@@ -24,10 +24,15 @@ export function organizationData(origin: string): MetaDescriptor {
 }
 
 /** Where a page stands, home first. */
-export function breadcrumbData(origin: string, crumbs: readonly { name: string; path: string }[]): MetaDescriptor {
+export function breadcrumbData(origin: string, crumbs: readonly { name: string; path?: string }[]): MetaDescriptor {
   return jsonLd({
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: `${origin}${path}` })),
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      ...(path !== undefined && { item: `${origin}${path}` }),
+    })),
   });
 }
 

@@ -6,7 +6,6 @@ import { forgottenSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_LINKS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { ForgottenForm } from "#app/features/accounts/passwords/forgotten-form.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -16,9 +15,7 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const handle: RouteHandle = { script: "kept-form" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("forgotPassword", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { sent: (await takeDone({ request, context })) !== null, demo: scopeOf(context).env.demo };
@@ -36,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPassword({ loaderData: { sent, demo }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="forgotPassword" />
+      <PageTrail />
       <div className="account-page">
         <div className="account-form account-flow">
           <h1>Mot de passe oublié</h1>

@@ -7,7 +7,6 @@ import { signInWithCode } from "#app/features/accounts/sign-in/sign-in-with-code
 import { TOO_MANY_CODES, tryAgain } from "#app/features/accounts/try-again.ts";
 import { CodeForm } from "#app/features/accounts/views/code-form.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { keepAfterSignIn } from "#app/routes/client/simulations/keep-result.server.ts";
@@ -15,8 +14,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login-code.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Code de connexion");
 

@@ -10,7 +10,6 @@ import { TOO_MANY_SIGN_INS, tryAgain } from "#app/features/accounts/try-again.ts
 import { DemonstrationAccounts } from "#app/features/accounts/views/demonstration-accounts.tsx";
 import { LoginForm } from "#app/features/accounts/views/login-form.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { SECOND_FACTOR_PAGE } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -23,9 +22,7 @@ import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/login.ts";
 
-export const handle: RouteHandle = { script: "kept-form" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("login", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -65,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ loaderData: { suite, accounts, google }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="login" />
+      <PageTrail />
       <div className="account-page account-page-two">
         <div>
           <h1>Connexion</h1>

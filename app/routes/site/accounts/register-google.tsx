@@ -9,15 +9,12 @@ import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-aga
 import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { keepAfterSignIn } from "#app/routes/client/simulations/keep-result.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/register-google.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Terminer l’inscription");
 

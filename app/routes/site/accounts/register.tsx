@@ -12,7 +12,6 @@ import { versionInForce } from "#app/features/publications/store/version-in-forc
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { homeOf } from "#app/routes/office/office-menu.ts";
@@ -23,9 +22,7 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/register.ts";
 
-export const handle: RouteHandle = { script: "kept-form" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("register", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
@@ -64,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Register({ loaderData: { suite, formId, google }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="register" />
+      <PageTrail />
       <div className="account-page">
         <div>
           <h1>S'inscrire</h1>

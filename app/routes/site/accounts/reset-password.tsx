@@ -6,7 +6,6 @@ import { resetLinkIsValid, resetPassword } from "#app/features/accounts/password
 import { takeLinkOut } from "#app/features/accounts/registration/take-link-out.server.ts";
 import { NewPasswordForm } from "#app/features/accounts/passwords/new-password-form.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { flashHeader, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -16,8 +15,6 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/reset-password.ts";
 
 const PATH = pathTo("/reset-password");
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Nouveau mot de passe");
 

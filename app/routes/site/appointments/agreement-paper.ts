@@ -1,11 +1,8 @@
 import { data } from "react-router";
 import { answerAgreement } from "#app/features/appointments/agreements/acceptance/answer-agreement.server.ts";
 import { findByAgreementKey } from "#app/features/appointments/agreements/agreement-link.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/agreement-paper.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** The agreement of an appointment as a PDF, for whoever holds its link. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,14 +8,11 @@ import { AgreementPage } from "#app/features/appointments/agreements/views/agree
 import { acceptanceRefusals } from "#app/features/appointments/agreements/words.ts";
 import { appointmentPath } from "#app/features/appointments/notices/appointment-link.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/agreement.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Ma convention de service");
 

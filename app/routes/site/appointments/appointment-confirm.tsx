@@ -7,15 +7,12 @@ import { isHoldOver } from "#app/features/orders/lifecycle/tentative.server.ts";
 import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { ConfirmPage } from "#app/features/appointments/views/appointment/confirm-page.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-confirm.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon rendez-vous");
 

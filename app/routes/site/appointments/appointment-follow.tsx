@@ -9,15 +9,12 @@ import { releaseAppointment } from "#app/features/appointments/booking/release-a
 import { AppointmentPage } from "#app/features/appointments/views/appointment/appointment-page.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { type Flash, redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-follow.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Mon rendez-vous");
 

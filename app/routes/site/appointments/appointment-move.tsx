@@ -10,15 +10,12 @@ import { OwnTimesScript } from "#app/features/appointments/views/appointment/own
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields, parseDraftForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/appointment-move.ts";
-
-export const handle: RouteHandle = { script: "kept-form", cost: "computation" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer mon rendez-vous");
 

@@ -14,7 +14,6 @@ import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -25,14 +24,7 @@ import type { Route } from "./+types/appointment.ts";
 const NO_COOKIES =
   "Rien n’est encore réservé\u00a0: votre navigateur ne garde pas nos cookies, et nous ne saurions pas reconnaître un double envoi. Vérifiez, puis confirmez de nouveau.";
 
-export const handle: RouteHandle = {
-  hydrate: "interaction",
-  cost: "computation",
-  cached: "always",
-  reads: ["service", "adviser", "date"],
-};
-
-export const meta: Route.MetaFunction = (args) => pageMeta("appointment", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** Unless the page is kept for everybody: free starts are of this very moment, and the form may hold the visitor's own name. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -79,7 +71,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
   const chosen = actionData && "page" in actionData ? { page: actionData.page } : {};
   return (
     <>
-      <PageTrail page="appointment" />
+      <PageTrail />
       <div className="wrap pt-4">
         <h1>Prendre rendez-vous</h1>
         <p className="max-w-prose text-muted">

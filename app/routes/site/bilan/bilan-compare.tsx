@@ -1,7 +1,6 @@
 import resultStyles from "#app/features/interview/result/result.css?url";
 import { ComparePage } from "#app/features/interview/result/views/compare-page.tsx";
 import { NoResult } from "#app/features/interview/result/views/result-page.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { readComparison } from "./bilan-comparison.server.ts";
@@ -9,9 +8,7 @@ import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/bilan-compare.ts";
 
-export const handle: RouteHandle = { cost: "plan" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("bilanCompare", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: resultStyles }];
 
@@ -22,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function BilanCompare({ loaderData: { shown, startHref, refusal } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="bilanCompare" />
+      <PageTrail />
       {shown === null ? <NoResult faults={[]} startHref={startHref} refusal={refusal} /> : <ComparePage {...shown} />}
     </>
   );

@@ -2,15 +2,12 @@ import { data, redirectDocument } from "react-router";
 import { bilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { drawBilan } from "#app/features/interview/result/draw-bilan.server.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { askedBilan, bilanBasis } from "./bilan-facts.server.ts";
 import { bilanLinks } from "./bilan-links.ts";
 import type { Route } from "./+types/bilan-paper.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** A bilan as two pages to keep; without enough answers it goes back to the page that says what is missing. @throws 404 for an unknown code */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import resultStyles from "#app/features/interview/result/result.css?url";
 import { tabAt } from "#app/features/interview/result/tabs.ts";
 import { NoResult, ResultPage } from "#app/features/interview/result/views/result-page.tsx";
 import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -16,9 +15,7 @@ import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/bilan-result.ts";
 
-export const handle: RouteHandle = { offline: true, cost: "plan" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("bilanResult", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: resultStyles }];
 
@@ -63,7 +60,7 @@ export default function BilanResult({ loaderData: { page, tab, around, formId, s
   const { hrefs, changeHref, coupleHref, ...keeping } = around;
   return (
     <>
-      <PageTrail page="bilanResult" />
+      <PageTrail />
       {"faults" in page ? (
         <NoResult faults={page.faults} startHref={changeHref} refusal={refusal} />
       ) : (

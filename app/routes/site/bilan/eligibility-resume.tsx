@@ -20,7 +20,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 const PATH = pathTo("/eligibility/reprise");
 const UNKNOWN = `Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses ${KEPT_DAYS}\u00a0jours sont passés.`;
 
-export const meta: Route.MetaFunction = (args) => pageMeta("eligibilityResume", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
@@ -63,7 +63,7 @@ export default function EligibilityResume({ loaderData, actionData }: Route.Comp
     said("intent") === "keep-sheet" ? { fiche: said("fiche"), nsp: said("nsp"), birthDate: said("birthDate") } : actionData ? null : loaderData.asked;
   return (
     <>
-      <PageTrail page="eligibilityResume" />
+      <PageTrail />
       <div className="wrap grid gap-6 py-8">
         <h1>{asked ? "Garder mes réponses" : kept && !actionData ? "Votre bilan est gardé" : "Reprendre mon bilan"}</h1>
         {asked ? (

@@ -12,7 +12,6 @@ import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
 import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -20,9 +19,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/eligibility.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("eligibility", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -45,7 +42,7 @@ export default function Eligibility({ loaderData: { arrival, query, fiche, day, 
   const answered = read.asked && read.faults.length === 0;
   return (
     <>
-      <PageTrail page="eligibility" />
+      <PageTrail />
       <div className="wrap">
         <CarriedNotice arrival={arrival} />
       </div>

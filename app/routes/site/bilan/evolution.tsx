@@ -12,7 +12,6 @@ import { ageing } from "#app/features/simulators/facts/tools/federal.ts";
 import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
 import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -20,9 +19,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/evolution.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("evolution", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** The day, not its months: dates do not travel from a loader, so the page counts them again. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +39,7 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
   const known = { birthDate: a.birthDate !== null, second: isTested(a.second), spouse: family === "accompanying" && b !== null && isTested(b.first) };
   return (
     <>
-      <PageTrail page="evolution" />
+      <PageTrail />
       <div className="simulator-intro">
         <h1>Votre score mois par mois</h1>
         {loaderData.search === null && (

@@ -9,7 +9,6 @@ import { family as familyTool } from "#app/features/simulators/facts/tools/feder
 import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
 import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -17,9 +16,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/family.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("family", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -42,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function FamilyRoute({ loaderData: { search, arrival, query, ...shown } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="family" />
+      <PageTrail />
       <div className="simulator-intro">
         <h1>Qui fait la demande&nbsp;?</h1>
         {search === null && (

@@ -5,7 +5,6 @@ import { InterviewFrame } from "#app/features/interview/views/interview-frame.ts
 import { InterviewStep } from "#app/features/interview/views/interview-step.tsx";
 import { count } from "#app/features/simulators/shared/text.ts";
 import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -18,9 +17,7 @@ import type { Route } from "./+types/interview.ts";
 
 const PATH = pathTo("/bilan");
 
-export const handle: RouteHandle = { offline: true, frame: "interview", script: "steps", cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("interview", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** What one page shows. */
 function shownOf(asked: InterviewQuery) {
@@ -65,7 +62,7 @@ export default function Interview({ loaderData: { page, source, tools, notice, s
   const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
   const keep = page.query === "" ? pathTo("/eligibility/reprise") : pathTo(`/eligibility/reprise?${page.query}`);
   return (
-    <InterviewFrame keep={keep} trail={<PageTrail page="interview" />}>
+    <InterviewFrame keep={keep} trail={<PageTrail />}>
       {page.kind === "question" ? (
         <InterviewStep page={page} path={PATH} source={source} result={page.scored ? result : null} notice={notice} steps={steps} keep={keep} />
       ) : (

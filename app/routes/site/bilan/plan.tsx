@@ -13,7 +13,6 @@ import { plan as planTool } from "#app/features/simulators/facts/tools/federal.t
 import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { searchOf } from "#app/features/simulators/views/simulator.ts";
 import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { cheapestFrench } from "#app/features/simulators/plan/cheapest-french.ts";
@@ -23,9 +22,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "plan", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("plan", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** Older minimums say little of what is asked today. */
 const RECENT_YEARS = 2;
@@ -56,7 +53,7 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
   const addressOf = (target: number | null) => planPath({ ...page.answers, target }, params);
   return (
     <>
-      <PageTrail page="plan" />
+      <PageTrail />
       <div className="simulator-intro">
         <h1>Le plan le moins cher vers votre score</h1>
         {search === null && (

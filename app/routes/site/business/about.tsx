@@ -1,20 +1,17 @@
 import { LegalDocument } from "#app/features/publications/pages/legal-document.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadPage } from "#app/routes/written-pages.ts";
 import type { Route } from "./+types/about.ts";
 
-export const handle: RouteHandle = { cached: "always" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("about", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, "about");
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="about" />
+      <PageTrail />
       <LegalDocument page={loaderData} />
     </>
   );

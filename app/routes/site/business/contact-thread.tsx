@@ -6,15 +6,12 @@ import { ClosedThread, VisitorThreadPage } from "#app/features/contact/visitors/
 import styles from "#app/features/messages/views/thread.css?url";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/contact-thread.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Votre message");
 

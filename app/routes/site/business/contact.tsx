@@ -12,16 +12,13 @@ import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/contact.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { script: "kept-form", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("contact", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { clock, database, cacheable } = scopeOf(context);
@@ -54,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Contact({ loaderData: { formId, opening, ticket, fileOnWhatsapp, person }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="contact" />
+      <PageTrail />
       <ContactPage opening={opening} ticket={ticket} fileOnWhatsapp={fileOnWhatsapp}>
         <ContactForm answer={actionData} formId={formId} person={person} />
       </ContactPage>

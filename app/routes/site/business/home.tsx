@@ -1,4 +1,3 @@
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { shownClaims } from "#app/features/publications/claims/shown-claims.server.ts";
 import { ClaimFigures } from "#app/features/publications/claims/views/claim-figures.tsx";
@@ -11,9 +10,7 @@ import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
-export const handle: RouteHandle = { cached: "always" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("home", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, env } = scopeOf(context);

@@ -8,10 +8,10 @@ import type { OfflineProps } from "#app/features/offline/offline-page-view.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { pages } from "#app/routes/pages.ts";
+import { siteMap } from "#app/routes/pages.server.ts";
 import { ASKED_TOOLS, AWAKE_TOOLS } from "./offline-tools.server.ts";
 
-const nameOf = (path: string) => Object.values(pages).find((page) => page.path === path)?.name ?? path;
+const nameOf = (path: string) => siteMap.find((page) => page.path === path)?.name ?? path;
 
 /** Tools and guides for everybody; one's own files for somebody signed in on a phone of their own. */
 export async function offlinePage({ database }: Pick<RequestScope, "database">, viewer: Viewer | null): Promise<OfflineProps> {

@@ -1,5 +1,4 @@
 import { OfflineView } from "#app/features/offline/offline-page-view.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { offlinePage } from "./offline-page.server.ts";
@@ -7,9 +6,7 @@ import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/offline.ts";
 
-export const handle: RouteHandle = { script: "offline", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("offline", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ context }: Route.LoaderArgs) {
   return offlinePage(scopeOf(context), viewerOf(context));
@@ -18,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Offline({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="offline" />
+      <PageTrail />
       <OfflineView {...loaderData} />
     </>
   );

@@ -1,7 +1,6 @@
 import { LegalDocument } from "#app/features/publications/pages/legal-document.tsx";
 import { messageProviders } from "#app/features/notices/deliveries/telephone/number-ways.ts";
 import { MessageProviders } from "#app/features/notices/views/message-providers.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { loadPage } from "#app/routes/written-pages.ts";
@@ -9,9 +8,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/privacy.ts";
 
-export const handle: RouteHandle = { cached: "always" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("privacy", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   page: await loadPage(context, "privacy"),
@@ -21,7 +18,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export default function Privacy({ loaderData: { page, providers } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="privacy" />
+      <PageTrail />
       <LegalDocument page={page} versions={pathTo("/privacy/versions")} />
       <MessageProviders providers={providers} />
     </>

@@ -1,14 +1,11 @@
 import { data } from "react-router";
 import { answerCreditNote } from "#app/features/accounting/credit-notes/credit-note-pdf.server.tsx";
 import { findOrder } from "#app/features/orders/lifecycle/find-order.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/order-credit-note.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** A credit note of an order as a PDF, for whoever may see the order. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -2,14 +2,11 @@ import { data } from "react-router";
 import { adviserLines, adviserOfOrder } from "#app/features/appointments/booking/adviser-of-order.server.ts";
 import { answerReceipt } from "#app/features/orders/receipts/answer-receipt.server.ts";
 import { findOrder } from "#app/features/orders/lifecycle/find-order.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/order-receipt.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** The receipt of an order as a PDF, for whoever may see the order. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function VerifyReceipt({ loaderData: { code, receipt, note, notes } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="verify" />
+      <PageTrail />
       <div className="wrap order-page">
         <h1>{note ? "Vérifier un avoir" : "Vérifier un reçu"}</h1>
         {note && <CreditNoteVerdict {...note} />}

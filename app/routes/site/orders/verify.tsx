@@ -5,7 +5,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/verify.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta("verify", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** Where the code of a receipt is typed; with one, its own page. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Verify() {
   return (
     <>
-      <PageTrail page="verify" />
+      <PageTrail />
       <div className="wrap order-page">
         <h1>Vérifier un reçu</h1>
         <p>Chaque reçu de paiement porte un code. Tapez-le ici pour savoir s’il est authentique et ce qu’il paie.</p>

@@ -2,18 +2,15 @@ import { data } from "react-router";
 import { entryById, entryDescription, entryPath, entryTitle, isListed } from "#app/features/programs/entries.ts";
 import { ProgramPage } from "#app/features/programs/views/program-page.tsx";
 import { StreamPage } from "#app/features/programs/views/stream-page.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { belowMeta, unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { textPicture } from "#app/routes/shell/meta/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/program.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");
-  const said = belowMeta({ above: "pnp", ...loaderData.said }, { matches });
+  const said = belowMeta(loaderData.said, { matches });
   return isListed(loaderData.entry) ? said : [...said, { name: "robots", content: "noindex" }];
 };
 
@@ -28,7 +25,7 @@ export default function ProgramRoute({ loaderData: { entry, said } }: Route.Comp
   const shared = { notice: siteSettings.notice };
   return (
     <>
-      <PageTrail page="pnp" here={{ name: said.title, path: said.path }} />
+      <PageTrail here={[{ name: said.title, path: said.path }]} />
       {entry.kind === "program" ? <ProgramPage program={entry.program} {...shared} /> : <StreamPage stream={entry.stream} {...shared} />}
     </>
   );

@@ -8,7 +8,6 @@ import { finder } from "#app/features/simulators/facts/tools/finder.ts";
 import { CarriedNotice, SheetField } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
 import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -18,9 +17,7 @@ import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("pnp", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -42,7 +39,7 @@ export default function Programs({ loaderData: { answer, factSheet, arrival, que
   };
   return (
     <>
-      <PageTrail page="pnp" />
+      <PageTrail />
       <FinderPage answer={answer} nomination={nomination} notice={siteSettings.notice} factSheet={kept} />
     </>
   );

@@ -1,10 +1,7 @@
 import { quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/arrima-official.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-
-export const handle: RouteHandle = { cost: "computation" };
 
 /** What Quebec's official grid gives for the answers of the address, for a page that is hydrated. */
 export function loader({ request, context }: Route.LoaderArgs) {

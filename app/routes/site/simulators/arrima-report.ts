@@ -1,12 +1,9 @@
 import { quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/arrima-report.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** "Télécharger le rapport" of the Arrima simulator. */
 export function loader({ request, context }: Route.LoaderArgs) {

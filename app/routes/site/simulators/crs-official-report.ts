@@ -2,13 +2,10 @@ import { redirectDocument } from "react-router";
 import { officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
 import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
 import { sendReport } from "#app/features/simulators/report/answer-report.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/crs-official-report.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** "Télécharger le rapport" of the official CRS grid; a day without a grid goes back to the page that says so. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ import { DESTINATIONS, withSheet } from "#app/features/simulators/facts/destinat
 import { crsOfficial } from "#app/features/simulators/facts/tools/federal.ts";
 import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -16,9 +15,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/crs-official.ts";
 import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { offline: true, cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("crsOfficial", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
@@ -43,7 +40,7 @@ clientLoader.hydrate = true as const;
 export default function CrsOfficial({ loaderData: { query, factSheet, arrival, origin, today, editions } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="crsOfficial" />
+      <PageTrail />
       <div className="simulator-intro">
         <h1>Grille officielle d’Entrée express</h1>
         {query === null && (

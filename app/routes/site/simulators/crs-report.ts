@@ -1,12 +1,9 @@
 import { federalEstimate } from "#app/features/simulators/editions/estimates.server.ts";
 import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/crs-report.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** "Télécharger le rapport" of the CRS simulator. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -8,7 +8,6 @@ import { PrefillOffer } from "#app/features/saved-simulations/views/prefill-offe
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { askedQuery, carriedSheet } from "#app/features/simulators/views/simulator.ts";
 import { SimulatorPage } from "#app/features/simulators/views/simulator-page.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -18,9 +17,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/crs.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { hydrate: "interaction", cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("crs", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
@@ -34,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="crs" />
+      <PageTrail />
       <div className="simulator-intro">
         <h1>Simulateur CRS</h1>
         {asked.query === null && (

@@ -2,15 +2,12 @@ import { data, redirectDocument } from "react-router";
 import { toolOf } from "#app/features/simulators/facts/registry.ts";
 import { addressFrom, addressWith } from "#app/features/simulators/facts/tools/tool.ts";
 import { carryFactors } from "#app/features/simulators/shared/factors.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 import { sheetOfQuery } from "#app/features/interview/sheet-of-query.ts";
 import type { Route } from "./+types/fact-sheet-transfer.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-
-export const handle: RouteHandle = { cost: "computation" };
 
 /** From one tool to another with the same answers; `de=compte` is the sheet of who is signed in. @throws 404 for an unknown tool */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

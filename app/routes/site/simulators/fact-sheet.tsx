@@ -3,7 +3,6 @@ import { showSheet } from "#app/features/fact-sheets/show-sheet.ts";
 import { FactSheetPage } from "#app/features/fact-sheets/views/fact-sheet-page.tsx";
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -16,9 +15,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/fact-sheet.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("factSheet", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** The sheet of the address; without one, the account's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -64,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FactSheet({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="factSheet" />
+      <PageTrail />
       <FactSheetPage {...loaderData} refusal={actionData?.refusal} />
     </>
   );

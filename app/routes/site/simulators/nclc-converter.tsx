@@ -4,7 +4,6 @@ import { withSheet } from "#app/features/simulators/facts/destinations.ts";
 import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
 import { TABLES } from "#app/features/simulators/nclc/grid.ts";
 import { ageWords } from "#app/features/simulators/shared/edition.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -12,9 +11,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/nclc-converter.ts";
 import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { offline: true, cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("converter", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** The answers of the form alone, in its order. */
 function answersOf(params: URLSearchParams): string {
@@ -50,7 +47,7 @@ clientLoader.hydrate = true as const;
 export default function NclcConverter({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="converter" />
+      <PageTrail />
       <div className="simulator-intro">
         <h1>Convertisseur NCLC</h1>
         {loaderData.query === "" && (

@@ -2,13 +2,10 @@ import { pstqEditions } from "#app/features/simulators/editions/known.server.ts"
 import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { pstqSimulator } from "#app/features/simulators/pstq/simulator.ts";
 import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/pstq-report.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** "Télécharger le rapport" of the official grid of Quebec. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,6 @@ import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
 import { pstq } from "#app/features/simulators/facts/tools/quebec.ts";
 import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -13,9 +12,7 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/pstq.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("pstq", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
@@ -33,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Pstq({ loaderData: { query, factSheet, arrival, origin, today, edition } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="pstq" />
+      <PageTrail />
       <div className="simulator-intro">
         <h1>Barème officiel du Québec (PSTQ)</h1>
         {query === null && (

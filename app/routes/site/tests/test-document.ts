@@ -2,13 +2,10 @@ import { documentKindOf, registrationDocuments } from "#app/features/language-te
 import { readDocuments } from "#app/features/documents/giving/read-documents.server.ts";
 import { sendDocumentAhead } from "#app/features/documents/giving/send-document-ahead.server.ts";
 import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import type { Route } from "./+types/test-document.ts";
-
-export const handle: RouteHandle = { files: true };
 
 /** Takes one document ahead of its form, from a hydrated page. */
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -8,14 +8,11 @@ import { isHoldOver } from "#app/features/orders/lifecycle/tentative.server.ts";
 import { releaseRegistration } from "#app/features/language-tests/seats/release-registrations.server.ts";
 import { ConfirmSeatPage } from "#app/features/language-tests/registrations/views/confirm-seat-page.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/test-registration-confirm.ts";
-
-export const handle: RouteHandle = { script: "kept-form" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Confirmer mon inscription");
 

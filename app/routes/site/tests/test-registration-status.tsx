@@ -16,7 +16,6 @@ import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { buttonSchema } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -26,8 +25,6 @@ import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import type { Route } from "./+types/test-registration-status.ts";
 import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
-
-export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Votre inscription à un test de langue");
 

@@ -11,7 +11,6 @@ import { signedRegistrationPath } from "#app/features/language-tests/registratio
 import { RegistrationPage } from "#app/features/language-tests/registrations/views/registration-page.tsx";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import { isLive } from "#app/features/language-tests/status.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -19,8 +18,6 @@ import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/test-registration.ts";
-
-export const handle: RouteHandle = { hydrate: "interaction", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un test de langue");
 

@@ -11,18 +11,15 @@ import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { textMeta, unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { textPicture } from "#app/routes/shell/meta/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/article.ts";
-
-export const handle: RouteHandle = { script: "kept-form", cached: "without-query", reading: { kind: "article", act: "view" } };
 
 const PARENT_GONE = "Le commentaire auquel vous répondez n’est plus là. Le vôtre n’est pas perdu\u00a0: envoyez-le à part.";
 
@@ -31,7 +28,7 @@ const AUTHOR_WORDS = `L’équipe de ${siteSettings.name} écrit depuis ${siteSe
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");
   const { slug, head, revisedAt } = loaderData.page.text;
-  return textMeta({ above: "blog", path: articlePath(slug), picture: textPicture("blog", slug, head), head, revisedAt }, { matches });
+  return textMeta({ path: articlePath(slug), picture: textPicture("blog", slug, head), head, revisedAt }, { matches });
 };
 
 /** How long to wait, of a refused comment. */
@@ -90,11 +87,11 @@ export default function ArticlePage({ loaderData: { page, comments, url }, actio
   const { slug, head } = page.text;
   return (
     <>
-      <PageTrail page="blog" here={{ name: head.title, path: articlePath(slug) }} />
+      <PageTrail here={[{ name: head.title, path: articlePath(slug) }]} />
       <Article
         page={page}
         url={url}
-        readingsPath={pages.readings.path}
+        readingsPath={pathTo("/lectures")}
         comments={{ ...comments, answer: actionData }}
         authorWords={AUTHOR_WORDS}
         aside={<NewsletterBox source="article" />}

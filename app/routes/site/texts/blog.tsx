@@ -4,16 +4,13 @@ import { listArticles } from "#app/features/publications/articles/list-articles.
 import { BlogList } from "#app/features/publications/articles/blog-list.tsx";
 import { listPublished } from "#app/features/publications/store/queries.server.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedLink, pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/blog.ts";
 
-export const handle: RouteHandle = { cost: "computation", cached: "always", reads: ["categorie", "page"] };
-
-export const meta: Route.MetaFunction = (args) => [...pageMeta("blog", args), feedLink(pathTo("/blog/rss.xml"), "Blog", args)];
+export const meta: Route.MetaFunction = (args) => [...pageMeta(args), feedLink(pathTo("/blog/rss.xml"), "Blog", args)];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readBlogQuery(new URL(request.url).searchParams);
@@ -25,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="blog" />
+      <PageTrail />
       <BlogList {...loaderData}>
         <NewsletterBox source="blog" />
       </BlogList>

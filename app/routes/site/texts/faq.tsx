@@ -6,16 +6,13 @@ import { listReadings } from "#app/features/publications/store/list-readings.ser
 import { checksOf } from "#app/features/publications/sources/checks.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { questionsData } from "#app/routes/shell/meta/structured-data.ts";
 import type { Route } from "./+types/faq.ts";
 
-export const handle: RouteHandle = { cost: "search", cached: "always", reads: ["q", "question"] };
-
-export const meta: Route.MetaFunction = (args) => [...pageMeta("faq", args), ...(args.loaderData?.search === "" ? [questionsData(args.loaderData.said)] : [])];
+export const meta: Route.MetaFunction = (args) => [...pageMeta(args), ...(args.loaderData?.search === "" ? [questionsData(args.loaderData.said)] : [])];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -38,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Faq({ loaderData: { search, fault, groups, open, figures } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="faq" />
+      <PageTrail />
       <FaqPage groups={groups} search={search} fault={fault} open={open} figures={figures} />
     </>
   );

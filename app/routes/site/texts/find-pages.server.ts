@@ -1,8 +1,6 @@
 /** The site's own pages in its search: tools and lists are known by their names, whatever texts say of them. */
 import { fold, holdsWords, wordsOf } from "#app/platform/content/find-words.ts";
-import { wordsAt } from "#app/routes/page-words.server.ts";
-import { type Page, pages } from "#app/routes/pages.ts";
-import { pageSearchWords } from "#app/routes/page-search-words.server.ts";
+import { everybodysPages } from "#app/routes/pages.server.ts";
 
 export type FoundPage = { path: string; title: string; description: string };
 
@@ -24,12 +22,10 @@ const SMALL = new Set(
 /** A word of so many letters forgives one typing error, a longer one two. */
 const [ONE_ERROR, TWO_ERRORS] = [3, 9];
 
-const known: readonly Known[] = Object.entries(pages)
-  .filter(([, page]: [string, Page]) => page.access === undefined && !page.path.endsWith("/versions"))
-  .map(([key, { path, name }]) => {
-    const { title = name, description = "" } = wordsAt(path);
-    const own: Partial<Record<string, readonly string[]>> = pageSearchWords;
-    const phrases = [name, ...(own[key] ?? [])].map(plainWords);
+const known: readonly Known[] = everybodysPages
+  .filter(({ path }) => !path.endsWith("/versions"))
+  .map(({ path, name, title, description, search = [] }) => {
+    const phrases = [name, ...search].map(plainWords);
     return { path, title, description, phrases: new Set(phrases.map(asSet)), vocabulary: new Set(phrases.flat()), name: new Set(plainWords(name)) };
   });
 const everyWord = [...new Set(known.flatMap(({ vocabulary }) => [...vocabulary]))];

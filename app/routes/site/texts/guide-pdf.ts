@@ -4,12 +4,9 @@ import { readPublished } from "#app/features/publications/store/queries.server.t
 import { checksOf } from "#app/features/publications/sources/checks.server.ts";
 import { factsOf } from "#app/features/publications/sources/facts.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/guide-pdf.ts";
-
-export const handle: RouteHandle = { cost: "drawing", cached: "always", reading: { kind: "guide", act: "download" } };
 
 /** A guide to keep: "Télécharger en PDF". */
 export async function loader({ params, context }: Route.LoaderArgs) {

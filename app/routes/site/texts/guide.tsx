@@ -9,23 +9,20 @@ import { readPublished } from "#app/features/publications/store/queries.server.t
 import { readPage } from "#app/features/publications/read-page.server.ts";
 import { readerOf } from "#app/features/publications/readers/reader.server.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { textMeta, unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { pages } from "#app/routes/pages.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { textPicture } from "#app/routes/shell/meta/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/guide.ts";
 
-export const handle: RouteHandle = { cached: "without-query", reading: { kind: "guide", act: "view" } };
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");
   const { slug, head, revisedAt } = loaderData.page.text;
   const picture = textPicture("guides", slug, { title: head.title, category: categoryNames[head.category] });
-  return textMeta({ above: "guides", path: guidePath(slug), picture, head, revisedAt }, { matches });
+  return textMeta({ path: guidePath(slug), picture, head, revisedAt }, { matches });
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -57,8 +54,8 @@ export default function GuidePage({ loaderData: { page, checklist, whole, url },
   );
   return (
     <>
-      <PageTrail page="guides" here={{ name: head.title, path: guidePath(slug) }} />
-      <Guide page={page} checklist={checklist} whole={whole} url={url} readingsPath={pages.readings.path} notice={notice} />
+      <PageTrail here={[{ name: head.title, path: guidePath(slug) }]} />
+      <Guide page={page} checklist={checklist} whole={whole} url={url} readingsPath={pathTo("/lectures")} notice={notice} />
     </>
   );
 }

@@ -6,16 +6,13 @@ import { findInBodies } from "#app/features/publications/store/find-in-bodies.se
 import { listPublished } from "#app/features/publications/store/queries.server.ts";
 import { searchTexts } from "#app/features/publications/store/search-texts.ts";
 import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { feedLink, pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/guides.ts";
 
-export const handle: RouteHandle = { cost: "search", cached: "always", reads: ["categorie", "q", "page"] };
-
-export const meta: Route.MetaFunction = (args) => [...pageMeta("guides", args), feedLink(pathTo("/guides/rss.xml"), "Guides", args)];
+export const meta: Route.MetaFunction = (args) => [...pageMeta(args), feedLink(pathTo("/guides/rss.xml"), "Guides", args)];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = scopeOf(context).database.drizzle;
@@ -39,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Guides({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="guides" />
+      <PageTrail />
       <GuideList {...loaderData}>
         <NewsletterBox source="guides" />
       </GuideList>

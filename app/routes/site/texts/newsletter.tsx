@@ -2,7 +2,6 @@ import { askSubscription } from "#app/features/newsletter/ask-subscription.serve
 import { subscriptionSchema } from "#app/features/newsletter/form.ts";
 import { NewsletterForm } from "#app/features/newsletter/views/newsletter-form.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -11,9 +10,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { ConfirmationSent } from "#app/features/newsletter/views/confirmation-sent.tsx";
 
-export const handle: RouteHandle = { cached: "without-query" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("newsletter", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked: (await takeDone({ request, context })) !== null };
@@ -32,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Newsletter({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="newsletter" />
+      <PageTrail />
       <div className="wrap grid gap-6 py-8">
         <h1>La lettre d’information</h1>
         {asked ? <ConfirmationSent /> : <NewsletterForm answer={actionData} />}

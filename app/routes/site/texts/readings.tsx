@@ -9,7 +9,7 @@ import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/readings.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta("readings", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, database } = scopeOf(context);
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Readings({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="readings" />
+      <PageTrail />
       <SavedList {...loaderData} />
     </>
   );

@@ -8,14 +8,13 @@ import type { SearchResult } from "#app/features/search/search-page.tsx";
 import { holdsWords, markWords, wordsOf } from "#app/platform/content/find-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
-import { pages } from "#app/routes/pages.ts";
 import { type FoundPage, findPages } from "./find-pages.server.ts";
 
 const kinds: Record<Kind, { name: string; pathOf: (slug: string) => string }> = {
   article: { name: "Article", pathOf: articlePath },
   guide: { name: "Guide", pathOf: guidePath },
   faq: { name: "Question", pathOf: (slug) => pathTo(`/faq?question=${slug}#${slug}`) },
-  testimonial: { name: "Témoignage", pathOf: () => pages.testimonials.path },
+  testimonial: { name: "Témoignage", pathOf: () => pathTo("/testimonials") },
   page: { name: "Page", pathOf: (slug) => `/${slug}` },
 };
 

@@ -1,6 +1,5 @@
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { searchSite } from "./search-site.server.ts";
@@ -8,10 +7,8 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/search.ts";
 
-export const handle: RouteHandle = { cost: "search", cached: "without-query" };
-
 /** Results are no page to keep; the empty box is. */
-export const meta: Route.MetaFunction = (args) => [...pageMeta("search", args), ...(args.loaderData?.search ? [{ name: "robots", content: "noindex" }] : [])];
+export const meta: Route.MetaFunction = (args) => [...pageMeta(args), ...(args.loaderData?.search ? [{ name: "robots", content: "noindex" }] : [])];
 
 const suggestions = ["TCF", "diplômes", "preuve de fonds", "PSTQ", "conjoint", "Ontario"].map((label) => ({
   label,
@@ -27,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="search" />
+      <PageTrail />
       <SearchPage {...loaderData} suggestions={suggestions} />
     </>
   );

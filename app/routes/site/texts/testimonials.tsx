@@ -3,15 +3,12 @@ import { shownClaims } from "#app/features/publications/claims/shown-claims.serv
 import { ClaimFigures } from "#app/features/publications/claims/views/claim-figures.tsx";
 import { TestimonialsPage } from "#app/features/publications/pages/testimonials-page.tsx";
 import { listReadings } from "#app/features/publications/store/list-readings.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
-export const handle: RouteHandle = { cached: "always" };
-
-export const meta: Route.MetaFunction = (args) => pageMeta("testimonials", args);
+export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, env } = scopeOf(context);
@@ -26,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Testimonials({ loaderData: { testimonials, claims } }: Route.ComponentProps) {
   return (
     <>
-      <PageTrail page="testimonials" />
+      <PageTrail />
       <TestimonialsPage testimonials={testimonials} figures={<ClaimFigures claims={claims} look="cards" />} />
     </>
   );

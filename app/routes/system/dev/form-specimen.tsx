@@ -3,15 +3,12 @@ import { specimenSchema } from "#app/features/specimen/form.ts";
 import { SPECIMEN_DRAFT, SpecimenForm } from "#app/features/specimen/specimen-form.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { redirectWithFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/form-specimen.ts";
-
-export const handle: RouteHandle = { hydrate: "interaction" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Formulaire d’essai");
 

@@ -1,10 +1,7 @@
 import { demonstrationOnly } from "#app/platform/session/demonstration-only.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { UiGallery } from "#app/ui/gallery/gallery.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import type { Route } from "./+types/ui-gallery.ts";
-
-export const handle: RouteHandle = { hydrate: "interaction" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Système de design");
 

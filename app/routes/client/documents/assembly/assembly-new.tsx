@@ -4,13 +4,10 @@ import { beginFromForm } from "#app/features/applications/documents/assemblies/b
 import { targetPage, waitingAssemblies } from "#app/features/applications/documents/assemblies/assembly-page.server.ts";
 import { addPath, replacePath } from "#app/features/applications/documents/document-path.ts";
 import { AssemblyNew } from "#app/features/applications/views/assemblies/assembly-new.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/assembly-new.ts";
-
-export const handle: RouteHandle = { hydrate: "never", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Réunir des photos");
 

@@ -1,12 +1,9 @@
 import { data } from "react-router";
 import { seePhoto } from "#app/features/applications/documents/assemblies/see-photo.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { foundAssembly } from "./found-assembly.ts";
 import { drawnResponse } from "#app/platform/page-pictures/drawn-response.ts";
 import type { Route } from "./+types/assembly-picture.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** A photograph that waits to be joined, small, for whoever may see the file. */
 export async function loader(args: Route.LoaderArgs) {

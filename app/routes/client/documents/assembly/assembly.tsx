@@ -6,13 +6,10 @@ import { KEPT_DAYS } from "#app/features/applications/documents/assemblies/reten
 import { documentPath } from "#app/features/applications/documents/document-path.ts";
 import { AssemblyViewPage } from "#app/features/applications/views/assemblies/assembly-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { foundAssembly } from "./found-assembly.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/assembly.ts";
-
-export const handle: RouteHandle = { hydrate: "never", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Ranger les pages");
 

@@ -7,15 +7,12 @@ import { MOST_INVITATIONS } from "#app/features/applications/access/spouse-acces
 import { AccessView } from "#app/features/applications/views/access/access-view.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, parseRequestFields } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/application-access.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Accès du conjoint");
 

@@ -4,17 +4,14 @@ import { sharedChildren, sightWords } from "#app/features/applications/access/sp
 import { InvitationView, NoInvitation } from "#app/features/applications/views/access/invitation-view.tsx";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/application-invitation.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Invitation à un dossier");
 
@@ -52,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ApplicationInvitation({ loaderData: { invitation, email, confirmed }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SubPageTrail under="management" name="Invitation" />
+      <PageTrail />
       {invitation ? (
         <InvitationView invitation={invitation} email={email} confirmed={confirmed} business={siteSettings.name} refusal={actionData?.refusal} />
       ) : (

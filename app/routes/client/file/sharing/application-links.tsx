@@ -8,16 +8,13 @@ import { MOST_LINKS } from "#app/features/applications/relatives/purposes.ts";
 import { LinksView } from "#app/features/applications/views/access/links-view.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm, parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
-import { SubPageTrail } from "#app/routes/client/sub-page-trail.tsx";
+import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/application-links.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("L’aide d’un proche");
 
@@ -64,7 +61,7 @@ export default function ApplicationLinks({ loaderData: { id, title, ...page }, a
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   return (
     <>
-      <SubPageTrail under="management" name="L’aide d’un proche" />
+      <PageTrail />
       <div className="wrap grid grid-cols-1 gap-8 py-8">
         <header>
           <h1>L’aide d’un proche</h1>

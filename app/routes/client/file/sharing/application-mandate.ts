@@ -1,11 +1,8 @@
 import { data } from "react-router";
 import { mandateSheet } from "#app/features/applications/submission/mandate-page.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
 import type { Route } from "./+types/application-mandate.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** « Feuille IMM 5476 »: the words to copy into the official form, as a PDF. */
 export async function loader(args: Route.LoaderArgs) {

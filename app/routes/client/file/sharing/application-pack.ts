@@ -1,10 +1,7 @@
 import { submissionPack } from "#app/features/applications/submission/submission-pack.server.tsx";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
 import type { Route } from "./+types/application-pack.ts";
-
-export const handle: RouteHandle = { cost: "drawing" };
 
 /** Every document of the file, one PDF each, with its index: to submit, or to keep. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,14 +1,11 @@
 import { shownMember } from "#app/features/applications/people/shown-member.ts";
 import { PeopleView } from "#app/features/applications/views/people/people-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { answerPeople, askOf } from "./answer-people.server.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/application-people.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Personnes du dossier");
 

@@ -8,12 +8,9 @@ import { adviserCalendar } from "#app/features/appointments/calendars/adviser-ca
 import { adviserOfFeed, feedEvents } from "#app/features/appointments/calendars/adviser-feed.server.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/file-calendar.ts";
-
-export const handle: RouteHandle = { cost: "computation" };
 
 /** The days of a file, or the appointments of an adviser, for the calendar program that holds its secret address. */
 export async function loader({ request, context }: Route.LoaderArgs) {

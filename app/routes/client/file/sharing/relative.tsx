@@ -8,14 +8,11 @@ import { type SendOutcome, sendByLink } from "#app/features/applications/relativ
 import { missing } from "#app/features/applications/documents/required-words.ts";
 import { ClosedLink, RelativePage } from "#app/features/applications/views/access/relative-view.tsx";
 import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/relative.ts";
-
-export const handle: RouteHandle = { hydrate: "never", files: true };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("L’aide d’un proche");
 

@@ -5,15 +5,12 @@ import { managementPath } from "#app/features/applications/views/tasks/managemen
 import { OwnTaskForm } from "#app/features/applications/views/tasks/task-view.tsx";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { ownFile } from "#app/routes/client/file/own-application.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/application-task-new.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Ajouter une tâche");
 

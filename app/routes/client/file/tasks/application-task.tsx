@@ -3,7 +3,6 @@ import { listTasks } from "#app/features/applications/tasks/task-list.ts";
 import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
 import { TaskView } from "#app/features/applications/views/tasks/task-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { RouteHandle } from "#app/platform/hydration/hydrate.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { answerTask } from "./answer-task.server.ts";
@@ -11,8 +10,6 @@ import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/application-task.ts";
-
-export const handle: RouteHandle = { hydrate: "never" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.task.title ?? "Tâche");
 

@@ -1,0 +1,40 @@
+/** What machines ask for, and the tools of development. */
+import type { Row } from "./row.ts";
+
+export const systemAddresses = {
+  logout: { path: "/logout", file: "routes/system/logout.ts" },
+  serviceWorker: { path: "/sw.js", file: "routes/system/service-worker.ts", cached: "always" },
+  lightSwitch: { path: "/affichage", file: "routes/system/light-switch.ts" },
+  arrimaSimulations: { path: "/api/simulations/arrima", file: "routes/api/arrima-simulations.ts" },
+  crsSimulations: { path: "/api/simulations/crs", file: "routes/api/crs-simulations.ts" },
+  crsOfficialSimulations: { path: "/api/simulations/crs-official", file: "routes/api/crs-official-simulations.ts" },
+  pstqSimulations: { path: "/api/simulations/pstq", file: "routes/api/pstq-simulations.ts" },
+  openapi: { path: "/api/openapi.json", file: "routes/api/openapi.ts" },
+  paymentCallback: { path: "/api/paiements/:operator", file: "routes/api/payment-callback.ts" },
+  whatsapp: { path: "/api/whatsapp", file: "routes/api/whatsapp.ts" },
+  sitemap: { path: "/sitemap.xml", file: "routes/system/sitemap.ts", cached: "always" },
+  robots: { path: "/robots.txt", file: "routes/system/robots.ts", cached: "always" },
+  securityText: { path: "/.well-known/security.txt", file: "routes/system/security-text.ts" },
+  blogFeed: { path: "/blog/rss.xml", file: "routes/system/blog-feed.ts", cached: "always" },
+  guidesFeed: { path: "/guides/rss.xml", file: "routes/system/guides-feed.ts", cached: "always" },
+  socialPicture: {
+    path: "/og/:kind/:file",
+    file: "routes/system/social-picture.ts",
+    cost: "drawing",
+    cached: "always",
+    reads: ["v"],
+  },
+  devMailList: { path: "/dev/mail", file: "routes/system/dev/mail-list.tsx" },
+  devMailMessage: { path: "/dev/mail/:id", file: "routes/system/dev/mail-message.tsx" },
+  devMessageList: { path: "/dev/messages", file: "routes/system/dev/message-list.tsx", form: true },
+  devFakeOrangePage: { path: "/dev/orange/:token", file: "routes/system/dev/fake-orange-page.tsx", form: true },
+  devUiGallery: { path: "/dev/ui", file: "routes/system/dev/ui-gallery.tsx", hydrate: "interaction" },
+  devFormSpecimen: {
+    path: "/dev/formulaire",
+    file: "routes/system/dev/form-specimen.tsx",
+    hydrate: "interaction",
+    form: true,
+  },
+  devFailureSpecimen: { path: "/dev/panne", file: "routes/system/dev/failure-specimen.tsx" },
+  notFound: { path: "/*", file: "routes/system/not-found.tsx" },
+} as const satisfies Record<string, Row>;

@@ -1,0 +1,20 @@
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
+import { officeHome } from "#app/routes/office/office-menu.ts";
+import type { HeaderViewer } from "./own-menu.tsx";
+import { ownLinks } from "./site-menus.server.ts";
+
+/**
+ * What the bar says of somebody signed in; the staff get a link to the office.
+ * « Tableau de bord, 3 avis non lus »: the menu keeps its entries, the first one counts what the dashboard shows.
+ * @param unread notices that are not read: 100 for more than 99
+ */
+export function headerViewer({ firstName, role }: Viewer, unread: number): HeaderViewer {
+  const counted = ownLinks.map((link, index) => (index === 0 && unread > 0 ? { ...link, note: unreadWords(unread) } : link));
+  return { firstName, links: mayActAs(role, "adviser") ? [{ label: "Bureau", path: officeHome(role) }, ...counted] : counted };
+}
+
+function unreadWords(unread: number): string {
+  if (unread > 99) return "plus de 99 avis non lus";
+  return unread === 1 ? "1 avis non lu" : `${unread} avis non lus`;
+}
