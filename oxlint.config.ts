@@ -2,7 +2,10 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type OxlintOverride, defineConfig } from "oxlint";
 
-const SAME_FOLDER = { group: ["../*", "../**"], message: "Write #app/… for anything outside this folder: the arrows are read from it." };
+const SAME_FOLDER = {
+  group: ["../*", "../**"],
+  message: "Write #app/… for anything outside this folder: the arrows are read from it.",
+};
 
 /** What a folder may not import; a later pattern with `!` gives some of it back. */
 const onlyFrom = (message: string, ...group: string[]): OxlintOverride["rules"] => ({
@@ -21,7 +24,12 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     "!#app/features/programs/data/**",
   ],
   // The bilan shows what every tool computes, by the tools' own functions.
-  interview: ["!#app/features/simulators/**", "!#app/features/eligibility/**", "!#app/features/programs/**", "!#app/features/rounds/**"],
+  interview: [
+    "!#app/features/simulators/**",
+    "!#app/features/eligibility/**",
+    "!#app/features/programs/**",
+    "!#app/features/rounds/**",
+  ],
 };
 
 /**
@@ -92,14 +100,31 @@ export default defineConfig({
                 message: "grid, rules and advice are pure: they import simulators/shared only.",
               },
               // A relative import would go round the arrow above.
-              { regex: "^\\./(words|.*-words|result|simulator|views/|estimate-official/)", message: "grid, rules and advice know no sentence and no page." },
+              {
+                regex: "^\\./(words|.*-words|result|simulator|views/|estimate-official/)",
+                message: "grid, rules and advice know no sentence and no page.",
+              },
             ],
           },
         ],
       },
     },
-    { files: ["app/ui/**"], rules: onlyFrom("ui knows no business and imports nothing of ours.", "#app/features/**", "#app/platform/**", "#app/routes/**") },
-    { files: ["app/platform/**"], rules: onlyFrom("platform imports platform only.", "#app/features/**", "#app/ui/**", "#app/routes/**") },
-    { files: ["**/*.test.ts", "**/*.test.tsx", "**/testing/**", "e2e/**"], rules: { "max-lines": ["error", { max: 500 }] } },
+    {
+      files: ["app/ui/**"],
+      rules: onlyFrom(
+        "ui knows no business and imports nothing of ours.",
+        "#app/features/**",
+        "#app/platform/**",
+        "#app/routes/**",
+      ),
+    },
+    {
+      files: ["app/platform/**"],
+      rules: onlyFrom("platform imports platform only.", "#app/features/**", "#app/ui/**", "#app/routes/**"),
+    },
+    {
+      files: ["**/*.test.ts", "**/*.test.tsx", "**/testing/**", "e2e/**"],
+      rules: { "max-lines": ["error", { max: 500 }] },
+    },
   ],
 });

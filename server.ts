@@ -31,7 +31,9 @@ import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 export type Bundle = {
   /** @param root the project's folder */
   workersOf: (services: ProcessServices, root: string) => Worker[];
-  createSite: (services: Omit<SiteServices, "firstFiles" | "addresses">) => { fetch(request: Request, bindings: HttpBindings): Response | Promise<Response> };
+  createSite: (services: Omit<SiteServices, "firstFiles" | "addresses">) => {
+    fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+  };
   /** Files of content/grids that the site does not count by, each with what is wrong in it. */
   refusedEditions: readonly { file: string; problems: readonly string[] }[];
 };
@@ -43,10 +45,17 @@ export type Pages = { clientFolder: string; load(): Promise<Bundle> };
 const ROOT = path.dirname(createRequire(import.meta.url).resolve("#server"));
 const MIGRATIONS = path.join(ROOT, "db/migrations");
 const MAIL_SHOWN = "Mail is not sent: it is shown at /dev/mail.";
-const MAIL_WAITS = "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.";
+const MAIL_WAITS =
+  "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.";
 
 /** `url`: where it listens. `publicUrl`: BASE_URL, when set. `http`: for a websocket beside the pages (scripts/dev.ts). */
-export type RunningServer = { url: string; publicUrl?: string; demonstration: readonly DemonstrationAccount[]; http: Server; stop(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  publicUrl?: string;
+  demonstration: readonly DemonstrationAccount[];
+  http: Server;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts everything and resolves once requests are answered.
@@ -55,7 +64,11 @@ export type RunningServer = { url: string; publicUrl?: string; demonstration: re
  * @param pages the built site, or its sources (scripts/dev)
  * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
  */
-export async function startServer(source: Record<string, string | undefined>, say: (line: string) => void, pages: Pages): Promise<RunningServer> {
+export async function startServer(
+  source: Record<string, string | undefined>,
+  say: (line: string) => void,
+  pages: Pages,
+): Promise<RunningServer> {
   const settings = parseEnv(source);
   const { createSite, workersOf, refusedEditions } = await pages.load();
   const log = createLog(settings.logLevel);
@@ -68,7 +81,13 @@ export async function startServer(source: Record<string, string | undefined>, sa
   const dataDir = path.resolve(ROOT, settings.dataDir);
   /** Stops what was started, the last first, whatever fails. */
   await using started = new AsyncDisposableStack();
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, migrationsDir: MIGRATIONS, say, log });
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir,
+    migrationsDir: MIGRATIONS,
+    say,
+    log,
+  });
   started.defer(database.stop);
 
   // After the database, which explains what is wrong with the data folder best.
@@ -105,9 +124,18 @@ export async function startServer(source: Record<string, string | undefined>, sa
   started.defer(changes.stop);
   const readings = readingNotes(services);
   started.defer(readings.stop);
-  const { fetch } = createSite({ ...services, jobs, clientFolder: path.resolve(ROOT, pages.clientFolder), changes, noteReading: readings.note });
+  const { fetch } = createSite({
+    ...services,
+    jobs,
+    clientFolder: path.resolve(ROOT, pages.clientFolder),
+    changes,
+    noteReading: readings.note,
+  });
   // Hono's types would have it do without bindings; Node's server always gives them.
-  const http = await listen(getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)), env.port);
+  const http = await listen(
+    getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
+    env.port,
+  );
   started.defer(() => closeServer(http));
   url = `http://localhost:${portOf(http)}`;
   const room = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);
@@ -115,5 +143,11 @@ export async function startServer(source: Record<string, string | undefined>, sa
   await noteAddress(database, address());
 
   const running = started.move();
-  return { url, publicUrl: env.baseUrl, demonstration: env.demo ? demonstrationAccounts : [], http, stop: () => running.disposeAsync() };
+  return {
+    url,
+    publicUrl: env.baseUrl,
+    demonstration: env.demo ? demonstrationAccounts : [],
+    http,
+    stop: () => running.disposeAsync(),
+  };
 }

@@ -23,7 +23,11 @@ const smallScripts: Plugin = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), smallScripts],
   // Lucide's drawings, our own component around them (app/ui/marks/lucide-icon.ts), on the server as on the phone.
-  resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/marks/lucide-icon.ts") }] },
+  resolve: {
+    alias: [
+      { find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/marks/lucide-icon.ts") },
+    ],
+  },
   // The alias above reaches what is bundled alone.
   ssr: { noExternal: ["lucide-react"] },
   css: { postcss: { plugins: floorCss } },
@@ -38,7 +42,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls|rolldown[\\/]runtime/ },
+                {
+                  name: "framework",
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|hydration[\\/]older-calls|rolldown[\\/]runtime/,
+                },
                 {
                   name: "shared",
                   test: /[\\/](app[\\/](ui(?![\\/]([\w-]+[\\/])?(office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.|error-summary|checkbox|kept-form|file-weight))|platform(?![\\/]words[\\/]phone-words)|routes(?![\\/]client))|lucide-react(?![\\/].*[\\/](file-text|trash)\.))[\\/]/,
@@ -56,7 +63,10 @@ export default defineConfig({
                   test: /[\\/]app[\\/]features[\\/](simulators[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!choice[\\/]|\w+[\\/](score-group|source-facts|chart-frame|compact-form)))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
                 // One file, since each costs its headers as well.
-                { name: "crs-grid", test: /[\\/]app[\\/]features[\\/]simulators[\\/]crs[\\/](grid|questions|rules|choices)\.ts/ },
+                {
+                  name: "crs-grid",
+                  test: /[\\/]app[\\/]features[\\/]simulators[\\/]crs[\\/](grid|questions|rules|choices)\.ts/,
+                },
               ],
             },
           },

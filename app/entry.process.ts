@@ -58,7 +58,15 @@ export const createSite = (services: Omit<SiteServices, "firstFiles" | "addresse
   createSiteOf({ ...services, firstFiles: FIRST_FILES, addresses: allPages }, built);
 
 /** What work done beside the pages may use. */
-export type ProcessServices = { env: Env; database: Database; jobs: Jobs; storage: Storage; secrets: Secrets; clock: Clock; log: Log };
+export type ProcessServices = {
+  env: Env;
+  database: Database;
+  jobs: Jobs;
+  storage: Storage;
+  secrets: Secrets;
+  clock: Clock;
+  log: Log;
+};
 
 /** Every worker of the site, one a queue. @param root the project's folder */
 export function workersOf(services: ProcessServices, root: string): Worker[] {
@@ -76,12 +84,19 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
     mailWorker(services),
     tellByTelephoneWorker({ ...services, send: services.env.messaging.sms && smsGateway(services.env.messaging.sms) }),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
-    deliveryWorker({ ...services, kinds: noticeKinds, write: gatheredMail, messengers: messengersOf(services.env.messaging, services.secrets) }),
+    deliveryWorker({
+      ...services,
+      kinds: noticeKinds,
+      write: gatheredMail,
+      messengers: messengersOf(services.env.messaging, services.secrets),
+    }),
     deleteAccountWorker(services, ownedData),
     housekeepingWorker(services),
     expireOrderWorker(services, orderKinds),
     paymentReminderWorker(services),
-    ...paymentWorkers(phonePaymentServices({ ...services, origin: services.env.baseUrl ?? `http://localhost:${services.env.port}` })),
+    ...paymentWorkers(
+      phonePaymentServices({ ...services, origin: services.env.baseUrl ?? `http://localhost:${services.env.port}` }),
+    ),
     testReminderWorker(services),
     sweepFilesWorker(services),
     reminderWorker(services),

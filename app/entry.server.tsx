@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+  isRouteErrorResponse,
+} from "react-router";
 import { LimiterBusy } from "./platform/database/limiter.ts";
 import { Nonce, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
@@ -11,7 +17,10 @@ import { PAGE_SCRIPTS, SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts"
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 /** The small scripts, each with its name in the policy of a page that holds it. */
-const SOURCES = SMALL_SCRIPTS.map((script) => ({ script, source: `'sha256-${createHash("sha256").update(script).digest("base64")}'` }));
+const SOURCES = SMALL_SCRIPTS.map((script) => ({
+  script,
+  source: `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+}));
 
 /** What a page without React may run: the very scripts that stand in it. */
 function sourcesIn(html: string): string {
@@ -63,6 +72,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log, requestId, noteFailure } = scopeOf(context);
   const outage = noteFailure(error);
   // More is asked at once than is drawn or read: whoever asks is told when to come back (platform/http/site.ts).
-  if (error instanceof LimiterBusy) return log.warn({ requestId, path: new URL(request.url).pathname }, "too many wait");
+  if (error instanceof LimiterBusy)
+    return log.warn({ requestId, path: new URL(request.url).pathname }, "too many wait");
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, outage ? "outage" : "unexpected error");
 };

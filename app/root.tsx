@@ -1,7 +1,15 @@
 // Before everything else of a page.
 import "#app/platform/hydration/older-calls.ts";
 import { type ReactNode, use } from "react";
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  isRouteErrorResponse,
+  useRouteLoaderData,
+} from "react-router";
 import { DeferredScripts, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { viewerOfRequest } from "./features/accounts/sign-in/browser.server.ts";
@@ -85,7 +93,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { visitor } = use(Menus);
-  const { page, viewer = null, visitorLinks = visitor, flash = "", light = false, offline = false } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const {
+    page,
+    viewer = null,
+    visitorLinks = visitor,
+    flash = "",
+    light = false,
+    offline = false,
+  } = useRouteLoaderData<typeof loader>("root") ?? {};
   const { mode, frame } = page ?? {};
   const script = use(PageScript);
   return (
@@ -99,7 +114,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {!light &&
           frame !== "interview" &&
-          FONTS.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
+          FONTS.map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         {frame === "interview" ? <InterviewLinks /> : <Links />}
       </head>
       <body>

@@ -18,7 +18,13 @@ type Outcome = number | string;
 
 const all = (outcome: Outcome): Outcome[] => EVERYBODY.map(() => outcome);
 /** Who is signed in gets `outcome`; a visitor goes to the sign-in, and back after it. */
-const signedIn = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, outcome, outcome, outcome, outcome];
+const signedIn = (outcome: Outcome, path: string): Outcome[] => [
+  `/login?suite=${encodeURIComponent(path)}`,
+  outcome,
+  outcome,
+  outcome,
+  outcome,
+];
 /** A thing of one person: theirs, and unknown to everybody else. */
 const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 404, 404];
 /** A client's file: theirs and the advisers', and unknown to everybody else. */
@@ -26,9 +32,21 @@ const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(
 /** A page for those who are not signed in; others go to their space. */
 const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/admin/a-faire", "/admin"];
 /** The admin's page: somebody else goes home; it is not built yet. */
-const admins = (path: string, found: Outcome = 200): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", "/", found];
+const admins = (path: string, found: Outcome = 200): Outcome[] => [
+  `/login?suite=${encodeURIComponent(path)}`,
+  "/",
+  "/",
+  "/",
+  found,
+];
 /** A page of the back office that advisers and admins open; somebody else goes home. */
-const staff = (outcome: Outcome, path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", outcome, outcome];
+const staff = (outcome: Outcome, path: string): Outcome[] => [
+  `/login?suite=${encodeURIComponent(path)}`,
+  "/",
+  "/",
+  outcome,
+  outcome,
+];
 
 /** What it is for is to fail; it is asked where failures are expected. */
 const FAILING = "/dev/panne";
@@ -103,8 +121,16 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["/confirm-email", "/confirm-email", () => [404, 200, 200, 200, 200]],
   ["/logout", "/logout", () => all("/")],
   ["/affichage", "/affichage", () => all("/")],
-  ["/dashboard/simulations/nouvelle", "/dashboard/simulations/nouvelle?simulateur=crs&age=29", (path) => signedIn(200, path)],
-  ["/dashboard/simulations/preremplir", "/dashboard/simulations/preremplir?simulateur=crs", (path) => signedIn(200, path)],
+  [
+    "/dashboard/simulations/nouvelle",
+    "/dashboard/simulations/nouvelle?simulateur=crs&age=29",
+    (path) => signedIn(200, path),
+  ],
+  [
+    "/dashboard/simulations/preremplir",
+    "/dashboard/simulations/preremplir?simulateur=crs",
+    (path) => signedIn(200, path),
+  ],
   ["/dashboard/simulations/:id/profil", "/dashboard/simulations/{simulation}/profil", owners],
   ["/dashboard/simulations/:id/suppression", "/dashboard/simulations/{simulation}/suppression", owners],
   ["/profile/connexion/nouvelle", "/profile/connexion/nouvelle", (path) => signedIn("/profile/connexion", path)],
@@ -128,28 +154,75 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   [
     "/management/:id/messages",
     "/management/{application}/messages",
-    (path) => shared(path).map((one, at) => (at > 2 ? path.replace(/^\/management\/([^/]+)\/messages$/, "/admin/dossiers/$1/messages") : one)),
+    (path) =>
+      shared(path).map((one, at) =>
+        at > 2 ? path.replace(/^\/management\/([^/]+)\/messages$/, "/admin/dossiers/$1/messages") : one,
+      ),
   ],
-  ["/management/:id/messages/fichier", "/management/{application}/messages/fichier", (path) => shared(path).map((one) => (one === 200 ? 405 : one))],
+  [
+    "/management/:id/messages/fichier",
+    "/management/{application}/messages/fichier",
+    (path) => shared(path).map((one) => (one === 200 ? 405 : one)),
+  ],
   // e2e/threads.e2e.test.ts asks those of an attachment that is there.
-  ["/management/:id/messages/pieces/:attachment", `/management/{application}/messages/pieces/${UNKNOWN}`, (path) => signedIn(404, path)],
-  ["/management/:id/messages/pieces/:attachment/ranger", `/management/{application}/messages/pieces/${UNKNOWN}/ranger`, (path) => signedIn(404, path)],
+  [
+    "/management/:id/messages/pieces/:attachment",
+    `/management/{application}/messages/pieces/${UNKNOWN}`,
+    (path) => signedIn(404, path),
+  ],
+  [
+    "/management/:id/messages/pieces/:attachment/ranger",
+    `/management/{application}/messages/pieces/${UNKNOWN}/ranger`,
+    (path) => signedIn(404, path),
+  ],
   ["/management/:id/documents/ajouter", "/management/{application}/documents/ajouter", shared],
-  ["/management/:id/documents/fichier", "/management/{application}/documents/fichier", (path) => shared(path).map((one) => (one === 200 ? 405 : one))],
+  [
+    "/management/:id/documents/fichier",
+    "/management/{application}/documents/fichier",
+    (path) => shared(path).map((one) => (one === 200 ? 405 : one)),
+  ],
   ["/management/:id/documents/assembler", "/management/{application}/documents/assembler", shared],
-  ["/management/:id/documents/assembler/:assembly", `/management/{application}/documents/assembler/${UNKNOWN}`, (path) => signedIn(404, path)],
+  [
+    "/management/:id/documents/assembler/:assembly",
+    `/management/{application}/documents/assembler/${UNKNOWN}`,
+    (path) => signedIn(404, path),
+  ],
   [
     "/management/:id/documents/assembler/:assembly/pages/:page",
     `/management/{application}/documents/assembler/${UNKNOWN}/pages/${UNKNOWN}`,
     (path) => signedIn(404, path),
   ],
   // e2e/application-documents.e2e.test.ts asks those of a document that is there.
-  ["/management/:id/documents/:documentId", `/management/{application}/documents/${UNKNOWN}`, (path) => signedIn(404, path)],
-  ["/management/:id/documents/:documentId/lire", `/management/{application}/documents/${UNKNOWN}/lire`, (path) => signedIn(404, path)],
-  ["/management/:id/documents/:documentId/remplacer", `/management/{application}/documents/${UNKNOWN}/remplacer`, (path) => signedIn(404, path)],
-  ["/management/:id/documents/:documentId/supprimer", `/management/{application}/documents/${UNKNOWN}/supprimer`, (path) => signedIn(404, path)],
-  ["/management/:id/documents/:documentId/versions/:version", `/management/{application}/documents/${UNKNOWN}/versions/1`, (path) => signedIn(404, path)],
-  ["/management/:id/documents/:documentId/voir", `/management/{application}/documents/${UNKNOWN}/voir`, (path) => signedIn(404, path)],
+  [
+    "/management/:id/documents/:documentId",
+    `/management/{application}/documents/${UNKNOWN}`,
+    (path) => signedIn(404, path),
+  ],
+  [
+    "/management/:id/documents/:documentId/lire",
+    `/management/{application}/documents/${UNKNOWN}/lire`,
+    (path) => signedIn(404, path),
+  ],
+  [
+    "/management/:id/documents/:documentId/remplacer",
+    `/management/{application}/documents/${UNKNOWN}/remplacer`,
+    (path) => signedIn(404, path),
+  ],
+  [
+    "/management/:id/documents/:documentId/supprimer",
+    `/management/{application}/documents/${UNKNOWN}/supprimer`,
+    (path) => signedIn(404, path),
+  ],
+  [
+    "/management/:id/documents/:documentId/versions/:version",
+    `/management/{application}/documents/${UNKNOWN}/versions/1`,
+    (path) => signedIn(404, path),
+  ],
+  [
+    "/management/:id/documents/:documentId/voir",
+    `/management/{application}/documents/${UNKNOWN}/voir`,
+    (path) => signedIn(404, path),
+  ],
   [
     "/management/:id/documents/:documentId/versions/:version/pages/:page",
     `/management/{application}/documents/${UNKNOWN}/versions/1/pages/1`,
@@ -167,9 +240,17 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
     (path) => [`/login?suite=${encodeURIComponent(path)}`, "/", "/", 404, 200],
   ],
   ["/admin/dossiers/:id/notes", "/admin/dossiers/{application}/notes", (path) => staff(200, path)],
-  ["/admin/dossiers/:id/pieces/:documentId", `/admin/dossiers/{application}/pieces/${UNKNOWN}`, (path) => staff(404, path)],
+  [
+    "/admin/dossiers/:id/pieces/:documentId",
+    `/admin/dossiers/{application}/pieces/${UNKNOWN}`,
+    (path) => staff(404, path),
+  ],
   ["/admin/revue/inscriptions/:registrationId", `/admin/revue/inscriptions/${UNKNOWN}`, (path) => staff(404, path)],
-  ["/admin/revue/inscriptions/:registrationId/:kind/pages/:page", `/admin/revue/inscriptions/${UNKNOWN}/photo/pages/1`, (path) => staff(404, path)],
+  [
+    "/admin/revue/inscriptions/:registrationId/:kind/pages/:page",
+    `/admin/revue/inscriptions/${UNKNOWN}/photo/pages/1`,
+    (path) => staff(404, path),
+  ],
   ["/admin/modeles/:id", "/admin/modeles/3", (path) => staff(404, path)],
   ["/admin/textes/:revision", "/admin/textes/3", (path) => staff(404, path)],
   ["/admin/messages/:id", "/admin/messages/3", (path) => staff(404, path)],
@@ -184,7 +265,11 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["/admin/comptabilite/fichiers/:format", "/admin/comptabilite/fichiers/pdf", (path) => admins(path, 404)],
   ["/admin/rapprochements/:id", `/admin/rapprochements/${UNKNOWN}`, (path) => staff(404, path)],
   ["/admin/rapprochements/:id/fichier", `/admin/rapprochements/${UNKNOWN}/fichier`, (path) => staff(404, path)],
-  ["/admin/rapprochements/:id/lignes/:lineId", `/admin/rapprochements/${UNKNOWN}/lignes/${UNKNOWN}`, (path) => staff(404, path)],
+  [
+    "/admin/rapprochements/:id/lignes/:lineId",
+    `/admin/rapprochements/${UNKNOWN}/lignes/${UNKNOWN}`,
+    (path) => staff(404, path),
+  ],
   ["/admin/sessions/:sessionId", "/admin/sessions/3", (path) => staff(404, path)],
   ["/admin/sessions/:sessionId/modifier", "/admin/sessions/3/modifier", (path) => staff(404, path)],
   ["/admin/clients/:id/fusion", `/admin/clients/${UNKNOWN}/fusion`, (path) => admins(path, 404)],
@@ -193,7 +278,11 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["/admin/sessions/:sessionId/inscrire", "/admin/sessions/3/inscrire", (path) => staff(404, path)],
   ["/admin/sessions/:sessionId/annuler", "/admin/sessions/3/annuler", (path) => staff(404, path)],
   ["/admin/sessions/:sessionId/fichiers/:format", "/admin/sessions/3/fichiers/csv", (path) => staff(404, path)],
-  ["/admin/sessions/:sessionId/inscriptions/:registrationId", "/admin/sessions/3/inscriptions/3", (path) => staff(404, path)],
+  [
+    "/admin/sessions/:sessionId/inscriptions/:registrationId",
+    "/admin/sessions/3/inscriptions/3",
+    (path) => staff(404, path),
+  ],
   ["/admin/equipe/:id", `/admin/equipe/${UNKNOWN}`, (path) => admins(path, 404)],
   ["/admin/equipe/:id/depart", `/admin/equipe/${UNKNOWN}/depart`, (path) => admins(path, 404)],
   ["/admin/*", "/admin/comptes", (path) => admins(path, 404)],
@@ -224,14 +313,18 @@ const BY_ACCESS: Record<Role | "everybody", (path: string) => Outcome[]> = {
 };
 const listed = new Set(TABLE.map(([route]) => route));
 const others = allPages.filter(({ path }) => !listed.has(path) && path !== FAILING);
-const EVERY = [...TABLE, ...others.map(({ path, access }) => [path, path, BY_ACCESS[access ?? "everybody"]] as (typeof TABLE)[number])];
+const EVERY = [
+  ...TABLE,
+  ...others.map(({ path, access }) => [path, path, BY_ACCESS[access ?? "everybody"]] as (typeof TABLE)[number]),
+];
 
 const people = {} as Record<Who, Person>;
 let simulation = "";
 let application = "";
 let task = "";
 /** The address of a line of the table, of the things that the user has. */
-const addressed = (template: string) => template.replace("{simulation}", simulation).replace("{application}", application).replace("{task}", task);
+const addressed = (template: string) =>
+  template.replace("{simulation}", simulation).replace("{application}", application).replace("{task}", task);
 
 beforeAll(async () => {
   for (const who of EVERYBODY) people[who] = new Person(site);
@@ -265,7 +358,10 @@ it("the table holds addresses of the registry alone, and each that has parameter
 it("what the table says agrees with who the rows let in", () => {
   // An answer that is everybody's, such as home after leaving, refuses nobody.
   const told = TABLE.filter(([, template, outcomes]) => new Set(outcomes(template)).size > 1);
-  const sentAway = told.map(([route, template, outcomes]) => [route, outcomes(template).map((outcome, who) => isSentAway(outcome, EVERYBODY[who]))]);
+  const sentAway = told.map(([route, template, outcomes]) => [
+    route,
+    outcomes(template).map((outcome, who) => isSentAway(outcome, EVERYBODY[who])),
+  ]);
   const byRow = told.map(([route]) => {
     const { access } = allPages.find(({ path }) => path === route) ?? {};
     return [route, EVERYBODY.map((who) => access !== undefined && !mayOpen(who, access))];
@@ -317,7 +413,10 @@ describe("a form that changes something", () => {
     ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
     ["/management/{application}/taches/{task}", { intent: "start", revision: "1" }],
     ["/management/{application}/documents/ajouter", { name: "Passeport", category: "identity", person: "applicant" }],
-    ["/management?dossier={application}&onglet=documents", { name: "Passeport", category: "identity", person: "applicant" }],
+    [
+      "/management?dossier={application}&onglet=documents",
+      { name: "Passeport", category: "identity", person: "applicant" },
+    ],
     [`/management/{application}/documents/${UNKNOWN}/lire`, { seen: "1 in-review", number: "A1" }],
     ["/management/{application}/aide", { purpose: "missing", label: "Tante", days: "1" }],
     [`/management/{application}/aide?fermer=${UNKNOWN}`, {}],
@@ -362,7 +461,10 @@ describe("a form that changes something", () => {
 
   it.each(CHANGES)("%s leads a visitor to the sign-in", async (template, fields) => {
     const path = addressed(template);
-    expect(await people.visitor.post(path, fields)).toMatchObject({ status: 302, location: `/login?suite=${encodeURIComponent(path)}` });
+    expect(await people.visitor.post(path, fields)).toMatchObject({
+      status: 302,
+      location: `/login?suite=${encodeURIComponent(path)}`,
+    });
   });
 
   it.each(["suppression", "profil"])("%s of another user's simulation is a 404 and changes nothing", async (action) => {
@@ -374,7 +476,8 @@ describe("a form that changes something", () => {
   it("every form of another user's file is a 404 and changes nothing", async () => {
     const forms = CHANGES.filter(([path]) => /^\/management(?:\/|\?dossier=)\{application\}/.test(path));
     expect(forms).toHaveLength(16);
-    for (const [path, fields] of forms) expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
+    for (const [path, fields] of forms)
+      expect([path, (await people.other.post(addressed(path), fields)).status]).toEqual([path, 404]);
     expect((await people.user.get(addressed("/management/{application}/taches/{task}"))).body).toContain("Commencer");
   });
 
@@ -382,15 +485,19 @@ describe("a form that changes something", () => {
     const forms = CHANGES.filter(([path]) => path.startsWith("/admin/dossiers/{application}"));
     expect(forms).toHaveLength(4);
     for (const who of ["user", "other"] as const)
-      for (const [path, fields] of forms) expect(await people[who].post(addressed(path), fields)).toMatchObject({ status: 302, location: "/" });
-    expect((await people.adviser.get(addressed("/admin/dossiers/{application}/messages"))).body).toContain("Aucun message");
+      for (const [path, fields] of forms)
+        expect(await people[who].post(addressed(path), fields)).toMatchObject({ status: 302, location: "/" });
+    expect((await people.adviser.get(addressed("/admin/dossiers/{application}/messages"))).body).toContain(
+      "Aucun message",
+    );
     expect((await people.adviser.get(addressed("/admin/dossiers/{application}/notes"))).body).toContain("Aucune note");
   });
 
   it("another user's session is a 404 and stays open", async () => {
     const { body } = await people.user.get("/profile/sessions");
     const session = /name="session" value="([0-9a-f-]{36})"/.exec(body)?.[1] ?? "";
-    for (const who of ["other", "adviser", "admin"] as const) expect((await people[who].post("/profile/sessions", { session })).status).toBe(404);
+    for (const who of ["other", "adviser", "admin"] as const)
+      expect((await people[who].post("/profile/sessions", { session })).status).toBe(404);
     expect((await people.user.get("/profile/sessions")).status).toBe(200);
   });
 
@@ -414,8 +521,11 @@ describe("outside the demonstration world", () => {
     const login = await visitor.get("/login");
     expect(login.status).toBe(200);
     expect(login.body).not.toMatch(/démonstration|cap-erable\.example/);
-    expect((await visitor.post("/login", { email: "admin@cap-erable.example", password: "erable-administration" })).status).toBe(400);
-    for (const path of ["/dev/mail", "/dev/messages", "/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await visitor.get(path)).status, path).toBe(404);
+    expect(
+      (await visitor.post("/login", { email: "admin@cap-erable.example", password: "erable-administration" })).status,
+    ).toBe(400);
+    for (const path of ["/dev/mail", "/dev/messages", "/dev/ui", "/dev/formulaire", "/dev/panne"])
+      expect((await visitor.get(path)).status, path).toBe(404);
   });
 });
 

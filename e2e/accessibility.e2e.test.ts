@@ -40,7 +40,11 @@ async function look(parts: Parts): Promise<string[]> {
 
 /** The looks in which a rule found a fault, in order. */
 function looksOf(faults: readonly string[], rule: string): string[] {
-  return [...new Set(faults.filter((fault) => fault.includes(`, ${rule}: `)).map((fault) => fault.slice(0, fault.indexOf(" px"))))];
+  return [
+    ...new Set(
+      faults.filter((fault) => fault.includes(`, ${rule}: `)).map((fault) => fault.slice(0, fault.indexOf(" px"))),
+    ),
+  ];
 }
 
 const EVERYWHERE = ["light 360", "light 1280", "dark 1280", "dark 360"];
@@ -59,12 +63,32 @@ describe("finds too little contrast", () => {
     ["in the main part", { main: `<p style="${WEAK}">faible</p>` }, LIGHT],
     ["in the footer", { footer: `<p style="${WEAK}">faible</p>` }, LIGHT],
     ["in the dark alone", { main: '<p style="color: #4d5470">faible</p>' }, DARK],
-    ["at 360 px alone", { css: `@media (max-width: 600px) { .narrow { ${WEAK} } }`, main: '<p class="narrow">faible</p>' }, ["light 360"]],
-    ["at 1280 px alone", { css: `@media (min-width: 600px) { .wide { ${WEAK} } }`, main: '<p class="wide">faible</p>' }, ["light 1280"]],
-    ["on another ground than other letters of the colour", { main: '<div class="ground"><p>Des mots</p></div>' }, EVERYWHERE],
+    [
+      "at 360 px alone",
+      { css: `@media (max-width: 600px) { .narrow { ${WEAK} } }`, main: '<p class="narrow">faible</p>' },
+      ["light 360"],
+    ],
+    [
+      "at 1280 px alone",
+      { css: `@media (min-width: 600px) { .wide { ${WEAK} } }`, main: '<p class="wide">faible</p>' },
+      ["light 1280"],
+    ],
+    [
+      "on another ground than other letters of the colour",
+      { main: '<div class="ground"><p>Des mots</p></div>' },
+      EVERYWHERE,
+    ],
     ["where letters are moved onto another's ground", { css: ".moved { margin-top: -40px }", main: MOVED }, EVERYWHERE],
-    ["where they are so at 360 px alone", { css: "@media (max-width: 600px) { .moved { margin-top: -40px } }", main: MOVED }, ["light 360", "dark 360"]],
-    ["where they are so at 1280 px alone", { css: "@media (min-width: 600px) { .moved { margin-top: -40px } }", main: MOVED }, ["light 1280", "dark 1280"]],
+    [
+      "where they are so at 360 px alone",
+      { css: "@media (max-width: 600px) { .moved { margin-top: -40px } }", main: MOVED },
+      ["light 360", "dark 360"],
+    ],
+    [
+      "where they are so at 1280 px alone",
+      { css: "@media (min-width: 600px) { .moved { margin-top: -40px } }", main: MOVED },
+      ["light 1280", "dark 1280"],
+    ],
     [
       "on a ground that lies behind by its position",
       {
@@ -73,7 +97,11 @@ describe("finds too little contrast", () => {
       },
       EVERYWHERE,
     ],
-    ["inside an element without a box", { main: `<div style="display: contents"><p style="${WEAK}">faible</p></div>` }, LIGHT],
+    [
+      "inside an element without a box",
+      { main: `<div style="display: contents"><p style="${WEAK}">faible</p></div>` },
+      LIGHT,
+    ],
     ["of faint letters", { main: '<div style="opacity: 0.4"><p>Des mots</p></div>' }, EVERYWHERE],
     [
       "of a faint part with a ground of its own",
@@ -87,14 +115,24 @@ describe("finds too little contrast", () => {
   it("of small letters whose colour is enough for large ones", async () => {
     const css = ".sized { color: #8a8a8a; background: #ffffff }";
     expect(await look({ css, main: '<p class="sized" style="font-size: 32px">Des mots</p>' })).toEqual([]);
-    expect(looksOf(await look({ css, main: '<p class="sized" style="font-size: 16px">Des mots</p>' }), "color-contrast")).toEqual(EVERYWHERE);
+    expect(
+      looksOf(await look({ css, main: '<p class="sized" style="font-size: 16px">Des mots</p>' }), "color-contrast"),
+    ).toEqual(EVERYWHERE);
   });
 
   it.each([
     ["disabled", '<button class="weak" disabled>Envoyer</button>', '<button class="weak">Envoyer</button>'],
-    ["clipped", '<p class="weak" style="position: absolute; clip-path: inset(50%)">Des mots</p>', '<p class="weak">Des mots</p>'],
+    [
+      "clipped",
+      '<p class="weak" style="position: absolute; clip-path: inset(50%)">Des mots</p>',
+      '<p class="weak">Des mots</p>',
+    ],
     ["without opacity", '<p class="weak" style="opacity: 0">Des mots</p>', '<p class="weak">Des mots</p>'],
-    ["on a picture", '<div style="background: linear-gradient(#ffffff, #ffffff)"><p class="weak">Des mots</p></div>', '<p class="weak">Des mots</p>'],
+    [
+      "on a picture",
+      '<div style="background: linear-gradient(#ffffff, #ffffff)"><p class="weak">Des mots</p></div>',
+      '<p class="weak">Des mots</p>',
+    ],
   ])("of what was %s before", async (_how, before, after) => {
     const css = ".weak { color: #8a8a8a; background: #ffffff; border: 0; font-size: 16px }";
     await look({ css, main: before });
@@ -103,7 +141,9 @@ describe("finds too little contrast", () => {
 
   it("of what was covered when the page was looked at before", async () => {
     const css = ".cover { position: relative } .cover > i { position: absolute; inset: 0 }";
-    await looking.page.setContent(pageOf({ css, main: '<div class="cover"><p style="color: #4d5470">faible</p><i></i></div>' }));
+    await looking.page.setContent(
+      pageOf({ css, main: '<div class="cover"><p style="color: #4d5470">faible</p><i></i></div>' }),
+    );
     expect(await accessibilityFaults(looking.page, EVERY_LOOK)).toEqual([]);
     await looking.page.locator(".cover > i").evaluate((cover) => cover.remove());
     expect(looksOf(await accessibilityFaults(looking.page, EVERY_LOOK), "color-contrast")).toEqual(DARK);
@@ -118,9 +158,16 @@ describe("finds too little contrast", () => {
 });
 
 it("finds a link that its colour alone tells from the words around it, in the dark", async () => {
-  const css = "main a { text-decoration: none; color: #2f6bff } @media (prefers-color-scheme: dark) { main a { color: #f2ecdd } }";
+  const css =
+    "main a { text-decoration: none; color: #2f6bff } @media (prefers-color-scheme: dark) { main a { color: #f2ecdd } }";
   expect(
-    looksOf(await look({ css, main: '<p style="color: var(--ink)">Des mots, beaucoup de mots et <a href="#fin">un lien</a>.</p>' }), "link-in-text-block"),
+    looksOf(
+      await look({
+        css,
+        main: '<p style="color: var(--ink)">Des mots, beaucoup de mots et <a href="#fin">un lien</a>.</p>',
+      }),
+      "link-in-text-block",
+    ),
   ).toEqual(DARK);
 });
 
@@ -128,7 +175,9 @@ it.each([
   ["at 360 px", "@media (min-width: 600px) { .there { display: none } }", ["light 360"]],
   ["at 1280 px", "@media (max-width: 600px) { .there { display: none } }", ["light 1280"]],
 ])("finds a button without a name that is there %s alone", async (_where, css, looks) => {
-  expect(looksOf(await look({ css, header: '<button class="there" type="button"></button>' }), "button-name")).toEqual(looks);
+  expect(looksOf(await look({ css, header: '<button class="there" type="button"></button>' }), "button-name")).toEqual(
+    looks,
+  );
 });
 
 it("says so of a page without JavaScript, where axe would be waited for without end", async () => {

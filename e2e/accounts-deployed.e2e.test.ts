@@ -39,8 +39,16 @@ const kept = (answer: RawAnswer) =>
     .join("; ");
 
 function post(address: string, fields: Record<string, string>, cookie = ""): Promise<RawAnswer> {
-  const headers = { Origin: proxy.url, "Content-Type": "application/x-www-form-urlencoded", ...(cookie && { Cookie: cookie }) };
-  return rawRequest(`${proxy.url}${address}`, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
+  const headers = {
+    Origin: proxy.url,
+    "Content-Type": "application/x-www-form-urlencoded",
+    ...(cookie && { Cookie: cookie }),
+  };
+  return rawRequest(`${proxy.url}${address}`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(fields).toString(),
+  });
 }
 
 const get = (address: string, cookie: string) => rawRequest(`${proxy.url}${address}`, { headers: { Cookie: cookie } });
@@ -50,9 +58,13 @@ function createStaff(...words: string[]): Promise<{ code: number | null; output:
   return new Promise((resolve) => {
     const here = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED };
     const env = { ...here, DATA_DIR: path.join(site.folder, "data"), BASE_URL: proxy.url, ...PRODUCTION };
-    const child = spawn(process.execPath, ["scripts/admin-create.ts", ...words], { cwd: path.resolve(import.meta.dirname, ".."), env });
+    const child = spawn(process.execPath, ["scripts/admin-create.ts", ...words], {
+      cwd: path.resolve(import.meta.dirname, ".."),
+      env,
+    });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("close", (code) => resolve({ code, output }));
   });
 }
@@ -71,13 +83,27 @@ it("sessions travel in cookies bound to the host, over TLS, out of scripts' reac
 it("a mail links to BASE_URL, whatever host the request names", async () => {
   const email = freshEmail("lien");
   await post("/register", newPerson({ email }));
-  const elsewhere = { Host: "mal.example", "X-Forwarded-Host": "mal.example", "Content-Type": "application/x-www-form-urlencoded" };
+  const elsewhere = {
+    Host: "mal.example",
+    "X-Forwarded-Host": "mal.example",
+    "Content-Type": "application/x-www-form-urlencoded",
+  };
   const body = new URLSearchParams({ email }).toString();
-  expect((await rawRequest(`${site.url}/forgot-password`, { method: "POST", headers: elsewhere, body })).status).toBeLessThan(400);
-  const mailed = () => smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => source.replaceAll("=\r\n", ""));
+  expect(
+    (await rawRequest(`${site.url}/forgot-password`, { method: "POST", headers: elsewhere, body })).status,
+  ).toBeLessThan(400);
+  const mailed = () =>
+    smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => source.replaceAll("=\r\n", ""));
   await expect.poll(() => mailed().some((source) => source.includes(`${proxy.url}/reset-password?token=`))).toBe(true);
   const led = mailed().filter((source) => source.includes("mal.example")).length;
-  recordFigure({ attack: "host", sent: "a reset under mal.example", measured: "mails that link there", value: led, unit: "mails", bound: { exactly: 0 } });
+  recordFigure({
+    attack: "host",
+    sent: "a reset under mal.example",
+    measured: "mails that link there",
+    value: led,
+    unit: "mails",
+    bound: { exactly: 0 },
+  });
   expect(mailed().join("\n")).not.toContain("mal.example");
 });
 
@@ -90,7 +116,11 @@ async function signedInWithCode(email: string): Promise<string> {
     expect((await get(page, cookie)).headers.location, page).toBe("/profile/two-factor");
   await post("/profile/two-factor", { intent: "start", currentPassword: PASSWORD }, cookie);
   const secret = /secret=([A-Z2-7]{32})/.exec((await get("/profile/two-factor", cookie)).body)?.[1] ?? "";
-  const confirmed = await post("/profile/two-factor", { intent: "confirm", code: codeOfStep(secret, stepOf(Date.now())) }, cookie);
+  const confirmed = await post(
+    "/profile/two-factor",
+    { intent: "confirm", code: codeOfStep(secret, stepOf(Date.now())) },
+    cookie,
+  );
   expect(confirmed.body).toContain("codes de secours");
   return cookie;
 }
@@ -105,12 +135,18 @@ it("the first admin comes from the shell, chooses the password by a link, and ne
 
   const opened = await rawRequest(link.href);
   expect([opened.status, opened.headers.location]).toEqual([302, "/reset-password"]);
-  expect((await post("/reset-password", { password: PASSWORD, confirmPassword: PASSWORD }, kept(opened))).headers["set-cookie"]?.join()).toMatch(/flash-/);
+  expect(
+    (await post("/reset-password", { password: PASSWORD, confirmPassword: PASSWORD }, kept(opened))).headers[
+      "set-cookie"
+    ]?.join(),
+  ).toMatch(/flash-/);
   const cookie = await signedInWithCode("ana@cap-erable.test");
   // The page itself comes later; its guard is passed.
   expect((await get("/admin", cookie)).status).toBe(200);
   expect((await post("/profile/two-factor", { intent: "stop", currentPassword: PASSWORD }, cookie)).status).toBe(400);
-  expect((await post("/login", { email: "ana@cap-erable.test", password: PASSWORD })).headers.location).toBe("/login/code");
+  expect((await post("/login", { email: "ana@cap-erable.test", password: PASSWORD })).headers.location).toBe(
+    "/login/code",
+  );
 });
 
 it("an adviser comes from the shell too, and goes by it", async () => {
@@ -131,15 +167,23 @@ it("an adviser comes from the shell too, and goes by it", async () => {
     output: expect.stringContaining("no second factor any more"),
   });
   expect((await get("/admin/sessions", cookie)).headers.location).toContain("/login");
-  expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({ code: 0, output: expect.stringContaining("is a client now") });
+  expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("is a client now"),
+  });
   expect((await get("/admin/sessions", cookie)).status).toBe(302);
-  expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({ code: 1, output: expect.stringContaining("no adviser or admin") });
+  expect(await createStaff("--remove", "serge@cap-erable.test")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("no adviser or admin"),
+  });
 });
 
 it("a production start refuses a database that holds demonstration accounts, and says which", async () => {
   const demonstration = await startSite({ DEMO: "1" });
   const { folder } = demonstration;
-  expect(await demonstration.output()).toContain("Demonstration account (Administration): admin@cap-erable.example / erable-administration");
+  expect(await demonstration.output()).toContain(
+    "Demonstration account (Administration): admin@cap-erable.example / erable-administration",
+  );
   expect(await demonstration.end("SIGTERM")).toBe(0);
   await expect(startSite({ ...PRODUCTION, BASE_URL: "https://cap-erable.example" }, folder)).rejects.toThrow(
     /holds demonstration accounts.*admin@cap-erable\.example/,

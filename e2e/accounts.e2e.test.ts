@@ -2,7 +2,15 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
-import { PASSWORD, confirmAddress, fillRegistration, freshEmail, linkIn, mailText, register } from "#e2e/support/accounts.ts";
+import {
+  PASSWORD,
+  confirmAddress,
+  fillRegistration,
+  freshEmail,
+  linkIn,
+  mailText,
+  register,
+} from "#e2e/support/accounts.ts";
 import { WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -48,7 +56,8 @@ describe("registration", () => {
     ]);
     expect(await page.getByLabel("Prénom").inputValue()).toBe("Awa");
     expect(await country.inputValue()).toBe("CM");
-    for (const name of ["password", "confirmPassword"]) expect(await page.locator(`input[name="${name}"]`).inputValue()).toBe("");
+    for (const name of ["password", "confirmPassword"])
+      expect(await page.locator(`input[name="${name}"]`).inputValue()).toBe("");
     const html = await page.content();
     for (const typed of ["a§c", "a§d"]) expect(html).not.toContain(typed);
     // The browser writes down that the form was refused; nothing else may be at fault.
@@ -167,7 +176,11 @@ describe("sign-in", () => {
 
   it("leads to no page but ours", async () => {
     const person = new Person(site);
-    const answer = await person.post("/login", { email: "awa@cap-erable.example", password: "erable-famille", suite: "//ailleurs.example/x" });
+    const answer = await person.post("/login", {
+      email: "awa@cap-erable.example",
+      password: "erable-famille",
+      suite: "//ailleurs.example/x",
+    });
     expect([answer.status, answer.location]).toEqual([302, "/dashboard"]);
   });
 
@@ -183,16 +196,23 @@ describe("sign-in", () => {
     expect(refused.status).toBe(429);
     expect(refused.body).toMatch(/Trop de tentatives de connexion\. Réessayez dans 15\u00a0minutes\./);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);
-    expect((await owner.post("/login", { email: String(form.email), password: String(form.password) })).status).toBe(302);
+    expect((await owner.post("/login", { email: String(form.email), password: String(form.password) })).status).toBe(
+      302,
+    );
   });
 
   it("on a shared phone keeps nothing: a cookie of this window, no page in the cache, all wiped at Déconnexion", async () => {
     const person = new Person(site);
-    const answer = await person.post("/login", { email: "awa@cap-erable.example", password: "erable-famille", sharedPhone: "on" });
+    const answer = await person.post("/login", {
+      email: "awa@cap-erable.example",
+      password: "erable-famille",
+      sharedPhone: "on",
+    });
     const [session] = answer.headers.getSetCookie();
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(answer.headers.getSetCookie().some((line) => line.startsWith("device="))).toBe(false);
-    for (const path of ["/", "/crs", "/profile", "/nulle-part"]) expect((await person.get(path)).headers.get("Cache-Control"), path).toBe("no-store");
+    for (const path of ["/", "/crs", "/profile", "/nulle-part"])
+      expect((await person.get(path)).headers.get("Cache-Control"), path).toBe("no-store");
     const farewell = await person.post("/logout");
     expect(farewell.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   });
@@ -291,10 +311,19 @@ describe("the second factor", () => {
 describe("open sessions", () => {
   it("are closed one by one and all together, with JavaScript off", async () => {
     const form = newPerson();
-    const here = new Person(site, { "User-Agent": "Mozilla/5.0 (Linux; Android 13) Chrome/126.0 Mobile Safari/537.36" });
+    const here = new Person(site, {
+      "User-Agent": "Mozilla/5.0 (Linux; Android 13) Chrome/126.0 Mobile Safari/537.36",
+    });
     await here.post("/register", form);
-    const others = [new Person(site, { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:127.0) Firefox/127.0" }), new Person(site), new Person(site)];
-    for (const other of others) expect((await other.post("/login", { email: String(form.email), password: String(form.password) })).status).toBe(302);
+    const others = [
+      new Person(site, { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:127.0) Firefox/127.0" }),
+      new Person(site),
+      new Person(site),
+    ];
+    for (const other of others)
+      expect((await other.post("/login", { email: String(form.email), password: String(form.password) })).status).toBe(
+        302,
+      );
     const { body } = await here.get("/profile/sessions");
     expect(body).toContain("Chrome sur Android");
     expect(body).toContain("Cet appareil");

@@ -16,12 +16,24 @@ type Action = { path: string; files: boolean };
 type Route = { path?: string; module: { action?: () => unknown } };
 
 /** The routes as they were built, which the site serves: loading their sources took longer than posting to them. */
-const { pages } = createRequire(import.meta.url)("../build/server/index.js") as { pages: { routes: Record<string, Route> } };
+const { pages } = createRequire(import.meta.url)("../build/server/index.js") as {
+  pages: { routes: Record<string, Route> };
+};
 const actions: Action[] = Object.values(pages.routes)
   .filter(({ module }) => module.action && !module.action.toString().includes("answerSimulation"))
   .map(({ path = "" }) => ({ path, files: pageAt(path).files ?? false }));
 /** The share of a sender is not asked: a page that does not exist, leaving, and the choice of light pages. */
-const WITHOUT_SHARE = new Set(["logout", "affichage", "*", "api/paiements/:operator", "api/whatsapp", "admin", "admin/*", "management", "management/:id"]);
+const WITHOUT_SHARE = new Set([
+  "logout",
+  "affichage",
+  "*",
+  "api/paiements/:operator",
+  "api/whatsapp",
+  "admin",
+  "admin/*",
+  "management",
+  "management/:id",
+]);
 
 /** What is posted to needs a sign-in under way, a link's secret, a file of a message or a model that reads pictures: there is no form to give back. */
 const NOT_THERE = new Set([
@@ -49,7 +61,22 @@ const PRESSED: Record<string, string> = {
 const CLIENT = { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", phone: "670 00 00 01" };
 
 const MARKS = "\u0301".repeat(100_000) + "\u0316".repeat(100_000);
-const NAMES = ["intent", "formId", "email", "firstName", "message", "body", "country", "password", "orderId", "comment", "fiche", "code", "answers", "champ"];
+const NAMES = [
+  "intent",
+  "formId",
+  "email",
+  "firstName",
+  "message",
+  "body",
+  "country",
+  "password",
+  "orderId",
+  "comment",
+  "fiche",
+  "code",
+  "answers",
+  "champ",
+];
 
 let site: Site;
 /** Cookie of the session that posts to the actions of a role. */
@@ -72,9 +99,17 @@ beforeAll(async () => {
   ] as const) {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
-  params.set("admin/equipe/:id", idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/));
-  await (await signedIn("user")).post("/profile/donnees/demande", { formId: randomUUID(), kind: "access", words: "Une copie" });
-  params.set("admin/commandes/:reference", idIn((await adviser.get("/admin/commandes")).body, /\/admin\/commandes\/(CMD-[\w-]+)/));
+  params.set(
+    "admin/equipe/:id",
+    idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),
+  );
+  await (
+    await signedIn("user")
+  ).post("/profile/donnees/demande", { formId: randomUUID(), kind: "access", words: "Une copie" });
+  params.set(
+    "admin/commandes/:reference",
+    idIn((await adviser.get("/admin/commandes")).body, /\/admin\/commandes\/(CMD-[\w-]+)/),
+  );
   params.set("admin/donnees/:id", idIn((await adviser.get("/admin/donnees")).body, /\/admin\/donnees\/([\da-f-]{36})/));
   params.set("admin/clients/:id/fusion", demonstrationAccounts.find(({ role }) => role === "user")?.id ?? "");
   const date = await freeDay(site.url, 6);
@@ -89,15 +124,38 @@ beforeAll(async () => {
   // Somebody without an address, who can be given one.
   const later = await freeDay(site.url, 20);
   const [start = ""] = await freeStarts(`${site.url}/appointment?service=initial&date=${later}`);
-  const desk = { ...CLIENT, formId: randomUUID(), email: "", lastName: "Sans-Adresse", service: "initial", date: later, start };
+  const desk = {
+    ...CLIENT,
+    formId: randomUUID(),
+    email: "",
+    lastName: "Sans-Adresse",
+    service: "initial",
+    date: later,
+    start,
+  };
   await (await signedIn("adviser")).post("/admin/agenda/reserver", desk);
-  params.set("admin/clients/:id/adresse", idIn((await adviser.get("/admin/clients?q=Sans-Adresse")).body, /\/admin\/clients\/([\da-f-]{36})"/));
+  params.set(
+    "admin/clients/:id/adresse",
+    idIn((await adviser.get("/admin/clients?q=Sans-Adresse")).body, /\/admin\/clients\/([\da-f-]{36})"/),
+  );
   const person = await signedIn("user");
   await person.post("/dashboard/simulations/nouvelle?simulateur=crs&age=30");
-  params.set("dashboard/simulations/:id/profil", idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/));
+  params.set(
+    "dashboard/simulations/:id/profil",
+    idIn((await person.get("/dashboard/simulations")).body, /simulations\/([\da-f-]{36})\/profil/),
+  );
   const session = params.get("tests/register/:sessionId") ?? "";
-  const who = { formId: randomUUID(), lastName: "Ngo", firstName: "Awa", email: "awa@exemple.cm", phone: "+237 690 11 22 33", city: "Douala" };
-  const { location } = await (await signedIn("user")).post(`/tests/register/${session}`, { ...who, acceptWaiting: "on" });
+  const who = {
+    formId: randomUUID(),
+    lastName: "Ngo",
+    firstName: "Awa",
+    email: "awa@exemple.cm",
+    phone: "+237 690 11 22 33",
+    city: "Douala",
+  };
+  const { location } = await (
+    await signedIn("user")
+  ).post(`/tests/register/${session}`, { ...who, acceptWaiting: "on" });
   params.set("admin/sessions/:sessionId/inscriptions/:registrationId", `${session} ${who.formId}`);
   params.set("tests/inscriptions/:reference", idIn(location ?? "", /\/tests\/inscriptions\/(.+)/));
   const client = await signedIn("user");
@@ -108,7 +166,10 @@ beforeAll(async () => {
   const document = `${file} ${await givenDocument(client, file)}`;
   params.set("management/:id/documents/:documentId", document);
   params.set("admin/dossiers/:id/pieces/:documentId", document);
-  params.set("management/:id/documents/assembler/:assembly", `${file} ${await begunAssembly(await signedIn("user"), file)}`);
+  params.set(
+    "management/:id/documents/assembler/:assembly",
+    `${file} ${await begunAssembly(await signedIn("user"), file)}`,
+  );
   params.set("admin/dossiers/:id", file);
   params.set("admin/rapprochements/:id", await broughtStatement(await signedIn("adviser")));
 });
@@ -117,13 +178,25 @@ afterAll(() => site.stop());
 /** Gives a file the first document that it misses; its id. */
 async function givenDocument(client: Person, file: string): Promise<string> {
   const tab = `/management?dossier=${file}&onglet=documents`;
-  const [, piece = "", person = ""] = /ajouter\?piece=([^&"]+)&amp;personne=([^"]+)"/.exec((await client.get(tab)).body) ?? [];
+  const [, piece = "", person = ""] =
+    /ajouter\?piece=([^&"]+)&amp;personne=([^"]+)"/.exec((await client.get(tab)).body) ?? [];
   const form = new FormData();
-  for (const [name, value] of Object.entries({ piece: decodeURIComponent(piece), person, name: "Pièce", category: "identity" })) form.set(name, value);
+  for (const [name, value] of Object.entries({
+    piece: decodeURIComponent(piece),
+    person,
+    name: "Pièce",
+    category: "identity",
+  }))
+    form.set(name, value);
   form.set("file", new Blob([new Uint8Array(pdfWith())]), "piece.pdf");
   const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
-  await fetch(`${site.url}/management/${file}/documents/ajouter`, { method: "POST", redirect: "manual", body: form, headers });
+  await fetch(`${site.url}/management/${file}/documents/ajouter`, {
+    method: "POST",
+    redirect: "manual",
+    body: form,
+    headers,
+  });
   return idIn((await client.get(tab)).body, /\/documents\/([\da-f-]{36})"/);
 }
 
@@ -134,7 +207,12 @@ async function broughtStatement(adviser: Person): Promise<string> {
   form.set("file", new Blob(["Date;Montant\n23/11/2026;1\n"]), "novembre.csv");
   const Cookie = [...adviser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
-  const answer = await fetch(`${site.url}/admin/rapprochements`, { method: "POST", redirect: "manual", body: form, headers });
+  const answer = await fetch(`${site.url}/admin/rapprochements`, {
+    method: "POST",
+    redirect: "manual",
+    body: form,
+    headers,
+  });
   return idIn(answer.headers.get("Location") ?? "", /\/rapprochements\/([\da-f-]{36})$/);
 }
 
@@ -144,7 +222,12 @@ async function begunAssembly(client: Person, file: string): Promise<string> {
   form.set("photos", new Blob([new Uint8Array(await photo("jpeg", { width: 60, height: 80 }))]), "page.jpg");
   const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
-  const answer = await fetch(`${site.url}/management/${file}/documents/assembler`, { method: "POST", redirect: "manual", body: form, headers });
+  const answer = await fetch(`${site.url}/management/${file}/documents/assembler`, {
+    method: "POST",
+    redirect: "manual",
+    body: form,
+    headers,
+  });
   return idIn(answer.headers.get("Location") ?? "", /\/assembler\/([\da-f-]{36})$/);
 }
 
@@ -178,10 +261,13 @@ async function signedIn(role: Role): Promise<Person> {
   return person;
 }
 
-const roleOf = (path: string): Role | null => (path.startsWith("admin") ? "admin" : /^(dashboard|espace|profile|management|fiche)/.test(path) ? "user" : null);
+const roleOf = (path: string): Role | null =>
+  path.startsWith("admin") ? "admin" : /^(dashboard|espace|profile|management|fiche)/.test(path) ? "user" : null;
 
 function pathOf(path: string): string {
-  const known = [...params].toSorted(([a], [b]) => b.length - a.length).find(([key]) => path === key || path.startsWith(`${key}/`));
+  const known = [...params]
+    .toSorted(([a], [b]) => b.length - a.length)
+    .find(([key]) => path === key || path.startsWith(`${key}/`));
   const ids = known?.[1].split(" ") ?? [];
   const filled = path.replaceAll(/:\w+/g, (name) => ids.shift() ?? name);
   return `/${filled
@@ -191,7 +277,13 @@ function pathOf(path: string): string {
     .replace(/^profile$/, "profile?modifier=personal")}`;
 }
 
-type Post = { body?: string; /** Bytes promised, none sent. */ length?: number; type?: string; origin?: string; from?: string };
+type Post = {
+  body?: string;
+  /** Bytes promised, none sent. */ length?: number;
+  type?: string;
+  origin?: string;
+  from?: string;
+};
 
 async function post(
   { path }: Action,
@@ -206,19 +298,26 @@ async function post(
     ...(role && { Cookie: sessions.get(role) ?? "" }),
     ...(length && { "Content-Length": String(Math.ceil(length)) }),
   };
-  const answer = await rawRequest(`${site.url}${pathOf(path)}`, { method: "POST", headers, ...(body !== undefined && { body }) });
+  const answer = await rawRequest(`${site.url}${pathOf(path)}`, {
+    method: "POST",
+    headers,
+    ...(body !== undefined && { body }),
+  });
   // What is posted by nobody in particular would try no action.
   if (role && answer.headers.location?.includes("/login")) throw new Error(`the session of the ${role} has ended`);
   return answer;
 }
 
 function multipart(fields: readonly (readonly [string, string])[]): { body: string; type: string } {
-  const parts = fields.map(([name, value]) => `--line\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = fields.map(
+    ([name, value]) => `--line\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   return { body: `${parts.join("")}--line--\r\n`, type: "multipart/form-data; boundary=line" };
 }
 
 /** Bytes just above what an address takes: files, what an operator bundles, or a form. */
-const tooLongFor = ({ path, files }: Action) => Math.ceil((files ? 33 : path === "api/whatsapp" ? 3.1 : 1.1) * 1024 * 1024);
+const tooLongFor = ({ path, files }: Action) =>
+  Math.ceil((files ? 33 : path === "api/whatsapp" ? 3.1 : 1.1) * 1024 * 1024);
 
 /** Forms with something typed, on pages whose other forms are buttons. */
 test.each([
@@ -239,10 +338,16 @@ describe.each(actions)("POST /$path", (action) => {
     ["nothing", () => ({ body: "" })],
     ["a text of no form", () => ({ body: "x".repeat(1000), type: "text/plain" })],
     ["JSON", () => ({ body: '{"intent":["a"],"__proto__":{}}', type: "application/json" })],
-    ["a broken multipart body", () => ({ body: "--line\r\nContent-Disposition: form", type: "multipart/form-data; boundary=line" })],
+    [
+      "a broken multipart body",
+      () => ({ body: "--line\r\nContent-Disposition: form", type: "multipart/form-data; boundary=line" }),
+    ],
     ["every field hostile", () => multipart(NAMES.slice(0, 2).map((name) => [name, MARKS] as const))],
     ["many fields hostile", () => multipart(NAMES.map((name) => [name, MARKS.slice(90_000, 110_000)] as const))],
-    ["names that are orders to libraries", () => ({ body: "__proto__=a&constructor=b&email[999999999]=c&__intent__={}&a%00=b&email=%00%FF&email=2" })],
+    [
+      "names that are orders to libraries",
+      () => ({ body: "__proto__=a&constructor=b&email[999999999]=c&__intent__={}&a%00=b&email=%00%FF&email=2" }),
+    ],
   ])("answers %s", async (_case, made) => {
     const { status } = await post(action, made());
     expect(status).toBeGreaterThanOrEqual(200);

@@ -27,7 +27,10 @@ beforeAll(async () => {
   expect((await admin.post("/register", registered)).status).toBe(302);
   // Outside the demonstration world the office opens with a second factor alone.
   await client.query("UPDATE users SET role = 'admin' WHERE email = $1", [registered.email]);
-  await client.query("INSERT INTO two_factor (user_id, secret, confirmed_at) SELECT id, 'x', now() FROM users WHERE email = $1", [registered.email]);
+  await client.query(
+    "INSERT INTO two_factor (user_id, secret, confirmed_at) SELECT id, 'x', now() FROM users WHERE email = $1",
+    [registered.email],
+  );
 });
 afterAll(async () => {
   await client.end();
@@ -41,15 +44,23 @@ describe("a deployed site without a licensed adviser", () => {
     const main = page.getByRole("main");
     expect(await page.getByRole("radio", { name: /Séance d’information/ }).isChecked()).toBe(true);
     expect(await page.getByRole("radio", { name: /Préparation de documents/ }).count()).toBe(1);
-    expect(await page.getByRole("radio", { name: /Révision de dossier|Suivi de candidature|Simulation approfondie/ }).count()).toBe(0);
-    expect(await main.innerText()).toContain("Ce sont des conseils, que la loi canadienne réserve à un conseiller autorisé");
+    expect(
+      await page
+        .getByRole("radio", { name: /Révision de dossier|Suivi de candidature|Simulation approfondie/ })
+        .count(),
+    ).toBe(0);
+    expect(await main.innerText()).toContain(
+      "Ce sont des conseils, que la loi canadienne réserve à un conseiller autorisé",
+    );
     expect(await main.innerText()).toContain("ce rendez-vous n’est pas un conseil sur votre demande");
     expect(await main.innerText()).toContain("La séance d’information est-elle vraiment gratuite");
     expect(faults).toEqual([]);
     await context.close();
 
     const date = await freeDay(site.url, 10);
-    expect((await postBooking(site.url, { ...somebody(), service: "file-review", date, start: "09:00" })).status).toBe(409);
+    expect((await postBooking(site.url, { ...somebody(), service: "file-review", date, start: "09:00" })).status).toBe(
+      409,
+    );
     expect((await postBooking(site.url, { ...somebody(), service: "initial", date, start: "09:00" })).status).toBe(303);
   });
 
@@ -79,7 +90,9 @@ describe("the same site with one", () => {
     await page.goto(`${site.url}/appointment?service=file-review&date=${await freeDay(site.url, 12, "file-review")}`);
     const before = page.getByRole("main");
     expect(await before.innerText()).toMatch(/Votre conseiller\s:\sÉquipe Cap Érable/);
-    expect(await before.getByRole("link", { name: /Voir au registre public/ }).getAttribute("href")).toBe("https://register.college-ic.ca/");
+    expect(await before.getByRole("link", { name: /Voir au registre public/ }).getAttribute("href")).toBe(
+      "https://register.college-ic.ca/",
+    );
     const [free] = (await startsOn(page)).filter((start) => start.free);
     await chooseStart(page, free?.time ?? "");
     await fillContact(page, contact);
@@ -120,9 +133,14 @@ describe("the same site with one", () => {
 
     expect(await paying()).toContain("Rien à payer pour l’instant");
     expect((await admin.get("/admin/commandes")).body).toContain("Convention\u00a0: à accepter par nous");
-    const { rows } = await client.query<{ id: string; hash: string }>("SELECT appointment_id AS id, hash FROM agreements");
+    const { rows } = await client.query<{ id: string; hash: string }>(
+      "SELECT appointment_id AS id, hash FROM agreements",
+    );
     const here = `/admin/agenda/${rows[0]?.id ?? ""}/convention`;
-    expect(await admin.post(here, { intent: "accept", seen: rows[0]?.hash ?? "" })).toMatchObject({ status: 303, location: here });
+    expect(await admin.post(here, { intent: "accept", seen: rows[0]?.hash ?? "" })).toMatchObject({
+      status: 303,
+      location: here,
+    });
     expect((await admin.get(here)).body).not.toContain("pas encore");
     expect(await paying()).toContain("Comment payer");
     expect((await admin.post(here, { intent: "accept", seen: "0".repeat(64) })).status).toBe(409);

@@ -2,7 +2,15 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
-import { chooseStart, fillContact, freeDay, mailTo, postBooking, somebody, startsOn } from "#e2e/support/appointments.ts";
+import {
+  chooseStart,
+  fillContact,
+  freeDay,
+  mailTo,
+  postBooking,
+  somebody,
+  startsOn,
+} from "#e2e/support/appointments.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
@@ -20,7 +28,10 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-async function bookedBy(contact: ReturnType<typeof somebody>, daysAhead: number): Promise<{ date: string; page: string }> {
+async function bookedBy(
+  contact: ReturnType<typeof somebody>,
+  daysAhead: number,
+): Promise<{ date: string; page: string }> {
   const date = await freeDay(site, daysAhead, "follow-up");
   for (const start of ["09:00", "09:30", "10:30", "11:00", "11:30", "14:00", "15:00"]) {
     const { status, location } = await postBooking(site, { ...contact, service: "follow-up", date, start });
@@ -35,7 +46,11 @@ describe("/admin/agenda", () => {
     await page.goto(`${site}/admin/agenda`);
     expect(new URL(page.url()).pathname).toBe("/login");
     await signIn(page, "awa@cap-erable.example", "erable-famille");
-    for (const path of ["/admin/agenda", "/admin/agenda/3f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f", "/admin/agenda/3f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f/deplacer"]) {
+    for (const path of [
+      "/admin/agenda",
+      "/admin/agenda/3f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f",
+      "/admin/agenda/3f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f/deplacer",
+    ]) {
       await page.goto(`${site}${path}`);
       expect(new URL(page.url()).pathname, path).toBe("/");
     }
@@ -63,7 +78,9 @@ describe("/admin/agenda", () => {
     await page.getByLabel("Numéro ou lien").fill("https://visio.exemple.cm/awa");
     await page.getByRole("button", { name: /Fixer le lieu/ }).click();
     await page.getByText("Le lieu est fixé, le client est prévenu.").waitFor();
-    expect(await mailTo(page, site, contact.email, "Lieu de votre rendez-vous")).toContain("https://visio.exemple.cm/awa");
+    expect(await mailTo(page, site, contact.email, "Lieu de votre rendez-vous")).toContain(
+      "https://visio.exemple.cm/awa",
+    );
     await page.goto(own);
     expect(await page.getByRole("main").innerText()).toContain("https://visio.exemple.cm/awa");
 
@@ -81,10 +98,13 @@ describe("/admin/agenda", () => {
     await page.getByRole("button", { name: "Oui, annuler le rendez-vous" }).click();
     await page.getByText("Le rendez-vous est annulé, le client est prévenu.").waitFor();
     const detail = page.url();
-    expect(await mailTo(page, site, contact.email, "Rendez-vous annulé")).toContain("Le bureau est fermé pour travaux.");
+    expect(await mailTo(page, site, contact.email, "Rendez-vous annulé")).toContain(
+      "Le bureau est fermé pour travaux.",
+    );
     await page.goto(detail);
     const history = await page.getByRole("main").innerText();
-    for (const step of ["pris", "Lieu fixé, par Serge Fotso", "déplacé, par Serge Fotso", "annulé, par Serge Fotso"]) expect(history).toContain(step);
+    for (const step of ["pris", "Lieu fixé, par Serge Fotso", "déplacé, par Serge Fotso", "annulé, par Serge Fotso"])
+      expect(history).toContain(step);
     expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
     await context.close();
   });
@@ -131,7 +151,9 @@ it("books for a client who called, then takes the day off: everybody moved or fr
   await page.getByLabel("Du", { exact: true }).fill(date);
   await page.getByRole("radio", { name: /Les libérer tous/ }).check();
   await page.getByRole("button", { name: "Voir ce qui se passera" }).click();
-  expect(await page.getByRole("listitem").filter({ hasText: contact.lastName }).innerText()).toContain("le client est invité à choisir une autre heure");
+  expect(await page.getByRole("listitem").filter({ hasText: contact.lastName }).innerText()).toContain(
+    "le client est invité à choisir une autre heure",
+  );
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByLabel(/Un mot pour qui doit choisir/).fill("Votre conseiller est malade.");
   await page.getByRole("button", { name: "Bloquer ces jours et prévenir tout le monde" }).click();
@@ -157,7 +179,13 @@ it("recognises the signed-in user: the form comes filled, and the dashboard show
   await page.getByRole("button", { name: "Confirmer le rendez-vous" }).click();
   await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
   // As a visitor, with the same address: it is hers too.
-  await postBooking(site, { ...somebody(), email: "Awa@cap-erable.example", service: "follow-up", date: await freeDay(site, 61, "follow-up"), start: "11:00" });
+  await postBooking(site, {
+    ...somebody(),
+    email: "Awa@cap-erable.example",
+    service: "follow-up",
+    date: await freeDay(site, 61, "follow-up"),
+    start: "11:00",
+  });
   await page.goto(`${site}/dashboard`);
   // Above, the day's tasks name the same appointment where an agreement is to be accepted.
   const own = page.getByRole("region", { name: "Prochain rendez-vous" });

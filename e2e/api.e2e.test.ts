@@ -17,7 +17,11 @@ type Answer = { status: number; headers: Headers; body: unknown };
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const response = await fetch(`${site}${path}`, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: text });
+  const response = await fetch(`${site}${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: text,
+  });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -28,7 +32,12 @@ async function resultOf(path: string, body: unknown): Promise<unknown> {
 }
 
 /** The same level in the four abilities. */
-const levels = (level: unknown) => ({ firstSpeaking: level, firstListening: level, firstReading: level, firstWriting: level });
+const levels = (level: unknown) => ({
+  firstSpeaking: level,
+  firstListening: level,
+  firstReading: level,
+  firstWriting: level,
+});
 
 /** A body of exactly so many bytes. */
 const padded = (bytes: number) => `{"age":29}${" ".repeat(bytes - 10)}`;
@@ -97,7 +106,8 @@ describe("its description", () => {
     const properties = Object.values(description.paths).flatMap(({ post: operation }) =>
       Object.entries((operation.requestBody.content["application/json"].schema as { properties: object }).properties),
     );
-    for (const [name, schema] of properties) if (numbers.includes(name)) expect(schema, name).not.toHaveProperty("enum");
+    for (const [name, schema] of properties)
+      if (numbers.includes(name)) expect(schema, name).not.toHaveProperty("enum");
     expect(properties.map(([name]) => name)).toEqual(expect.arrayContaining(numbers));
   });
 });
@@ -121,10 +131,26 @@ describe("its answers", () => {
     expect(answer.body).toMatchObject({
       status: "Excellent",
       result: {
-        core: { age: 110, education: 135, firstLanguage: 136, secondLanguage: 0, workExperience: 60, canadianExperience: 0, total: 441 },
+        core: {
+          age: 110,
+          education: 135,
+          firstLanguage: 136,
+          secondLanguage: 0,
+          workExperience: 60,
+          canadianExperience: 0,
+          total: 441,
+        },
         spouse: { education: 0, language: 0, canadianExperience: 0, workExperience: 0, total: 0 },
         transferability: { educationLanguage: 50, workLanguage: 50, tradeCertificate: 0, total: 100 },
-        additional: { jobOffer: 0, nomination: 0, studyInCanada: 0, workInCanada: 0, relativesInCanada: 0, frenchSkills: 0, total: 0 },
+        additional: {
+          jobOffer: 0,
+          nomination: 0,
+          studyInCanada: 0,
+          workInCanada: 0,
+          relativesInCanada: 0,
+          frenchSkills: 0,
+          total: 0,
+        },
         total: 541,
       },
     });
@@ -158,17 +184,25 @@ describe("its answers", () => {
         laborMarket: 0,
         total: 51,
       },
-      thresholds: { employability: { points: 50, minimum: 52, met: false }, total: { points: 51, minimum: 59, met: false } },
+      thresholds: {
+        employability: { points: 50, minimum: 52, met: false },
+        total: { points: 51, minimum: 59, met: false },
+      },
     });
     const { recommendations } = body as { recommendations: Record<string, string>[] };
-    expect(recommendations.filter(({ type, impact }) => type === "critical" && impact === "Éliminatoire")).not.toHaveLength(0);
-    for (const advice of recommendations) expect(Object.keys(advice).toSorted()).toEqual(["description", "impact", "title", "type"]);
+    expect(
+      recommendations.filter(({ type, impact }) => type === "critical" && impact === "Éliminatoire"),
+    ).not.toHaveLength(0);
+    for (const advice of recommendations)
+      expect(Object.keys(advice).toSorted()).toEqual(["description", "impact", "title", "type"]);
   });
 
   it.each([CRS, ARRIMA])("%s takes an empty object as the form's untouched state", async (path) => {
     const answer = await post(path, {});
     expect(answer).toMatchObject({ status: 200, body: { status: "Insuffisant", result: { total: 0 } } });
-    expect((await post(path, { age: null, education: "", maritalStatus: "", unknownField: "x" })).body).toEqual(answer.body);
+    expect((await post(path, { age: null, education: "", maritalStatus: "", unknownField: "x" })).body).toEqual(
+      answer.body,
+    );
   });
 
   it.each([
@@ -210,7 +244,11 @@ describe("its refusals", () => {
   it("400 names every unknown text at once", async () => {
     const crs = await post(CRS, { education: "doctorate", maritalStatus: "widowed", age: "x", jobOfferType: "noc-b" });
     expect(crs.status).toBe(400);
-    expect((crs.body as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(["education", "maritalStatus", "jobOfferType"]);
+    expect((crs.body as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
+      "education",
+      "maritalStatus",
+      "jobOfferType",
+    ]);
     const arrima = await post(ARRIMA, { education: "bachelor", jobOfferLocation: "quebec", quebecFamily: "oui" });
     expect((arrima.body as { errors: { field: string }[] }).errors.map(({ field }) => field).toSorted()).toEqual([
       "education",
@@ -232,8 +270,20 @@ describe("its refusals", () => {
     expect(told.status).toBe(413);
     expect(JSON.parse(told.body)).toMatchObject({ errors: [{ field: "" }] });
     const kilobyte = " ".repeat(1024);
-    expect((await rawRequest(`${site}${CRS}`, { method: "POST", headers, body: ['{"age":29}', ...Array<string>(12).fill(kilobyte)] })).status).toBe(200);
-    const untold = await rawRequest(`${site}${CRS}`, { method: "POST", headers, body: ['{"age":29}', ...Array<string>(40).fill(kilobyte)] });
+    expect(
+      (
+        await rawRequest(`${site}${CRS}`, {
+          method: "POST",
+          headers,
+          body: ['{"age":29}', ...Array<string>(12).fill(kilobyte)],
+        })
+      ).status,
+    ).toBe(200);
+    const untold = await rawRequest(`${site}${CRS}`, {
+      method: "POST",
+      headers,
+      body: ['{"age":29}', ...Array<string>(40).fill(kilobyte)],
+    });
     expect(untold.status).toBe(413);
   });
 });
@@ -242,10 +292,17 @@ describe("from other sites", () => {
   const from = { Origin: "https://ailleurs.example" };
 
   it.each([CRS, ARRIMA])("%s answers a browser's preflight and its request", async (path) => {
-    const asked = { ...from, "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type" };
+    const asked = {
+      ...from,
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "content-type",
+    };
     const preflight = await rawRequest(`${site}${path}`, { method: "OPTIONS", headers: asked });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers).toMatchObject({ "access-control-allow-origin": "*", "access-control-allow-methods": "POST" });
+    expect(preflight.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "POST",
+    });
     expect(preflight.headers["access-control-allow-headers"]?.toLowerCase()).toContain("content-type");
     const answer = await rawRequest(`${site}${path}`, {
       method: "POST",
@@ -258,15 +315,23 @@ describe("from other sites", () => {
     expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
-  it.each(["/", "/crs?age=29", "/crs/rapport.pdf?age=29", "/api/openapi.json", "/healthz", "/favicon.svg", "/nulle-part"])(
-    "%s stays closed to them",
-    async (path) => {
-      for (const method of ["GET", "OPTIONS"]) {
-        const answer = await rawRequest(`${site}${path}`, { method, headers: { ...from, "Access-Control-Request-Method": "POST" } });
-        expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
-      }
-    },
-  );
+  it.each([
+    "/",
+    "/crs?age=29",
+    "/crs/rapport.pdf?age=29",
+    "/api/openapi.json",
+    "/healthz",
+    "/favicon.svg",
+    "/nulle-part",
+  ])("%s stays closed to them", async (path) => {
+    for (const method of ["GET", "OPTIONS"]) {
+      const answer = await rawRequest(`${site}${path}`, {
+        method,
+        headers: { ...from, "Access-Control-Request-Method": "POST" },
+      });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  });
 });
 
 describe("its share for one address", () => {
@@ -293,14 +358,21 @@ describe("its share for one address", () => {
 
   it("429 with Retry-After beyond it, one count for both simulations, and whatever X-Forwarded-For says", async () => {
     const ask = (path: string, forwardedFor: string) =>
-      rawRequest(`${small.url}${path}`, { method: "POST", headers: { "Content-Type": "application/json", "X-Forwarded-For": forwardedFor }, body: "{}" });
-    for (let asked = 0; asked < 5; asked += 1) expect((await ask(asked % 2 ? CRS : ARRIMA, `203.0.113.${asked}`)).status).toBe(200);
+      rawRequest(`${small.url}${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Forwarded-For": forwardedFor },
+        body: "{}",
+      });
+    for (let asked = 0; asked < 5; asked += 1)
+      expect((await ask(asked % 2 ? CRS : ARRIMA, `203.0.113.${asked}`)).status).toBe(200);
     const refused = await ask(CRS, "203.0.113.99");
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers["retry-after"]);
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect(JSON.parse(refused.body)).toEqual({ errors: [{ field: "", message: expect.stringContaining(String(seconds)) as string }] });
+    expect(JSON.parse(refused.body)).toEqual({
+      errors: [{ field: "", message: expect.stringContaining(String(seconds)) as string }],
+    });
     expect((await fetch(`${small.url}/crs`)).status).toBe(200);
   });
 });

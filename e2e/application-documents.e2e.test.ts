@@ -68,7 +68,9 @@ describe("the add-document form", () => {
     await dialog.getByLabel("Notes").fill("Original à la maison.");
     await press(page, "Ajouter");
     expect(await wordsOf(dialog)).toContain("Erreur Veuillez remplir tous les champs obligatoires");
-    expect(await wordsOf(dialog)).toContain("Donnez un nom à cette pièce. Choisissez une catégorie. Choisissez un fichier.");
+    expect(await wordsOf(dialog)).toContain(
+      "Donnez un nom à cette pièce. Choisissez une catégorie. Choisissez un fichier.",
+    );
     expect(await dialog.getByLabel("Notes").inputValue()).toBe("Original à la maison.");
     expect(page.url()).toContain("onglet=documents");
     expect(await sidewaysScroll(page)).toBe(0);
@@ -90,14 +92,18 @@ describe("the add-document form", () => {
     await dialog.getByRole("radio", { name: /^Résultat du test de langue, Awa/ }).check();
     await press(page, "Ajouter");
     expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await wordsOf(page.locator("body"))).toContain("Document ajouté Résultat du test de langue a été ajouté avec succès");
+    expect(await wordsOf(page.locator("body"))).toContain(
+      "Document ajouté Résultat du test de langue a été ajouté avec succès",
+    );
     // One line, in review; the file and the dashboard count it too.
     const line = page.getByRole("listitem").filter({ hasText: /^Résultat du test de langue\s+Awa/ });
     expect(await line.count()).toBe(1);
     expect(await wordsOf(line)).toContain("En révision");
     await page.goto(`${site}/management/${file}`);
-    const [, counted = ""] = /(\d+ pièces? données? sur \d+, 1 en révision, \d+ manquantes)/.exec(await said(page)) ?? [];
-    const [, given, total, missing] = /^(\d+) pièces? données? sur (\d+), 1 en révision, (\d+) manquantes$/.exec(counted) ?? [];
+    const [, counted = ""] =
+      /(\d+ pièces? données? sur \d+, 1 en révision, \d+ manquantes)/.exec(await said(page)) ?? [];
+    const [, given, total, missing] =
+      /^(\d+) pièces? données? sur (\d+), 1 en révision, (\d+) manquantes$/.exec(counted) ?? [];
     expect([given, Number(missing) + 1]).toEqual(["1", Number(total)]);
     await page.goto(`${site}/dashboard`);
     expect(await said(page)).toContain(`Documents validés 0 sur ${total} 1 en révision, ${missing} manquants`);
@@ -107,10 +113,14 @@ describe("the add-document form", () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}/documents/ajouter`);
     await page.getByLabel("Nom du document").fill("Acte de propriété");
-    await page.getByLabel("Fichier").setInputFiles({ name: "acte.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+    await page
+      .getByLabel("Fichier")
+      .setInputFiles({ name: "acte.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
     await press(page, "Ajouter");
     expect(await said(page)).toContain("Ce fichier n’est ni un PDF ni une image JPG ou PNG, quel que soit son nom.");
-    await page.getByLabel("Fichier").setInputFiles({ name: "acte.jpg", mimeType: "image/jpeg", buffer: await photo("jpeg") });
+    await page
+      .getByLabel("Fichier")
+      .setInputFiles({ name: "acte.jpg", mimeType: "image/jpeg", buffer: await photo("jpeg") });
     await press(page, "Ajouter");
     expect(await said(page)).toContain("Déjà reçu\u00a0: acte.jpg".replace("\u00a0", " "));
     await page.getByLabel("Catégorie").selectOption({ label: "Identité" });
@@ -132,7 +142,9 @@ describe("a task of Cap Érable", () => {
     const ofOffice = page.locator("li[id^=t-]").filter({ hasText: "Cap Érable." });
     expect(await ofOffice.count()).toBeGreaterThan(0);
     expect(await ofOffice.getByRole("button").count()).toBe(0);
-    expect(await page.locator("li[id^=t-]").filter({ hasText: "Vous." }).getByRole("button").count()).toBeGreaterThan(0);
+    expect(await page.locator("li[id^=t-]").filter({ hasText: "Vous." }).getByRole("button").count()).toBeGreaterThan(
+      0,
+    );
     const address = (await ofOffice.getByRole("link").first().getAttribute("href")) ?? "";
     await page.goto(site + address);
     expect(await page.getByRole("main").getByRole("button", { name: "Commencer" }).count()).toBe(0);
@@ -255,7 +267,11 @@ describe("a document that the template asks for", () => {
     }
     const form = { seen: "3 validated", notes: "lu" };
     for (const path of ["", "/remplacer", "/supprimer"]) {
-      const answer = await other.context.request.post(`${site}${address}${path}`, { form, headers: { Origin: site }, maxRedirects: 0 });
+      const answer = await other.context.request.post(`${site}${address}${path}`, {
+        form,
+        headers: { Origin: site },
+        maxRedirects: 0,
+      });
       expect([path, answer.status()]).toEqual([path, 404]);
     }
     expect((await new Person(site).get(`${address}/versions/1`)).location).toMatch(/^\/login/);
@@ -270,7 +286,11 @@ it("no page of documents has an accessibility fault, and none scrolls sideways",
   const document = await client.page.getByRole("link", { name: /^Voir : Acte de propriété/ }).getAttribute("href");
   await own.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
   await own.page.getByRole("button", { name: "Ajouter un document" }).click();
-  expect(["the dialog", await accessibilityFaults(own.page), await sidewaysScroll(own.page)]).toEqual(["the dialog", [], 0]);
+  expect(["the dialog", await accessibilityFaults(own.page), await sidewaysScroll(own.page)]).toEqual([
+    "the dialog",
+    [],
+    0,
+  ]);
   for (const path of [
     `/management?dossier=${file}&onglet=documents`,
     `/management/${file}/documents/ajouter`,

@@ -61,9 +61,13 @@ describe("first day", () => {
     const { page, context, scripts, faults } = await visitSignedIn(browser, site, WITHOUT_JS);
     await page.goto(`${site}/management`);
     expect(await page.getByLabel("Programme", { exact: true }).inputValue()).toBe("express-entry");
-    expect(await said(page)).toMatch(/Progression globale 0 % Tâches terminées 0 Tâches restantes 0|0 % .*Aucun dossier Express Entry/);
+    expect(await said(page)).toMatch(
+      /Progression globale 0 % Tâches terminées 0 Tâches restantes 0|0 % .*Aucun dossier Express Entry/,
+    );
     expect(await said(page)).toContain("Aucun dossier Express Entry");
-    expect(await main(page).getByRole("link", { name: "Retour au tableau de bord" }).getAttribute("href")).toBe("/dashboard");
+    expect(await main(page).getByRole("link", { name: "Retour au tableau de bord" }).getAttribute("href")).toBe(
+      "/dashboard",
+    );
     for (const tab of ["taches", "documents"]) {
       await page.goto(`${site}/management?programme=arrima&onglet=${tab}`);
       expect(await said(page)).toContain("Aucun dossier Arrima (Québec)");
@@ -223,7 +227,9 @@ describe("a file", () => {
     const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const file = await openFile(page, "Express Entry", false);
     await page.goto(`${file}/dates`);
-    await page.locator('[name="invitedOn"]').fill(Temporal.Now.plainDateISO("Africa/Douala").subtract({ days: 3 }).toString());
+    await page
+      .locator('[name="invitedOn"]')
+      .fill(Temporal.Now.plainDateISO("Africa/Douala").subtract({ days: 3 }).toString());
     await press(page, "Enregistrer");
     await page.goto(`${file}/agenda`);
     await press(page, "Créer mon adresse d’agenda");
@@ -231,13 +237,19 @@ describe("a file", () => {
     const feed = await fetch(address);
     expect([feed.status, feed.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
     const text = await feed.text();
-    const summaries = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent").map((event) => event.getFirstPropertyValue("summary"));
+    const summaries = new ICAL.Component(ICAL.parse(text) as unknown[])
+      .getAllSubcomponents("vevent")
+      .map((event) => event.getFirstPropertyValue("summary"));
     expect(summaries).toContain("Délai légal de votre dossier");
     expect(text).not.toMatch(/Awa|Nguimfack|Express|passeport/i);
     await press(page, "La fermer");
     expect((await fetch(address)).status).toBe(404);
     const report = await page.request.get(`${file}/rapport.pdf`);
-    expect([report.status(), report.headers()["content-type"], (await report.body()).subarray(0, 5).toString()]).toEqual([200, "application/pdf", "%PDF-"]);
+    expect([
+      report.status(),
+      report.headers()["content-type"],
+      (await report.body()).subarray(0, 5).toString(),
+    ]).toEqual([200, "application/pdf", "%PDF-"]);
     await context.close();
   });
 
@@ -260,7 +272,14 @@ describe("a file", () => {
       "/taches/nouvelle",
     ].map((path) => `${new URL(file).pathname}${path}`);
     const found: string[] = [];
-    for (const path of [tasks, "/management", "/management?onglet=documents", "/management/nouveau?etape=2&conjoint=oui&enfants=1", task, ...below]) {
+    for (const path of [
+      tasks,
+      "/management",
+      "/management?onglet=documents",
+      "/management/nouveau?etape=2&conjoint=oui&enfants=1",
+      task,
+      ...below,
+    ]) {
       await page.goto(`${site}${path}`);
       for (const fault of await accessibilityFaults(page)) found.push(`${path}: ${fault}`);
       await page.setViewportSize({ width: 320, height: 700 });

@@ -18,7 +18,21 @@ const AT_ONCE = PROOF ? 200 : 40;
 const ROUNDS = PROOF ? 50 : 3;
 const RANDOM = PROOF ? 10_000 : 200;
 const LENGTHS = ["initial", "file-review", "simulation", "documents", "follow-up"];
-const LIST = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "14:00", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"];
+const LIST = [
+  "09:00",
+  "09:30",
+  "10:00",
+  "10:30",
+  "11:00",
+  "11:30",
+  "14:00",
+  "14:30",
+  "15:00",
+  "15:30",
+  "16:00",
+  "16:30",
+  "17:00",
+];
 
 let site: Site;
 let postgres: EmbeddedPostgres;
@@ -44,7 +58,9 @@ afterAll(async () => {
 
 const today = Temporal.Now.plainDateISO("Africa/Douala");
 /** Weekdays far enough ahead that every start of theirs is still to come. */
-const weekdays = Array.from({ length: 80 }, (_, index) => today.add({ days: index + 3 })).filter((day) => day.dayOfWeek < 6);
+const weekdays = Array.from({ length: 80 }, (_, index) => today.add({ days: index + 3 })).filter(
+  (day) => day.dayOfWeek < 6,
+);
 
 async function rows<Row>(sql: string): Promise<Row[]> {
   return (await client.query(sql)).rows as Row[];
@@ -58,15 +74,29 @@ async function overlaps(): Promise<number> {
 }
 
 function post(service: string, date: string, start: string, index: number): Promise<Posted> {
-  return postBooking(site.url, { firstName: "Awa", lastName: "Course", email: `course${index}@exemple.cm`, phone: "670000001", service, date, start });
+  return postBooking(site.url, {
+    firstName: "Awa",
+    lastName: "Course",
+    email: `course${index}@exemple.cm`,
+    phone: "670000001",
+    service,
+    date,
+    start,
+  });
 }
 
 /** Everybody asks for the same start; who was told that it is theirs, and who was given the form back. */
 async function race(date: string, start: string): Promise<{ winners: number; refused: number; others: number[] }> {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => post("follow-up", date, start, index)));
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => post("follow-up", date, start, index)),
+  );
   const winners = answers.filter(({ status }) => status === 303).length;
   const refused = answers.filter(({ status, body }) => status === 409 && body.includes('value="course')).length;
-  return { winners, refused, others: answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 409) };
+  return {
+    winners,
+    refused,
+    others: answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 409),
+  };
 }
 
 describe(`${AT_ONCE} posts at once for one start`, () => {
@@ -77,7 +107,14 @@ describe(`${AT_ONCE} posts at once for one start`, () => {
     process.stdout.write(`${ROUNDS} × ${AT_ONCE} posts: winners ${results.map(({ winners }) => winners).join(" ")}\n`);
     const sent = `${ROUNDS} × ${AT_ONCE} posts`;
     const won = results.reduce((most, { winners }) => Math.max(most, winners), 0);
-    recordFigure({ attack: "one-start", sent, measured: "winners of one start", value: won, unit: "people", bound: { exactly: 1 } });
+    recordFigure({
+      attack: "one-start",
+      sent,
+      measured: "winners of one start",
+      value: won,
+      unit: "people",
+      bound: { exactly: 1 },
+    });
     expect(results).toEqual(places.map(() => ({ winners: 1, refused: AT_ONCE - 1, others: [] })));
     expect(await overlaps()).toBe(0);
   });
@@ -101,14 +138,28 @@ it(`${RANDOM} random bookings of mixed lengths: no overlap, none in lunch, on a 
   const counts = new Map<number, number>();
   for (let done = 0; done < RANDOM; done += 25) {
     const batch = Array.from({ length: 25 }, (_, index) =>
-      post(LENGTHS[draw(LENGTHS.length)] ?? "", today.add({ days: draw(100) - 5 }).toString(), LIST[draw(LIST.length)] ?? "", 1000 + done + index),
+      post(
+        LENGTHS[draw(LENGTHS.length)] ?? "",
+        today.add({ days: draw(100) - 5 }).toString(),
+        LIST[draw(LIST.length)] ?? "",
+        1000 + done + index,
+      ),
     );
     for (const { status } of await Promise.all(batch)) counts.set(status, (counts.get(status) ?? 0) + 1);
   }
-  process.stdout.write(`${RANDOM} random posts: ${[...counts].map(([status, count]) => `${count} × ${status}`).join(", ")}\n`);
+  process.stdout.write(
+    `${RANDOM} random posts: ${[...counts].map(([status, count]) => `${count} × ${status}`).join(", ")}\n`,
+  );
   expect([...counts.keys()].toSorted()).toEqual([303, 409]);
   const crossing = await overlaps();
-  recordFigure({ attack: "random-bookings", sent: `${RANDOM} posts`, measured: "overlaps", value: crossing, unit: "pairs", bound: { exactly: 0 } });
+  recordFigure({
+    attack: "random-bookings",
+    sent: `${RANDOM} posts`,
+    measured: "overlaps",
+    value: crossing,
+    unit: "pairs",
+    bound: { exactly: 0 },
+  });
   expect(crossing).toBe(0);
   const holidays = [today.year, today.year + 1].flatMap((year) => [...holidaysOf(year, holidaySource).keys()]);
   const wrong = await rows(`

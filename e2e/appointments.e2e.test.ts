@@ -2,12 +2,36 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { chooseStart, fillContact, followLink, freeDay, mailTo, postBooking, postForm, somebody, startsOn } from "#e2e/support/appointments.ts";
+import {
+  chooseStart,
+  fillContact,
+  followLink,
+  freeDay,
+  mailTo,
+  postBooking,
+  postForm,
+  somebody,
+  startsOn,
+} from "#e2e/support/appointments.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
-const LIST = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "14:00", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"];
+const LIST = [
+  "09:00",
+  "09:30",
+  "10:00",
+  "10:30",
+  "11:00",
+  "11:30",
+  "14:00",
+  "14:30",
+  "15:00",
+  "15:30",
+  "16:00",
+  "16:30",
+  "17:00",
+];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +40,10 @@ beforeAll(async () => {
 
 describe("with JavaScript off", () => {
   it("books from the service to the confirmation, then moves and cancels by the link of the mail", async () => {
-    const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false, acceptDownloads: true });
+    const { page, context, faults, scripts } = await visit(browser, {
+      javaScriptEnabled: false,
+      acceptDownloads: true,
+    });
     const [first, second] = [await freeDay(site, 10, "file-review"), await freeDay(site, 12, "file-review")];
     const contact = somebody();
     await page.goto(`${site}/appointment`);
@@ -46,9 +73,14 @@ describe("with JavaScript off", () => {
     await page.reload();
     expect(await main.innerText()).toMatch(/RV-[\w-]+\s+Confirmé/);
 
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Ajouter à mon agenda" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Ajouter à mon agenda" }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^RV-.*\.ics$/);
-    expect(await readFile(await download.path(), "utf8")).toContain(`DTSTART;TZID=Africa/Douala:${first.replaceAll("-", "")}T103000`);
+    expect(await readFile(await download.path(), "utf8")).toContain(
+      `DTSTART;TZID=Africa/Douala:${first.replaceAll("-", "")}T103000`,
+    );
 
     const mail = await mailTo(page, site, contact.email, "Rendez-vous confirmé");
     // Its written agreement comes before the money (decision 086).
@@ -119,7 +151,12 @@ describe("with JavaScript off", () => {
     await page.goto(`${site}/appointment?date=${sunday.toString()}`);
     expect(await page.getByRole("main").innerText()).toContain("Fermé le dimanche");
     expect(await page.getByRole("button", { name: "Confirmer le rendez-vous" }).count()).toBe(0);
-    const refused = await postBooking(site, { ...somebody(), service: "initial", date: sunday.toString(), start: "09:00" });
+    const refused = await postBooking(site, {
+      ...somebody(),
+      service: "initial",
+      date: sunday.toString(),
+      start: "09:00",
+    });
     expect(refused.status).toBe(409);
     for (const forged of ["", "x", "3f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f.zzzzzz.AAAA"])
       expect((await fetch(`${site}/appointment/suivi?cle=${forged}`)).status).toBe(404);
@@ -179,7 +216,9 @@ describe("with JavaScript", () => {
     await page.getByRole("heading", { name: "Votre rendez-vous", level: 1 }).waitFor();
     // Only what the form leads to is another page; the draft is gone before that one is touched.
     expect(documents).toEqual(["/appointment", "/appointment/suivi"]);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("brouillon:")))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("brouillon:")))).toEqual(
+      [],
+    );
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -228,11 +267,16 @@ describe.each(ZONES)("seen from %s", (timezoneId) => {
     expect(shown.includes("Chez vous")).toBe(differs);
     if (differs) expect(shown).toContain(own);
 
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Ajouter à mon agenda" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Ajouter à mon agenda" }).click(),
+    ]);
     const entry = await readFile(await download.path(), "utf8");
     const [, stamp = ""] = /DTSTART;TZID=Africa\/Douala:(\d{8}T\d{6})/.exec(entry) ?? [];
     expect(entry).toContain("TZOFFSETTO:+0100");
-    expect(Temporal.PlainDateTime.from(stamp).toZonedDateTime("+01:00").toInstant().toString()).toBe(instant.toString());
+    expect(Temporal.PlainDateTime.from(stamp).toZonedDateTime("+01:00").toInstant().toString()).toBe(
+      instant.toString(),
+    );
 
     const mail = (await mailTo(page, site, contact.email, "Rendez-vous confirmé")).replaceAll(/\s+/g, " ");
     const douala = instant.toZonedDateTimeISO("Africa/Douala");

@@ -38,14 +38,24 @@ afterAll(async () => {
 });
 
 /** A command of package.json, on a data folder of ours. */
-function command(script: "backup" | "restore", folder: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+function command(
+  script: "backup" | "restore",
+  folder: string,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: path.join(folder, "data") },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: COMPILED,
+        DATA_DIR: path.join(folder, "data"),
+      },
     });
     let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (said += text));
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, said }));
   });
@@ -94,7 +104,10 @@ describe("a backup of a running site", () => {
   it("restored into an empty folder is the same site: its links open, its orders and documents are there", async () => {
     const [archive = ""] = await archives(site.folder);
     // That machine knows neither the server nor its key.
-    expect(await command("restore", elsewhere, archive)).toMatchObject({ code: 1, said: expect.stringContaining(`--trust ${fingerprint}`) });
+    expect(await command("restore", elsewhere, archive)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`--trust ${fingerprint}`),
+    });
     const trusting = [archive, "--trust", fingerprint];
     const { code, said } = await command("restore", elsewhere, ...trusting);
     expect(said).toContain("Restored: everything as it was on");
@@ -111,7 +124,10 @@ describe("a backup of a running site", () => {
     expect(new Set(orders).size).toBe(2);
     // A second restore keeps what is there first.
     await again.end("SIGTERM");
-    expect(await command("restore", elsewhere, ...trusting)).toMatchObject({ code: 1, said: expect.stringContaining("add --replace") });
+    expect(await command("restore", elsewhere, ...trusting)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("add --replace"),
+    });
     const replaced = await command("restore", elsewhere, ...trusting, "--replace");
     expect(replaced.said).toContain("What the database holds is backed up first…");
     expect(replaced.code).toBe(0);

@@ -9,7 +9,8 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
 /** 29, alone, licence or master, NCLC 8 in French. */
-const AWA = "age.29_enf.0_exp.72_hors.72_exp5.60_can.0_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_fam.single_dip.u3b.g2m_l1.french_feer.1_suivi.y_resid.abroad";
+const AWA =
+  "age.29_enf.0_exp.72_hors.72_exp5.60_can.0_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_fam.single_dip.u3b.g2m_l1.french_feer.1_suivi.y_resid.abroad";
 
 let browser: Browser;
 let withoutJs: Watched;
@@ -27,7 +28,10 @@ describe("the result", () => {
     expect(await wordsOf(page.getByRole("main"))).toContain("Faire évaluer votre diplôme");
     expect(await page.locator("script[src], script[type=module]").count()).toBe(0);
     for (const part of ["Scores", "Admissibilité", "Provinces", "Tirages", "Plans", "Mois", "Famille"]) {
-      await page.getByRole("navigation", { name: "Les parties de votre bilan" }).getByRole("link", { name: part }).click();
+      await page
+        .getByRole("navigation", { name: "Les parties de votre bilan" })
+        .getByRole("link", { name: part })
+        .click();
       expect(await wordsOf(page.getByRole("main"))).toContain("385 à 412 / 1200");
       expect(await sidewaysScroll(page)).toBe(0);
     }

@@ -64,7 +64,9 @@ describe("accounting", () => {
     const date = `${String(day).padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`;
     const csv = `Transaction ID;Date;From;Amount\n${number};${date};=HYPERLINK("x");${paid}\nX${number};${date};Inconnu;7 000\n`;
     await page.getByLabel("Compte").selectOption({ label: "MTN Mobile Money" });
-    await page.getByLabel("Fichier CSV").setInputFiles({ name: "novembre.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    await page
+      .getByLabel("Fichier CSV")
+      .setInputFiles({ name: "novembre.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
     await page.getByRole("button", { name: "Lire ce fichier" }).click();
     await looked(page, withJs);
     await page.getByRole("button", { name: "Comparer" }).click();
@@ -77,7 +79,9 @@ describe("accounting", () => {
     await page.getByRole("button", { name: "Expliquer les écarts cochés" }).click();
     expect(await unknown.innerText()).toMatch(/Expliqué\s: Virement interne\./);
     await page.getByRole("link", { name: "Voir toutes les lignes" }).click();
-    expect(await page.locator("#lignes-du-fichier tr", { hasText: reference }).innerText()).toContain("Rapprochée par son numéro");
+    expect(await page.locator("#lignes-du-fichier tr", { hasText: reference }).innerText()).toContain(
+      "Rapprochée par son numéro",
+    );
     const compared = page.url();
     await page.goto(`${site}${noting ?? ""}`);
     await looked(page, withJs);
@@ -115,7 +119,8 @@ describe("accounting", () => {
     for (const field of await page.getByLabel("Compté, en FCFA").all()) await field.fill("1");
     await button.click();
     expect(await wordsOf(page)).toContain("Dites en quelques mots d’où vient la différence.");
-    for (const field of await page.getByLabel("Pourquoi une différence").all()) await field.fill("Compté pour essayer.");
+    for (const field of await page.getByLabel("Pourquoi une différence").all())
+      await field.fill("Compté pour essayer.");
     await button.click();
     expect(await wordsOf(page)).toMatch(/Clôturée le .* par /);
     expect(await button.count()).toBe(0);

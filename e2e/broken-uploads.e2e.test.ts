@@ -6,7 +6,15 @@ import { pdfWith, streamOf } from "#app/platform/storage/testing/pdf.ts";
 import { type BrokenLine, openBrokenLine } from "#e2e/support/broken-line.ts";
 import { openBrowser, visit, endVisits } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
-import { type Candidate, confirmRegistration, fillCandidate, identityField, newCandidate, pdfFile, sessionAddress } from "#e2e/support/test-registration.ts";
+import {
+  type Candidate,
+  confirmRegistration,
+  fillCandidate,
+  identityField,
+  newCandidate,
+  pdfFile,
+  sessionAddress,
+} from "#e2e/support/test-registration.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** 8 MB that nothing makes smaller. */

@@ -20,7 +20,14 @@ afterAll(async () => {
 });
 
 const from = (address: string) => new Person(site.url, { "X-Forwarded-For": address, Accept: "text/html" });
-const letter = (message: string) => ({ formId: randomUUID(), firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", subject: "general", message });
+const letter = (message: string) => ({
+  formId: randomUUID(),
+  firstName: "Awa",
+  lastName: "Ngo",
+  email: "awa@exemple.cm",
+  subject: "general",
+  message,
+});
 const send = (who: Person, message = "Bonjour") => who.post("/contact", letter(message));
 const CONTENT = [
   "/",
@@ -40,21 +47,29 @@ const CONTENT = [
 
 describe("the cookie", () => {
   it.each(CONTENT)("does not come with %s, read anew or from memory", async (path) => {
-    for (let read = 0; read < 2; read += 1) expect((await from("198.51.100.1").get(path)).headers.getSetCookie()).toEqual([]);
+    for (let read = 0; read < 2; read += 1)
+      expect((await from("198.51.100.1").get(path)).headers.getSetCookie()).toEqual([]);
   });
 
-  it.each(["/contact", "/appointment", "/register", "/login", "/fiche"])("comes with %s, once, and for this one browser", async (path) => {
-    const person = from("198.51.100.1");
-    const { headers } = await person.get(path);
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^browser=[\w%.=-]{60,160}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)]);
-    expect(headers.get("Cache-Control")).toMatch(/private|no-store/);
-    expect((await person.get(path)).headers.getSetCookie()).toEqual([]);
-    expect((await person.get("/appointment")).headers.getSetCookie()).toEqual([]);
-  });
+  it.each(["/contact", "/appointment", "/register", "/login", "/fiche"])(
+    "comes with %s, once, and for this one browser",
+    async (path) => {
+      const person = from("198.51.100.1");
+      const { headers } = await person.get(path);
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^browser=[\w%.=-]{60,160}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+      ]);
+      expect(headers.get("Cache-Control")).toMatch(/private|no-store/);
+      expect((await person.get(path)).headers.getSetCookie()).toEqual([]);
+      expect((await person.get("/appointment")).headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   it("is Secure and bound to the host over TLS", async () => {
     const answer = await rawRequest(`${proxy.url}/contact`);
-    expect(answer.headers["set-cookie"]).toEqual([expect.stringMatching(/^__Host-browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)]);
+    expect(answer.headers["set-cookie"]).toEqual([
+      expect.stringMatching(/^__Host-browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
   });
 
   it("is ignored and replaced when forged", async () => {
@@ -75,7 +90,11 @@ describe("the cookie", () => {
   });
 
   it("is not given by the open API", async () => {
-    const answer = await fetch(`${site.url}/api/simulations/crs`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+    const answer = await fetch(`${site.url}/api/simulations/crs`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: "{}",
+    });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   });
 });
@@ -97,7 +116,14 @@ describe("posts of a minute", () => {
     const answers: number[] = [];
     for (let sent = 0; sent < 140; sent += 1) answers.push((await send(script, `Envoi ${sent}`)).status);
     const taken = answers.filter((status) => status === 303).length;
-    recordFigure({ attack: "posts-of-a-script", sent: "140 posts, one cookie", measured: "posts taken", value: taken, unit: "posts", bound: { most: 120 } });
+    recordFigure({
+      attack: "posts-of-a-script",
+      sent: "140 posts, one cookie",
+      measured: "posts taken",
+      value: taken,
+      unit: "posts",
+      bound: { most: 120 },
+    });
     expect([taken, answers.filter((status) => status === 429).length]).toEqual([120, 20]);
     const neighbour = from("154.72.160.1");
     await neighbour.get("/contact");
@@ -108,7 +134,11 @@ describe("posts of a minute", () => {
     const answers: number[] = [];
     for (let sent = 0; sent < 140; sent += 1) {
       const person = from("154.72.160.2");
-      if (sent % 2) person.cookies.set("browser", `${Buffer.from(JSON.stringify(`${"A".repeat(22)}.zzzzz${sent}`)).toString("base64")}.AAAA`);
+      if (sent % 2)
+        person.cookies.set(
+          "browser",
+          `${Buffer.from(JSON.stringify(`${"A".repeat(22)}.zzzzz${sent}`)).toString("base64")}.AAAA`,
+        );
       answers.push((await send(person, `Envoi ${sent}`)).status);
     }
     const taken = answers.filter((status) => status === 303).length;

@@ -18,7 +18,10 @@ const shared = sharedSite().url;
 const HTML = { Accept: "text/html", "Accept-Encoding": "identity" };
 /** Half of what a page may be old when nothing tells a change: what is told is there long before, on a busy machine too. In milliseconds. */
 const TOLD_MS = 15_000;
-const READER = { "User-Agent": "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130 Mobile", Accept: "text/html" };
+const READER = {
+  "User-Agent": "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130 Mobile",
+  Accept: "text/html",
+};
 /** A day whose hours no test of this file touches, nor the time of day. */
 const APPOINTMENT = `/appointment?service=documents&date=${Temporal.Now.plainDateISO("Africa/Douala").add({ days: 80 }).toString()}`;
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
@@ -79,7 +82,9 @@ function ask(url: string, headers: Record<string, string> = {}, method = "GET"):
     nodeRequest(url, { headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     })
       .on("error", reject)
       .end();
@@ -95,23 +100,34 @@ it("has an address here for every cached address", () => {
 });
 
 describe("a cached page", () => {
-  it.each(KEPT)("%s is the same for everybody, a 304 on revalidation, without form id, nonce or cookie", async (address) => {
-    const first = await ask(shared + address, HTML);
-    expect(first.status).toBe(200);
-    const etag = String(first.headers.etag);
-    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-    const body = first.body.toString();
-    expect(body).not.toMatch(/nonce="|name="formId" value="[^"]/);
-    expect(first.headers["content-security-policy"]).not.toContain("nonce-");
-    const crawler = await ask(shared + address, { Accept: "*/*", "User-Agent": "Googlebot", "Accept-Encoding": "br, gzip" });
-    expect(crawler.headers.etag).toBe(etag);
-    expect(first.headers["x-request-id"]).not.toBe(crawler.headers["x-request-id"]);
-    const known = await ask(shared + address, { ...HTML, "If-None-Match": etag });
-    expect([known.status, known.body.length, known.headers["content-type"]]).toEqual([304, 0, undefined]);
-    expect(known.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
-    const head = await ask(shared + address, HTML, "HEAD");
-    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(first.body.length)]);
-  });
+  it.each(KEPT)(
+    "%s is the same for everybody, a 304 on revalidation, without form id, nonce or cookie",
+    async (address) => {
+      const first = await ask(shared + address, HTML);
+      expect(first.status).toBe(200);
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+      const body = first.body.toString();
+      expect(body).not.toMatch(/nonce="|name="formId" value="[^"]/);
+      expect(first.headers["content-security-policy"]).not.toContain("nonce-");
+      const crawler = await ask(shared + address, {
+        Accept: "*/*",
+        "User-Agent": "Googlebot",
+        "Accept-Encoding": "br, gzip",
+      });
+      expect(crawler.headers.etag).toBe(etag);
+      expect(first.headers["x-request-id"]).not.toBe(crawler.headers["x-request-id"]);
+      const known = await ask(shared + address, { ...HTML, "If-None-Match": etag });
+      expect([known.status, known.body.length, known.headers["content-type"]]).toEqual([304, 0, undefined]);
+      expect(known.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+      const head = await ask(shared + address, HTML, "HEAD");
+      expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
+        200,
+        0,
+        String(first.body.length),
+      ]);
+    },
+  );
 
   it("gives each client the encoding that it likes best", async () => {
     for (const [accepted, encoding] of [
@@ -120,7 +136,9 @@ describe("a cached page", () => {
       ["br;q=0, gzip", "gzip"],
       ["identity", undefined],
     ] as const)
-      expect((await ask(`${shared}/guides`, { "Accept-Encoding": accepted })).headers["content-encoding"]).toBe(encoding);
+      expect((await ask(`${shared}/guides`, { "Accept-Encoding": accepted })).headers["content-encoding"]).toBe(
+        encoding,
+      );
   });
 
   it("caches one spelling of an address, and answers a range request with the whole page", async () => {
@@ -130,7 +148,9 @@ describe("a cached page", () => {
     expect([part.status, part.headers["content-range"]]).toEqual([200, undefined]);
     expect((await ask(`${shared}/guides`, {}, "PROPFIND")).status).toBe(405);
     // What others append to a link of ours changes nothing.
-    expect((await ask(`${shared}/crs?fbclid=x&utm_source=y`)).headers.etag).toBe((await ask(`${shared}/crs`)).headers.etag);
+    expect((await ask(`${shared}/crs?fbclid=x&utm_source=y`)).headers.etag).toBe(
+      (await ask(`${shared}/crs`)).headers.etag,
+    );
   });
 
   it("/contact gives a browser its cookie beside the page, and takes what it sends twice for one message", async () => {
@@ -138,7 +158,14 @@ describe("a cached page", () => {
     const { headers } = await person.get("/contact");
     expect([headers.getSetCookie().length, headers.get("Cache-Control")]).toEqual([1, "private, no-cache"]);
     expect((await person.get("/contact")).headers.getSetCookie()).toEqual([]);
-    const letter = { formId: "", firstName: "Awa", lastName: "Ngo", email: `${randomUUID()}@exemple.cm`, subject: "general", message: "Bonjour deux fois" };
+    const letter = {
+      formId: "",
+      firstName: "Awa",
+      lastName: "Ngo",
+      email: `${randomUUID()}@exemple.cm`,
+      subject: "general",
+      message: "Bonjour deux fois",
+    };
     const answers = await Promise.all([person.post("/contact", letter), person.post("/contact", letter)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const [ticket] = answers.map((answer) => flashOf(answer)?.about);
@@ -178,7 +205,11 @@ describe("/appointment", () => {
     expect(first.body).toContain("Rien n’est encore réservé");
     expect(first.body).toContain(wanted.email);
     const again = { ...wanted, formId: formIdOf(first.body) ?? "" };
-    for (const answer of [await postForm(`${shared}/appointment`, again), await postForm(`${shared}/appointment`, again)]) expect(answer.status).toBe(303);
+    for (const answer of [
+      await postForm(`${shared}/appointment`, again),
+      await postForm(`${shared}/appointment`, again),
+    ])
+      expect(answer.status).toBe(303);
   });
 });
 
@@ -240,7 +271,8 @@ describe("with a site of its own", () => {
         )
       )[0]?.views,
     );
-  const rendered = async () => (await readFile(site.outputFile, "utf8")).split('"page rendered to be cached"').length - 1;
+  const rendered = async () =>
+    (await readFile(site.outputFile, "utf8")).split('"page rendered to be cached"').length - 1;
 
   it("renders once for two hundred simultaneous requests", async () => {
     const before = await rendered();
@@ -252,10 +284,15 @@ describe("with a site of its own", () => {
   it("shows a change within a second, whether the notification comes or its connection is cut", async () => {
     const label = `vérité ${randomUUID()}`;
     const enter = (nth: number) =>
-      rows(`INSERT INTO claims (place, value, label, proof, proven_on, entered_at) VALUES ('home', '12', '${label} ${nth}', 'preuve', '2026-01-02', now())`);
+      rows(
+        `INSERT INTO claims (place, value, label, proof, proven_on, entered_at) VALUES ('home', '12', '${label} ${nth}', 'preuve', '2026-01-02', now())`,
+      );
     for (const nth of [1, 2, 3]) {
       await ask(`${site.url}/`, HTML);
-      if (nth > 1) await rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN page_changed' AND application_name = 'cap-erable'");
+      if (nth > 1)
+        await rows(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN page_changed' AND application_name = 'cap-erable'",
+        );
       await enter(nth);
       const changed = performance.now();
       let shown = false;
@@ -303,7 +340,8 @@ describe("with a site of its own", () => {
   });
 
   it("counts every view on a clean shutdown, and on a kill all but those of the last seconds", async () => {
-    const view = (nth: number, page: string) => ask(`${site.url}${page}`, { ...READER, "User-Agent": `${READER["User-Agent"]} ${nth}` });
+    const view = (nth: number, page: string) =>
+      ask(`${site.url}${page}`, { ...READER, "User-Agent": `${READER["User-Agent"]} ${nth}` });
     const before = await readers("preuve-de-fonds");
     await Promise.all(Array.from({ length: 40 }, (_, nth) => view(nth, GUIDE)));
     await expect.poll(() => readers("preuve-de-fonds")).toBe(before + 40);

@@ -10,7 +10,13 @@ let smtp: SmtpDouble;
 let site: Site;
 beforeAll(async () => {
   smtp = await startSmtp();
-  site = await startSite({ DEMO: "1", SMTP_URL: smtp.url, MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
+  site = await startSite({
+    DEMO: "1",
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Cap Érable <bonjour@cap-erable.test>",
+    LOG_LEVEL: "warn",
+    ...NO_ALLOWANCES,
+  });
 });
 afterAll(async () => {
   await site.stop();
@@ -18,7 +24,10 @@ afterAll(async () => {
 });
 
 /** The newest of this many mails to somebody. */
-async function mail(to: string, count: number): Promise<{ parts: MimePart[]; text: string; entry: ReturnType<typeof entryOf> }> {
+async function mail(
+  to: string,
+  count: number,
+): Promise<{ parts: MimePart[]; text: string; entry: ReturnType<typeof entryOf> }> {
   const theirs = () => smtp.received.filter((one) => one.to.includes(to));
   await expect.poll(() => theirs().length).toBe(count);
   const parts = mimeParts(theirs().at(-1)?.source ?? "");
@@ -30,7 +39,10 @@ function entryOf(parts: MimePart[]) {
   const part = parts.find(({ type }) => type === "text/calendar");
   if (!part) throw new Error(`no calendar among ${parts.map(({ type }) => type).join(", ")}`);
   const lines = part.text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
-  const value = (name: string) => lines.filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`)).map((line) => line.slice(name.length));
+  const value = (name: string) =>
+    lines
+      .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
+      .map((line) => line.slice(name.length));
   return {
     header: part.parameters.method,
     method: value("METHOD"),
@@ -51,11 +63,22 @@ it("is asked for, changed and taken out under one UID, each time with the next S
   const visitor = new Person(site.url);
   const contact = somebody();
   const [first, second] = [await freeDay(site.url, 10), await freeDay(site.url, 14)];
-  const booked = await visitor.post("/appointment", { ...contact, formId: crypto.randomUUID(), service: "initial", date: first, start: "11:00" });
+  const booked = await visitor.post("/appointment", {
+    ...contact,
+    formId: crypto.randomUUID(),
+    service: "initial",
+    date: first,
+    start: "11:00",
+  });
   expect(booked.status).toBe(303);
 
   const confirmation = await mail(contact.email, 1);
-  expect(confirmation.parts.map(({ type }) => type)).toEqual(["text/plain", "text/html", "text/calendar", "application/ics"]);
+  expect(confirmation.parts.map(({ type }) => type)).toEqual([
+    "text/plain",
+    "text/html",
+    "text/calendar",
+    "application/ics",
+  ]);
   const { uid } = confirmation.entry;
   expect(uid).toEqual([expect.stringMatching(/^:[\da-f-]{36}@cap-erable$/)]);
   expect(confirmation.entry).toMatchObject({
@@ -76,12 +99,27 @@ it("is asked for, changed and taken out under one UID, each time with the next S
   const place = { appointmentId: uid[0]?.slice(1, 37) ?? "", place: "video", detail: "https://visio.exemple.cm/awa" };
   expect((await adviser.post(`/admin/agenda/${place.appointmentId}`, place)).status).toBe(303);
   const placed = (await mail(contact.email, 2)).entry;
-  expect(placed).toMatchObject({ header: "REQUEST", method: [":REQUEST"], uid, sequence: [":1"], start: [stamp(first, "110000")] });
+  expect(placed).toMatchObject({
+    header: "REQUEST",
+    method: [":REQUEST"],
+    uid,
+    sequence: [":1"],
+    start: [stamp(first, "110000")],
+  });
   expect(placed.location).toContain("https://visio.exemple.cm/awa");
 
-  expect((await visitor.post(`/appointment/deplacer${link.search}`, { date: second, start: "11:00" })).status).toBe(303);
+  expect((await visitor.post(`/appointment/deplacer${link.search}`, { date: second, start: "11:00" })).status).toBe(
+    303,
+  );
   const moved = (await mail(contact.email, 3)).entry;
-  expect(moved).toMatchObject({ header: "REQUEST", method: [":REQUEST"], uid, sequence: [":2"], status: [":CONFIRMED"], start: [stamp(second, "110000")] });
+  expect(moved).toMatchObject({
+    header: "REQUEST",
+    method: [":REQUEST"],
+    uid,
+    sequence: [":2"],
+    status: [":CONFIRMED"],
+    start: [stamp(second, "110000")],
+  });
 
   expect((await visitor.post(`/appointment/suivi${link.search}`, { intent: "cancel" })).status).toBe(303);
   const cancelled = (await mail(contact.email, 4)).entry;

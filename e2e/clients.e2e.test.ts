@@ -64,7 +64,9 @@ describe("the clients of the office", () => {
     expect(await page.getByRole("main").innerText()).toContain("les plus proches");
     expect(await find(page, "didier.zoumbele@exemple.cm")).toEqual([`${LAST} Didier`]);
     await page.getByRole("link", { name: `${LAST} Didier` }).click();
-    expect(await page.getByRole("main").innerText()).toMatch(/Sans compte, connue depuis[\s\S]*CE-\d{5}[\s\S]*Attend une réponse/);
+    expect(await page.getByRole("main").innerText()).toMatch(
+      /Sans compte, connue depuis[\s\S]*CE-\d{5}[\s\S]*Attend une réponse/,
+    );
     expect(await page.getByRole("link", { name: "Ouvrir un dossier en son nom" }).count()).toBe(0);
 
     // A tag: made, given to two people after a preview, taken off one of them on their page.
@@ -89,7 +91,9 @@ describe("the clients of the office", () => {
     await page.getByRole("checkbox", { name: tag }).uncheck();
     await page.getByRole("button", { name: "Enregistrer" }).click();
     expect(await page.getByRole("list", { name: "Étiquettes" }).count()).toBe(0);
-    expect(await page.getByRole("region", { name: "Qui a consulté cette fiche et ses dossiers" }).innerText()).toContain("Serge Fotso");
+    expect(
+      await page.getByRole("region", { name: "Qui a consulté cette fiche et ses dossiers" }).innerText(),
+    ).toContain("Serge Fotso");
     expect(await page.getByRole("region", { name: "Historique" }).innerText()).toContain("Étiquette retirée");
 
     // A file in her name: she is told.

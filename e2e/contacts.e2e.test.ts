@@ -54,7 +54,9 @@ describe("a message of the contact page", () => {
     await adviser.getByLabel("Jour").fill(tomorrow);
     await adviser.getByLabel("Heure", { exact: false }).last().fill("08:30");
     await press(adviser, "Envoyer la réponse");
-    expect(await said(adviser)).toMatch(/La réponse est prête : elle partira à l’heure dite\.[\s\S]*Réponse préparée, elle part le .* à 8 h 30/);
+    expect(await said(adviser)).toMatch(
+      /La réponse est prête : elle partira à l’heure dite\.[\s\S]*Réponse préparée, elle part le .* à 8 h 30/,
+    );
     await adviser.getByLabel("Réponse", { exact: true }).fill("Bonjour Pélagie,\n\nVotre sœur fait sa propre demande.");
     await adviser.getByLabel("Tout de suite").check();
     await press(adviser, "Enregistrer le changement");
@@ -68,7 +70,9 @@ describe("a message of the contact page", () => {
     expect(text).toContain("Votre sœur fait sa propre demande.");
     const answer = await visitor.goto(linkIn(text, site));
     expect(answer?.headers()).toMatchObject({ "referrer-policy": "same-origin", "x-robots-tag": "noindex, nofollow" });
-    expect(await said(visitor)).toMatch(/Vous .*ma sœur peut-elle venir avec moi[\s\S]*Votre sœur fait sa propre demande/);
+    expect(await said(visitor)).toMatch(
+      /Vous .*ma sœur peut-elle venir avec moi[\s\S]*Votre sœur fait sa propre demande/,
+    );
     expect(await sidewaysScroll(visitor)).toBe(0);
     await press(visitor, "Envoyer");
     expect(await said(visitor)).toContain("Écrivez votre message.");

@@ -55,9 +55,15 @@ async function makeSession(): Promise<string> {
 /** Minutes pass for the jobs that a killed process had begun, and for those that wait to be tried again. */
 async function ageJobs(): Promise<void> {
   if (process.env.PROOF === "1") return;
-  await rowsOf("UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE state = 'active' AND started_on < $1", [killedAt]);
+  await rowsOf(
+    "UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE state = 'active' AND started_on < $1",
+    [killedAt],
+  );
   await rowsOf("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()");
-  await rowsOf("UPDATE mails SET claimed_until = now() WHERE state = 'queued' AND claimed_until < $1::timestamptz + interval '90 seconds'", [killedAt]);
+  await rowsOf(
+    "UPDATE mails SET claimed_until = now() WHERE state = 'queued' AND claimed_until < $1::timestamptz + interval '90 seconds'",
+    [killedAt],
+  );
 }
 
 /** Mails that have still to leave, minutes after the last kill. */
@@ -71,7 +77,13 @@ beforeAll(async () => {
   site = await startSite(settings());
   dataDir = path.join(site.folder, "data");
   postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
-  database = connectDatabase({ target: { ...postgres.config, application_name: "cap-erable-test" }, migrationsDir: path.resolve("db/migrations") }, silent);
+  database = connectDatabase(
+    {
+      target: { ...postgres.config, application_name: "cap-erable-test" },
+      migrationsDir: path.resolve("db/migrations"),
+    },
+    silent,
+  );
   await licenseCalendars(database);
   sessionId = await makeSession();
 });
@@ -125,7 +137,14 @@ test(`nothing acknowledged is lost over ${KILLS} kills under load`, async () => 
     );
     const lost = emails.filter((email) => !found.some((row) => row.email === email)).length;
     const sent = `${KILLS} kills, ${acknowledged.length} acknowledged`;
-    recordFigure({ attack: "site-killed", sent, measured: `${kind}s lost`, value: lost, unit: "lost", bound: { exactly: 0 } });
+    recordFigure({
+      attack: "site-killed",
+      sent,
+      measured: `${kind}s lost`,
+      value: lost,
+      unit: "lost",
+      bound: { exactly: 0 },
+    });
     expect(found.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
     expect(found.filter(({ orders }) => orders !== 1)).toEqual([]);
   }
@@ -142,12 +161,28 @@ test("no ghost: every order has its thing and its expiry, every seat its person,
     ),
   ).toBe(0);
   expect(await count("FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)")).toBe(0);
-  expect(await count("FROM orders o WHERE NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'expire-order' AND j.data->>'orderId' = o.id::text)")).toBe(0);
-  expect(await count("FROM appointments a WHERE a.price > 0 AND NOT EXISTS (SELECT FROM orders o WHERE o.subject_id = a.id)")).toBe(0);
-  expect(await count("FROM test_registrations r WHERE r.state = 'held' AND (r.order_id IS NULL OR r.seat IS NULL)")).toBe(0);
-  expect(await count("FROM test_registrations r WHERE (SELECT count(*) FROM documents d WHERE d.subject_id = r.id AND d.version = 1) <> 2")).toBe(0);
+  expect(
+    await count(
+      "FROM orders o WHERE NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'expire-order' AND j.data->>'orderId' = o.id::text)",
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      "FROM appointments a WHERE a.price > 0 AND NOT EXISTS (SELECT FROM orders o WHERE o.subject_id = a.id)",
+    ),
+  ).toBe(0);
+  expect(
+    await count("FROM test_registrations r WHERE r.state = 'held' AND (r.order_id IS NULL OR r.seat IS NULL)"),
+  ).toBe(0);
+  expect(
+    await count(
+      "FROM test_registrations r WHERE (SELECT count(*) FROM documents d WHERE d.subject_id = r.id AND d.version = 1) <> 2",
+    ),
+  ).toBe(0);
   const storage = folderStorage(path.join(dataDir, "files"));
-  for (const { key, sha256 } of await rowsOf<{ key: string; sha256: string }>("SELECT f.key, f.sha256 FROM stored_files f")) {
+  for (const { key, sha256 } of await rowsOf<{ key: string; sha256: string }>(
+    "SELECT f.key, f.sha256 FROM stored_files f",
+  )) {
     expect(await storage.get(key)).toBeDefined();
     const bytes = await readFile(path.join(dataDir, "files", key.slice(0, 2), key));
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
@@ -159,7 +194,9 @@ test("every mail arrives, and one that was cut while it left is recognised as th
   await expect.poll(queuedMails, { interval: 500 }).toBe(0);
   const byId = Map.groupBy(smtp.received, ({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1] ?? "");
   const arrived = [...byId.values()].flatMap(([mail]) => mail?.to ?? []);
-  expect(arrived.toSorted()).toEqual((await rowsOf<{ recipient: string }>("SELECT recipient FROM mails")).map(({ recipient }) => recipient).toSorted());
+  expect(arrived.toSorted()).toEqual(
+    (await rowsOf<{ recipient: string }>("SELECT recipient FROM mails")).map(({ recipient }) => recipient).toSorted(),
+  );
   const told = new Set(arrived);
   expect(done.acknowledged.filter(({ email }) => !told.has(email))).toEqual([]);
 });

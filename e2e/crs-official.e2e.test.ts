@@ -47,10 +47,16 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     expect(words).toContain("447 / 1200");
     expect(words).toContain("Capital humain 385 / 460");
     expect(words).toContain("Conjoint 12 / 40");
-    expect(words).toContain("Grille du 25 mars 2025, la dernière grille dont nous avons les chiffres ; relue pour la dernière fois le 1er octobre 2026.");
+    expect(words).toContain(
+      "Grille du 25 mars 2025, la dernière grille dont nous avons les chiffres ; relue pour la dernière fois le 1er octobre 2026.",
+    );
     expect(words).toContain("ce n’est pas un avis juridique");
-    expect(await resultOf(page).getByRole("link", { name: "l’outil officiel" }).getAttribute("href")).toContain("ircc.canada.ca");
-    expect(await resultOf(page).getByRole("link", { name: "Et dans les tirages passés" }).getAttribute("href")).toBe("/tirages?points=447");
+    expect(await resultOf(page).getByRole("link", { name: "l’outil officiel" }).getAttribute("href")).toContain(
+      "ircc.canada.ca",
+    );
+    expect(await resultOf(page).getByRole("link", { name: "Et dans les tirages passés" }).getAttribute("href")).toBe(
+      "/tirages?points=447",
+    );
     expect(await sidewaysScroll(page)).toBe(0);
     expect({ faults, scripts }).toEqual({ faults: [], scripts: [] });
     await context.close();
@@ -58,12 +64,16 @@ describe("/crs/officiel on a phone without JavaScript", () => {
 
   it("opens the rule of a line: its row, its date, its source, the next step", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
-    await page.goto(`${site}/crs/officiel?age=29&education=master&firstLanguage=french&firstSpeaking=8&firstListening=9&firstReading=9&firstWriting=9`);
+    await page.goto(
+      `${site}/crs/officiel?age=29&education=master&firstLanguage=french&firstSpeaking=8&firstListening=9&firstReading=9&firstWriting=9`,
+    );
     const group = await openFold(page, "Transférabilité");
     const rule = group.locator("details.rule").filter({ hasText: "Études et langue" });
     await rule.locator("summary").click();
     const words = await wordsOf(rule);
-    expect(words).toContain("Deux diplômes ou plus, master ou doctorat, NCLC 7 ou 8 à la compétence la plus faible votre réponse 25");
+    expect(words).toContain(
+      "Deux diplômes ou plus, master ou doctorat, NCLC 7 ou 8 à la compétence la plus faible votre réponse 25",
+    );
     expect(words).toContain("Ensuite : avec NCLC 9 aux quatre compétences, 50 points ici et +33 au total.");
     expect(words).not.toContain("Source");
     // Said once under all the lines, not after each table.
@@ -93,7 +103,9 @@ describe("/crs/officiel on a phone without JavaScript", () => {
     const answer = await page.goto(`${site}/crs/officiel?age=29&date=2019-05-01`);
     expect(answer?.status()).toBe(200);
     const words = await wordsOf(resultOf(page));
-    expect(words).toContain("Aucune grille connue ici pour le 1er mai 2019 : la première édition commence le 20 octobre 2020");
+    expect(words).toContain(
+      "Aucune grille connue ici pour le 1er mai 2019 : la première édition commence le 20 octobre 2020",
+    );
     expect(words).not.toContain("/ 1200");
     const report = await fetch(`${site}/crs/officiel/rapport.pdf?age=29&date=2019-05-01`, { redirect: "manual" });
     expect(report.status).toBe(302);
@@ -102,7 +114,9 @@ describe("/crs/officiel on a phone without JavaScript", () => {
 
   it("redisplays invalid input, with a sentence at the field and in the summary", async () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
-    const answer = await page.goto(`${site}/crs/officiel?age=vingt&education=licence&firstSpeaking=40&date=hier&foreignExperience=3`);
+    const answer = await page.goto(
+      `${site}/crs/officiel?age=vingt&education=licence&firstSpeaking=40&date=hier&foreignExperience=3`,
+    );
     expect(answer?.status()).toBe(200);
     const age = page.getByRole("textbox", { name: "Âge", exact: true });
     expect(await age.inputValue()).toBe("vingt");
@@ -116,7 +130,9 @@ describe("/crs/officiel on a phone without JavaScript", () => {
 
   it("shows a long hostile address as text, and refuses one beyond the limit", async () => {
     const hostile = encodeURIComponent("<script>alert(1)</script>".repeat(30));
-    const response = await fetch(`${site}/crs/officiel?age=${hostile}&education=${hostile}&date=${hostile}&off.family=${hostile}`);
+    const response = await fetch(
+      `${site}/crs/officiel?age=${hostile}&education=${hostile}&date=${hostile}&off.family=${hostile}`,
+    );
     expect(response.status).toBe(200);
     expect(await response.text()).not.toContain("<script>alert(1)");
     const beyond = await fetch(`${site}/crs/officiel?age=${hostile.repeat(8)}`);
@@ -125,26 +141,41 @@ describe("/crs/officiel on a phone without JavaScript", () => {
   });
 
   it("gives a report that says the official grid, each line and the next step", async () => {
-    const response = await fetch(`${site}/crs/officiel/rapport.pdf?age=29&education=master&family=accompanying&spouseEducation=phd&sibling=yes`);
+    const response = await fetch(
+      `${site}/crs/officiel/rapport.pdf?age=29&education=master&family=accompanying&spouseEducation=phd&sibling=yes`,
+    );
     expect(response.headers.get("Content-Disposition")).toMatch(/rapport-crs-officiel-\d{4}-\d\d-\d\d\.pdf/);
     const words = readPdf(Buffer.from(await response.arrayBuffer()))
       .pages.join(" ")
       .replaceAll(/\s+/g, " ");
-    expect(words).toContain("la grille officielle d’IRCC (du 25 mars 2025, la dernière grille dont nous avons les chiffres");
+    expect(words).toContain(
+      "la grille officielle d’IRCC (du 25 mars 2025, la dernière grille dont nous avons les chiffres",
+    );
     expect(words).toContain("à 30 ans, 95 points ici et -5 au total");
     expect(words).toContain("Frère ou sœur : l’âge de 18 ans");
   });
 });
 
 const post = (body: unknown) =>
-  fetch(`${site}/api/simulations/crs-official`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  fetch(`${site}/api/simulations/crs-official`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
 
 describe("POST /api/simulations/crs-official", () => {
   const levels = { firstSpeaking: 10, firstListening: 10, firstReading: 10, firstWriting: 10 };
 
   it("answers every line and the edition with its sources", async () => {
     const spouse = { education: "bachelor", speaking: 5, listening: 5, reading: 5, writing: 5, canadianExperience: 0 };
-    const response = await post({ age: 32, education: "master", firstLanguage: "english", ...levels, canadianExperience: 2, spouse });
+    const response = await post({
+      age: 32,
+      education: "master",
+      firstLanguage: "english",
+      ...levels,
+      canadianExperience: 2,
+      spouse,
+    });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       result: {
@@ -170,14 +201,19 @@ describe("POST /api/simulations/crs-official", () => {
           note: expect.stringContaining("Aucune source n’en donne les chiffres"),
           officialTool: expect.stringContaining("ircc.canada.ca"),
         },
-        sources: [{ name: expect.stringContaining("IRCC"), url: expect.stringContaining("canada.ca"), read: "2026-11-20" }],
+        sources: [
+          { name: expect.stringContaining("IRCC"), url: expect.stringContaining("canada.ca"), read: "2026-11-20" },
+        ],
       },
     });
   });
 
   it("takes the edition of the date, and names every field that it refuses", async () => {
     const before = await post({ jobOffer: "noc-0ab", date: "2025-03-24" });
-    expect(await before.json()).toMatchObject({ result: { total: 50 }, edition: { from: "2020-10-20", to: "2025-03-24" } });
+    expect(await before.json()).toMatchObject({
+      result: { total: 50 },
+      edition: { from: "2020-10-20", to: "2025-03-24" },
+    });
     const refused = await post({ education: "bac", sibling: true, date: "2001-01-01", spouse: { education: "bac" } });
     expect(refused.status).toBe(400);
     const { errors } = (await refused.json()) as { errors: { field: string; message: string }[] };
@@ -198,7 +234,8 @@ describe("POST /api/simulations/crs-official", () => {
 
 const CRS =
   "age=29&education=master&workExperience=3&maritalStatus=married&spouseEducation=bachelor&spouseLanguage=7&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&studyInCanada=yes";
-const block = (page: Page) => page.getByRole("region", { name: "Dernière grille officielle dont nous avons les chiffres" });
+const block = (page: Page) =>
+  page.getByRole("region", { name: "Dernière grille officielle dont nous avons les chiffres" });
 
 describe("beside every CRS result", () => {
   it("without JavaScript: a span, the differences, and assumptions that the form takes along", async () => {
@@ -209,8 +246,12 @@ describe("beside every CRS result", () => {
     await block(page).getByText("Ce qui change, critère par critère").click();
     expect(await wordsOf(block(page))).toContain("Première langue officielle 116 / 128 Ici 136 / 136.");
     await block(page).getByText("Ce que nous supposons").click();
-    await block(page).getByRole("combobox", { name: "Votre diplôme canadien" }).selectOption({ label: "trois ans ou plus" });
-    await block(page).getByRole("combobox", { name: "Votre conjoint" }).selectOption({ label: "ne vient pas avec vous" });
+    await block(page)
+      .getByRole("combobox", { name: "Votre diplôme canadien" })
+      .selectOption({ label: "trois ans ou plus" });
+    await block(page)
+      .getByRole("combobox", { name: "Votre conjoint" })
+      .selectOption({ label: "ne vient pas avec vous" });
     await block(page).getByRole("button", { name: "Recalculer" }).click();
     await page.waitForURL((url) => url.searchParams.get("off.study") === "3");
     // 494 alone, and 30.

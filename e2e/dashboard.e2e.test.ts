@@ -66,7 +66,9 @@ describe("a first day", () => {
       "Ouvrir un dossier",
     ]);
     expect(await said(page, "Prochain rendez-vous")).toContain("Aucun rendez-vous pris.");
-    expect(await said(page, "Mes programmes")).toMatch(/Express Entry En attente .*Arrima \(Québec\) En attente .*Post-Immigration En attente/);
+    expect(await said(page, "Mes programmes")).toMatch(
+      /Express Entry En attente .*Arrima \(Québec\) En attente .*Post-Immigration En attente/,
+    );
     expect(await said(page, "En chiffres")).toContain("aucun pour l’instant");
     expect(await said(page, "Aperçu du marché")).toContain("Gardez un résultat CRS des simulateurs");
     expect(await said(page, "Progression")).toContain("Profil rempli à 13 %");
@@ -89,16 +91,26 @@ describe("a client at work", () => {
     await page.goto(`${site}/dashboard`);
 
     const today = section(page, "Aujourd’hui");
-    expect(await wordsOf(today)).toMatch(/Bonjour Awa Une chose à faire aujourd’hui\. Rappeler la banque.* en retard depuis le 12 janv\./);
-    expect(await today.getByRole("link", { name: /Rappeler la banque/ }).evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(740);
+    expect(await wordsOf(today)).toMatch(
+      /Bonjour Awa Une chose à faire aujourd’hui\. Rappeler la banque.* en retard depuis le 12 janv\./,
+    );
+    expect(
+      await today
+        .getByRole("link", { name: /Rappeler la banque/ })
+        .evaluate((link) => link.getBoundingClientRect().bottom),
+    ).toBeLessThan(740);
     expect((await headings(page)).slice(0, 2)).toEqual(["Mes tâches", "Prochain rendez-vous"]);
 
     const tasks = section(page, "Mes tâches");
     expect(await wordsOf(tasks)).toMatch(/^Mes tâches Urgent 1 Rappeler la banque.*(Moyen \d+ .*)?Faible \d+/);
-    for (const link of await tasks.getByRole("link").evaluateAll((links) => links.map((one) => one.getAttribute("href"))))
+    for (const link of await tasks
+      .getByRole("link")
+      .evaluateAll((links) => links.map((one) => one.getAttribute("href"))))
       expect(link).toMatch(/^\/(management|appointment)/);
     expect(await said(page, "Prochain rendez-vous")).toMatch(/Consultation initiale Confirmé .* à .*Avec /);
-    expect(await said(page, "Mes programmes")).toMatch(/Express Entry Actif À vous : rappeler la banque\. Voir le dossier/);
+    expect(await said(page, "Mes programmes")).toMatch(
+      /Express Entry Actif À vous : rappeler la banque\. Voir le dossier/,
+    );
     expect(
       await section(page, "Mes programmes")
         .getByRole("link", { name: /Voir le dossier/ })
@@ -106,12 +118,14 @@ describe("a client at work", () => {
     ).toBe(`/management/${id}`);
 
     // The official score, never this site's own, stands beside the minimums; the drawing says nothing that the table does not.
-    const official = /Grille officielle du Canada (\d+(?: à \d+)?) \/ 1200/.exec(await said(page, "Derniers scores"))?.[1] ?? "";
+    const official =
+      /Grille officielle du Canada (\d+(?: à \d+)?) \/ 1200/.exec(await said(page, "Derniers scores"))?.[1] ?? "";
     expect(await said(page, "Aperçu du marché")).toContain(`Votre score officiel : ${official} / 1200`);
     expect(await said(page, "En chiffres")).toContain(`Score CRS officiel ${official} / 1200`);
     const rows = section(page, "Aperçu du marché").locator("table").first().locator("tbody tr");
     expect(await rows.count()).toBe(3);
-    for (const row of await rows.allInnerTexts()) expect(row).toMatch(/\d{3}[\s\S]*(manque|manquent|au-dessus|égalité|entre les deux)/);
+    for (const row of await rows.allInnerTexts())
+      expect(row).toMatch(/\d{3}[\s\S]*(manque|manquent|au-dessus|égalité|entre les deux)/);
     expect(await rows.locator("svg").count()).toBe(3);
     expect(await said(page, "Progression")).toMatch(/En cours\. Tâches : 0 %, 0 sur \d+ Documents validés : 0 sur \d+/);
 
@@ -119,13 +133,18 @@ describe("a client at work", () => {
     expect(brotliCompressSync(html).length).toBeLessThan(MOST_BYTES);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.setViewportSize(WIDE);
-    const [tasksBox, meetingBox] = await Promise.all([tasks.boundingBox(), section(page, "Prochain rendez-vous").boundingBox()]);
+    const [tasksBox, meetingBox] = await Promise.all([
+      tasks.boundingBox(),
+      section(page, "Prochain rendez-vous").boundingBox(),
+    ]);
     expect(meetingBox?.x ?? 0).toBeGreaterThan((tasksBox?.x ?? 0) + (tasksBox?.width ?? 0));
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
 
     // What happened is told here, and read once it is opened.
     const notices = page.getByRole("main").getByRole("region", { name: /^Notifications/ });
-    expect(await wordsOf(notices)).toMatch(/^Notifications 2 non lues .*Rendez-vous confirmé .*Connexion depuis un nouvel appareil Non lu/);
+    expect(await wordsOf(notices)).toMatch(
+      /^Notifications 2 non lues .*Rendez-vous confirmé .*Connexion depuis un nouvel appareil Non lu/,
+    );
     await notices.getByRole("button", { name: "Tout marquer comme lu" }).click();
     await page.waitForURL(/\/espace\/avis/);
     await page.goto(`${site}/dashboard`);
@@ -144,11 +163,18 @@ describe("a client at work", () => {
     // Six tasks of one's own more, all late.
     for (const [at, title] of ["Timbres", "Photos", "Relevé", "Virement", "Copies", "Traduction"].entries()) {
       const form = { title, category: "Finances", dueOn: `2026-02-0${at + 1}` };
-      const answer = await context.request.post(`${site}/management/${files[0]}/taches/nouvelle`, { form, headers: { Origin: site }, maxRedirects: 0 });
+      const answer = await context.request.post(`${site}/management/${files[0]}/taches/nouvelle`, {
+        form,
+        headers: { Origin: site },
+        maxRedirects: 0,
+      });
       expect(answer.status()).toBe(303);
     }
     await keepResult(page, `${site}${RESULT}`);
-    await keepResult(page, `${site}/arrima?age=30&education=master&workExperience=36&frenchListen=8&frenchSpeak=8&frenchRead=8&frenchWrite=8`);
+    await keepResult(
+      page,
+      `${site}/arrima?age=30&education=master&workExperience=36&frenchListen=8&frenchSpeak=8&frenchRead=8&frenchWrite=8`,
+    );
     await book(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${site}/dashboard`);

@@ -33,7 +33,11 @@ let said = "";
 let ended: Promise<number | null>;
 
 const told = (words: RegExp) =>
-  hearFrom({ said: () => said, ended: () => child.exitCode !== null }, `npm run dev said ${words}`, () => words.exec(said) ?? undefined);
+  hearFrom(
+    { said: () => said, ended: () => child.exitCode !== null },
+    `npm run dev said ${words}`,
+    () => words.exec(said) ?? undefined,
+  );
 
 beforeAll(async () => {
   folder = await makeFolder();
@@ -44,7 +48,8 @@ beforeAll(async () => {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: path.join(folder, "data") },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
   ended = new Promise((resolve) => child.once("close", resolve));
 });
 afterAll(async () => {

@@ -26,7 +26,13 @@ beforeAll(async () => {
   site = await startSite(SETTINGS);
   const dataDir = path.join(site.folder, "data");
   postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
-  database = connectDatabase({ target: { ...postgres.config, application_name: "cap-erable-test" }, migrationsDir: path.resolve("db/migrations") }, silent);
+  database = connectDatabase(
+    {
+      target: { ...postgres.config, application_name: "cap-erable-test" },
+      migrationsDir: path.resolve("db/migrations"),
+    },
+    silent,
+  );
   const person = new Person(site.url);
   await person.get("/register");
   expect((await person.post("/register", newPerson())).status).toBe(302);
@@ -64,7 +70,8 @@ type Acknowledged = { documents: string[]; assemblies: Map<string, number> };
 function formOf(fields: Record<string, string>, files: [name: string, bytes: Buffer][]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const [name, bytes] of files) form.append(name, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "page.jpg");
+  for (const [name, bytes] of files)
+    form.append(name, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "page.jpg");
   return form;
 }
 
@@ -93,7 +100,12 @@ async function work(nth: number, said: Acknowledged, over: () => boolean): Promi
       const more = await somebody().send(address, formOf({ formId: `${name} plus` }, [["photos", three]]));
       if (more.status === 303) said.assemblies.set(address, 3);
       if (round % 2 === 1) continue;
-      const joined = await somebody().post(address, { ...sheet, name: `${name} réunie`, intent: "join", revision: "2" });
+      const joined = await somebody().post(address, {
+        ...sheet,
+        name: `${name} réunie`,
+        intent: "join",
+        revision: "2",
+      });
       if (joined.status !== 303) continue;
       said.documents.push(`${name} réunie`);
     } catch {
@@ -119,7 +131,8 @@ it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, 
   expect(said.documents.length).toBeGreaterThan(KILLS);
   expect(said.assemblies.size).toBeGreaterThan(KILLS);
 
-  const rowsOf = async <Row extends object>(query: string, values: unknown[] = []) => (await database.pool.query<Row>(query, values)).rows;
+  const rowsOf = async <Row extends object>(query: string, values: unknown[] = []) =>
+    (await database.pool.query<Row>(query, values)).rows;
   const documents = await rowsOf<{ name: string }>(
     "SELECT d.name FROM documents d JOIN document_versions v ON v.document_id = d.id JOIN stored_files f ON f.key = v.file_key",
   );
@@ -127,7 +140,10 @@ it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, 
   expect(said.documents.filter((name) => !names.includes(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
   for (const [address, photographs] of said.assemblies) {
-    const [row] = await rowsOf<{ pages: number }>("SELECT count(*)::int AS pages FROM assembly_pages WHERE assembly_id = $1", [address.split("/").at(-1)]);
+    const [row] = await rowsOf<{ pages: number }>(
+      "SELECT count(*)::int AS pages FROM assembly_pages WHERE assembly_id = $1",
+      [address.split("/").at(-1)],
+    );
     expect([address, row?.pages]).toEqual([address, expect.toSatisfy((pages: number) => pages >= photographs)]);
   }
   // A joining that was marked has its document, and one that was cut left its pages to be joined.

@@ -39,7 +39,8 @@ const said = (page: Page) => wordsOf(page.getByRole("main"));
 async function pdfOfPages(count: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (let at = 1; at <= count; at += 1) pdf.addPage([595, 842]).drawText(`Page ${at}`, { x: 60, y: 760, size: 40, font });
+  for (let at = 1; at <= count; at += 1)
+    pdf.addPage([595, 842]).drawText(`Page ${at}`, { x: 60, y: 760, size: 40, font });
   return Buffer.from(await pdf.save());
 }
 
@@ -67,7 +68,9 @@ describe("a PDF of three pages", () => {
     await page.getByRole("link", { name: "Voir les pages de la version 1" }).click();
     expect(await said(page)).toMatch(/Page 1 sur 3, image de \d+ ko\./);
     const picture = page.getByRole("img", { name: /^Page 1 sur 3 de « Contrat »/ });
-    expect(await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => [one.loading, one.naturalWidth]))).toEqual(["lazy", 1000]);
+    expect(
+      await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => [one.loading, one.naturalWidth])),
+    ).toEqual(["lazy", 1000]);
     await page.getByRole("link", { name: "Suivante" }).first().click();
     expect(await said(page)).toContain("Page 2 sur 3");
     await page.getByRole("link", { name: "Page 3" }).first().click();
@@ -156,8 +159,13 @@ describe("a correction with marks", () => {
     await page.goto(linkIn(await mailText(page, site, email, "Une pièce est à renvoyer"), site));
     expect(new URL(page.url()).pathname).toBe(`${address}/remplacer`);
     expect(await said(page)).toContain("Incorrect, pages 2 et 3 Le nom ne se lit pas.");
-    const pictures = await page.getByRole("img", { name: /à corriger/ }).evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
-    expect(pictures).toEqual(["Page 2 de «\u00a0Relevé\u00a0», à corriger en haut à gauche et au milieu", "Page 3 de «\u00a0Relevé\u00a0», à corriger"]);
+    const pictures = await page
+      .getByRole("img", { name: /à corriger/ })
+      .evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
+    expect(pictures).toEqual([
+      "Page 2 de «\u00a0Relevé\u00a0», à corriger en haut à gauche et au milieu",
+      "Page 3 de «\u00a0Relevé\u00a0», à corriger",
+    ]);
     expect(await page.locator(".page-zones").first().locator("[data-marked]").count()).toBe(2);
     expect(await sidewaysScroll(page)).toBe(0);
   });
@@ -166,7 +174,11 @@ describe("a correction with marks", () => {
     const [office, own] = [await visit(browser), await visit(browser)];
     await office.context.addCookies(await adviser.context().cookies());
     await own.context.addCookies(await client.context.cookies());
-    const other = await added("Bulletin", { name: "bulletin.pdf", mimeType: "application/pdf", buffer: await pdfOfPages(2) });
+    const other = await added("Bulletin", {
+      name: "bulletin.pdf",
+      mimeType: "application/pdf",
+      buffer: await pdfOfPages(2),
+    });
     for (const [{ page }, path] of [
       [office, `/admin/dossiers/${file}/pieces/${other.split("/").at(-1)}`],
       [own, `${address}/remplacer`],
@@ -191,7 +203,9 @@ it("a PDF that takes too much is a sentence with its original beside it, and the
   const address = await added("Lourd", { name: "lourd.pdf", mimeType: "application/pdf", buffer: hostile });
   const answer = await page.goto(`${site}${address}/voir`);
   expect(answer?.status()).toBe(200);
-  expect(await said(page)).toMatch(/Cette page demande trop de temps ou de mémoire|Cette pièce ne peut pas être affichée page par page/);
+  expect(await said(page)).toMatch(
+    /Cette page demande trop de temps ou de mémoire|Cette pièce ne peut pas être affichée page par page/,
+  );
   expect(await page.getByRole("link", { name: /lourd\.pdf, l’original/ }).count()).toBe(1);
   const calm = await added("Calme", { name: "calme.pdf", mimeType: "application/pdf", buffer: pdfWith() });
   await page.goto(`${site}${calm}/voir`);
@@ -231,7 +245,12 @@ describe("the result of a test", () => {
       ]),
     );
     const address = page.url();
-    await page.goto(new URL((await page.getByRole("link", { name: /^Voir les pages/ }).getAttribute("href")) ?? "", address).href.replace(/\/voir.*$/, ""));
+    await page.goto(
+      new URL(
+        (await page.getByRole("link", { name: /^Voir les pages/ }).getAttribute("href")) ?? "",
+        address,
+      ).href.replace(/\/voir.*$/, ""),
+    );
     const document = page.url();
     await page.getByRole("link", { name: "Lire la date et les notes de ce PDF" }).click();
     const words = await said(page);
@@ -243,14 +262,18 @@ describe("the result of a test", () => {
     expect(await page.getByLabel("Délivrée le").inputValue()).toBe("");
     await page.goto(`${document}/lire`);
     const sheet = page.url();
-    const converter = await page.getByRole("link", { name: "Vérifier ces notes et leurs niveaux" }).getAttribute("href");
+    const converter = await page
+      .getByRole("link", { name: "Vérifier ces notes et leurs niveaux" })
+      .getAttribute("href");
     await press(page, "Enregistrer");
     expect(await said(page)).toMatch(/Délivrée le 14 mars 2026/);
     await page.goto(`${site}${converter ?? ""}`);
     expect(await said(page)).toMatch(/NCLC 9/);
     expect(await page.locator("[name=frenchListening]").inputValue()).toBe("503");
     await page.goto(`${document}/remplacer`);
-    await page.getByLabel("Fichier").setInputFiles({ name: "scan.pdf", mimeType: "application/pdf", buffer: await testResult([]) });
+    await page
+      .getByLabel("Fichier")
+      .setInputFiles({ name: "scan.pdf", mimeType: "application/pdf", buffer: await testResult([]) });
     await press(page, "Envoyer cette version");
     await page.goto(sheet);
     expect(await said(page)).toContain("Ni date ni notes n’ont été reconnues");
@@ -260,10 +283,16 @@ describe("the result of a test", () => {
 describe("a passport", () => {
   it("is read for its lines without script, and keeps what was ticked alone", async () => {
     const { page } = client;
-    const address = await added("Passeport d’Anna", { name: "p.jpg", mimeType: "image/jpeg", buffer: await passportPicture() });
+    const address = await added("Passeport d’Anna", {
+      name: "p.jpg",
+      mimeType: "image/jpeg",
+      buffer: await passportPicture(),
+    });
     await page.goto(`${site}${address}`);
     await page.getByRole("link", { name: "Lire les lignes du passeport ou de la carte" }).click();
-    expect(await said(page)).toMatch(/Numéro : L898902C3 .*Expire le : 15 avril 2012 .*Nom inscrit : ERIKSSON ANNA MARIA/);
+    expect(await said(page)).toMatch(
+      /Numéro : L898902C3 .*Expire le : 15 avril 2012 .*Nom inscrit : ERIKSSON ANNA MARIA/,
+    );
     expect(await sidewaysScroll(page)).toBe(0);
     const { page: withJs, context } = await visit(browser);
     await context.addCookies(await client.context.cookies());

@@ -52,7 +52,11 @@ describe("a contract photographed page by page", () => {
     expect(await said(page)).toContain("Choisissez une photo au moins.");
     await page
       .getByLabel("Photos des pages")
-      .setInputFiles([await photo("un.jpg", "#b22"), { name: "contrat.pdf", mimeType: "application/pdf", buffer: pdfWith() }, await photo("deux.jpg", "#2b2")]);
+      .setInputFiles([
+        await photo("un.jpg", "#b22"),
+        { name: "contrat.pdf", mimeType: "application/pdf", buffer: pdfWith() },
+        await photo("deux.jpg", "#2b2"),
+      ]);
     await press(page, "Envoyer ces photos");
     expect(await toast(page)).toContain("Non gardé : « contrat.pdf » : Ce fichier n’est pas une photo JPG ou PNG");
     expect(await order(page)).toEqual(["un", "deux"]);
@@ -63,7 +67,9 @@ describe("a contract photographed page by page", () => {
     const { page } = client;
     await press(page, "Descendre la page 1");
     expect(await order(page)).toEqual(["deux", "un"]);
-    await page.getByLabel("Photos", { exact: true }).setInputFiles([await photo("trois.jpg", "#22b"), await photo("quatre.jpg", "#999")]);
+    await page
+      .getByLabel("Photos", { exact: true })
+      .setInputFiles([await photo("trois.jpg", "#22b"), await photo("quatre.jpg", "#999")]);
     await press(page, "Ajouter ces pages");
     await page.getByLabel("Place de la page 3").fill("1");
     await page.getByLabel("Place de la page 3").press("Enter");
@@ -107,7 +113,11 @@ describe("a contract photographed page by page", () => {
     const original = await context.request.get(`${site}${document}/versions/1`);
     expect(original.headers()["content-disposition"]).toContain("Contrat de travail.pdf".replaceAll(" ", "%20"));
     const pdf = await PDFDocument.load(await original.body());
-    expect(pdf.getPages().map((one) => (one.getWidth() < one.getHeight() ? "upright" : "lying"))).toEqual(["lying", "upright", "upright"]);
+    expect(pdf.getPages().map((one) => (one.getWidth() < one.getHeight() ? "upright" : "lying"))).toEqual([
+      "lying",
+      "upright",
+      "upright",
+    ]);
     // The page of the photographs leads to what they became.
     await page.goto(address);
     expect(new URL(page.url()).pathname).toBe(document);
@@ -133,17 +143,27 @@ describe("a contract photographed page by page", () => {
   it("is private to its owner, and has no accessibility fault", async () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}/documents/assembler`);
-    await page.getByLabel("Photos des pages").setInputFiles([await photo("un.jpg", "#b22"), await photo("deux.jpg", "#2b2")]);
+    await page
+      .getByLabel("Photos des pages")
+      .setInputFiles([await photo("un.jpg", "#b22"), await photo("deux.jpg", "#2b2")]);
     await press(page, "Envoyer ces photos");
     const pages = new URL(page.url()).pathname;
     const picture = (await page.locator(".assembly-pages img").first().getAttribute("src")) ?? "";
-    expect((await client.context.request.get(`${site}${picture}`)).headers()).toMatchObject({ "content-type": "image/webp" });
+    expect((await client.context.request.get(`${site}${picture}`)).headers()).toMatchObject({
+      "content-type": "image/webp",
+    });
     const other = await visit(browser, WITHOUT_SCRIPT);
     await register(other.page, site, freshEmail("autre"));
     for (const path of [pages, picture, `/management/${file}/documents/assembler`]) {
-      expect([path, (await other.context.request.get(`${site}${path}`, { maxRedirects: 0 })).status()]).toEqual([path, 404]);
+      expect([path, (await other.context.request.get(`${site}${path}`, { maxRedirects: 0 })).status()]).toEqual([
+        path,
+        404,
+      ]);
     }
-    const answer = await other.context.request.post(`${site}${pages}`, { form: { revision: "1", press: "order" }, headers: { Origin: site } });
+    const answer = await other.context.request.post(`${site}${pages}`, {
+      form: { revision: "1", press: "order" },
+      headers: { Origin: site },
+    });
     expect(answer.status()).toBe(404);
     await other.context.close();
     const withJs = await visit(browser);

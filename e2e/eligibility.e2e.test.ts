@@ -29,10 +29,14 @@ describe("an engineer in Douala", () => {
     await page.getByLabel("Votre diplôme le plus élevé").selectOption("master");
     await page.getByLabel("Avez-vous un conjoint").selectOption("single");
     await page.getByRole("radio", { name: "Français" }).first().check();
-    for (const ability of ["Speaking", "Listening", "Reading", "Writing"]) await page.locator(`#first${ability}`).selectOption("9");
+    for (const ability of ["Speaking", "Listening", "Reading", "Writing"])
+      await page.locator(`#first${ability}`).selectOption("9");
     await page.getByLabel("Catégorie de votre profession principale").selectOption("1");
     await page.getByLabel("Travail qualifié hors du Canada").selectOption("5");
-    await page.getByRole("group", { name: "Dont une année sans interruption" }).getByRole("radio", { name: "Oui" }).check();
+    await page
+      .getByRole("group", { name: "Dont une année sans interruption" })
+      .getByRole("radio", { name: "Oui" })
+      .check();
     await page.getByLabel("Mois de travail dans les cinq dernières années").fill("60");
     await page.getByLabel("Où travaillez-vous aujourd’hui").selectOption("abroad");
     await page.getByRole("button", { name: "Voir si je suis admissible" }).click();
@@ -47,10 +51,17 @@ describe("an engineer in Douala", () => {
     expect(await (await openFold(page, "Volet 1")).innerText()).toContain("Admissible");
     expect(await (await openFold(page, "Volet 4")).innerText()).toContain("Critères à vérifier");
     // Without an offer and away from Canada: streams that ask to work there already are out, the rest is to check.
-    for (const part of ["Les 67 points", "Preuve de fonds et frais", "À vérifier, condition par condition", "À vérifier à la source"])
+    for (const part of [
+      "Les 67 points",
+      "Preuve de fonds et frais",
+      "À vérifier, condition par condition",
+      "À vérifier à la source",
+    ])
       await openFold(page, part);
     await page.locator("#volets-non > summary").click();
-    expect(await page.locator("#volets-non").innerText()).toMatch(/6\smois chez votre employeur actuel au Manitoba\s*: vous ne travaillez pas au Manitoba/);
+    expect(await page.locator("#volets-non").innerText()).toMatch(
+      /6\smois chez votre employeur actuel au Manitoba\s*: vous ne travaillez pas au Manitoba/,
+    );
     expect(await page.locator("#volets-non-lus").innerText()).toContain("Critères non connus");
     const words = await wordsOf(page);
     expect(words).not.toContain("sans obstacle connu");
@@ -74,7 +85,14 @@ describe("an engineer in Douala", () => {
     await openFold(page, "Preuve de fonds et frais");
     const words = await wordsOf(page);
     // Three persons: 23 360 CAD at 405 FCFA.
-    for (const said of ["9 460 800 FCFA", "Il manque 3 460 800 FCFA", "23 360 CAD pour 3 personnes", "3 620", "non lue"]) expect(words, said).toContain(said);
+    for (const said of [
+      "9 460 800 FCFA",
+      "Il manque 3 460 800 FCFA",
+      "23 360 CAD pour 3 personnes",
+      "3 620",
+      "non lue",
+    ])
+      expect(words, said).toContain(said);
     const points = await openFold(page, "Les 67 points");
     const table = points.locator("details.rule", { hasText: "Voir la règle : Études" });
     await table.locator("summary").click();
@@ -156,18 +174,26 @@ describe("the code that keeps it", () => {
     const person = new Person(site);
     const sentence = "Ce code n’ouvre aucun bilan";
     const unknown = await person.post("/eligibility/reprise", { intent: "open", code: "BILAN-AAAA-AAAA-AAAA" });
-    expect([unknown.status, unknown.body.includes(sentence), unknown.body.includes("BILAN-AAAA-AAAA-AAAA")]).toEqual([404, true, true]);
+    expect([unknown.status, unknown.body.includes(sentence), unknown.body.includes("BILAN-AAAA-AAAA-AAAA")]).toEqual([
+      404,
+      true,
+      true,
+    ]);
     const address = await person.get("/eligibility/reprise?code=BILAN-AAAA-AAAA-AAAA");
     expect([address.status, address.body.includes(sentence)]).toEqual([404, true]);
     const empty = await person.post("/eligibility/reprise", { intent: "open", code: "" });
     expect([empty.status, empty.body.includes("Écrivez votre code de reprise.")]).toEqual([400, true]);
-    expect((await person.post("/eligibility/reprise", { intent: "keep", formId: randomUUID(), answers: "nom=Awa" })).status).toBe(400);
+    expect(
+      (await person.post("/eligibility/reprise", { intent: "keep", formId: randomUUID(), answers: "nom=Awa" })).status,
+    ).toBe(400);
     expect((await person.post("/eligibility/reprise", {})).status).toBe(400);
   });
 
   it("is one for a form sent five times at once", async () => {
     const fields = { intent: "keep", formId: randomUUID(), answers: ENGINEER };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => new Person(site).post("/eligibility/reprise", fields)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => new Person(site).post("/eligibility/reprise", fields)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
   });

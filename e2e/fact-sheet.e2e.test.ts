@@ -34,7 +34,11 @@ describe("without an account", () => {
     // The number of months is not known from three full years, and the licence may be of two years for Quebec.
     expect(await wordsOf(notice(page))).toContain("Expérience de travail qualifiée");
     expect(await ageOf(page)).toBe("31");
-    expect(await sectionOf(page, "Informations personnelles").getByRole("combobox", { name: "Niveau d’études" }).inputValue()).toBe("master");
+    expect(
+      await sectionOf(page, "Informations personnelles")
+        .getByRole("combobox", { name: "Niveau d’études" })
+        .inputValue(),
+    ).toBe("master");
     expect(await page.getByRole("radio", { name: "Marié(e)" }).isChecked()).toBe(true);
     expect(await sidewaysScroll(page)).toBe(0);
 
@@ -66,7 +70,9 @@ describe("without an account", () => {
     expect(new URL(page.url()).pathname).toBe("/crs/officiel");
     expect(await wordsOf(notice(page))).toContain("réponses reprises de votre fiche");
     // Married says nothing of who comes along: what /crs supposed is filled in, and said.
-    expect(await wordsOf(notice(page))).toContain("Situation de famille : rempli d’après ce que la page précédente supposait");
+    expect(await wordsOf(notice(page))).toContain(
+      "Situation de famille : rempli d’après ce que la page précédente supposait",
+    );
     await openAnswers(page);
     await page
       .getByLabel("Conjoint", { exact: true })
@@ -92,8 +98,12 @@ describe("without an account", () => {
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site}/crs?${CRS}&fiche=exp.40_besoin.shortage`);
     expect(await page.getByLabel("Lien vers ce résultat").inputValue()).toBe(`${site}/crs?${CRS}`);
-    expect(await page.getByRole("link", { name: "Télécharger le rapport" }).getAttribute("href")).not.toContain("fiche");
-    expect(await page.locator('input[type="hidden"][name="fiche"]').getAttribute("value")).toBe("exp.40_besoin.shortage");
+    expect(await page.getByRole("link", { name: "Télécharger le rapport" }).getAttribute("href")).not.toContain(
+      "fiche",
+    );
+    expect(await page.locator('input[type="hidden"][name="fiche"]').getAttribute("value")).toBe(
+      "exp.40_besoin.shortage",
+    );
     await context.close();
   });
 
@@ -101,7 +111,8 @@ describe("without an account", () => {
     const { page, context, faults } = await visit(browser);
     await page.goto(`${site}/fiche?de=crs&${CRS}`);
     const words = await wordsOf(page.getByRole("main"));
-    for (const said of ["31 ans", "avec un conjoint", "entre 36 et 47 mois", "expression écrite 7"]) expect(words).toContain(said);
+    for (const said of ["31 ans", "avec un conjoint", "entre 36 et 47 mois", "expression écrite 7"])
+      expect(words).toContain(said);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("link", { name: "Continuer avec Simulateur Arrima" }).click();
@@ -135,7 +146,9 @@ describe("with JavaScript", () => {
     await page.goto(`${site}/crs?${CRS}&fiche=besoin.shortage`);
     await openAnswers(page);
     await page.getByRole("textbox", { name: "Âge", exact: true }).fill("33");
-    await page.waitForURL((url) => url.searchParams.get("age") === "33" && url.searchParams.get("fiche") === "besoin.shortage");
+    await page.waitForURL(
+      (url) => url.searchParams.get("age") === "33" && url.searchParams.get("fiche") === "besoin.shortage",
+    );
     expect(await page.getByLabel("Lien vers ce résultat").inputValue()).not.toContain("fiche");
     await openFold(page, "Continuer avec ces réponses");
     await page.getByRole("region", { name: "Résultat" }).getByRole("link", { name: "Simulateur Arrima" }).click();
@@ -157,7 +170,8 @@ describe("with JavaScript", () => {
 });
 
 describe("the converter", () => {
-  const SCORES = "frenchTest=tef&frenchDate=2026-01-15&frenchListening=503&frenchReading=546&frenchWriting=428&frenchSpeaking=494";
+  const SCORES =
+    "frenchTest=tef&frenchDate=2026-01-15&frenchListening=503&frenchReading=546&frenchWriting=428&frenchSpeaking=494";
 
   it("turns a form of scores into levels, and the levels into a simulator's answers", async () => {
     const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false });

@@ -12,7 +12,8 @@ beforeAll(async () => {
 
 /** The file of the route alone, by what stands in the place of it; its own text is at `?real`. */
 const BROKEN = {
-  "a component that throws": (real: string) => `export * from ${real}; export default function Broken() { throw new Error("cassé"); }`,
+  "a component that throws": (real: string) =>
+    `export * from ${real}; export default function Broken() { throw new Error("cassé"); }`,
   "a module that throws": () => `throw new Error("cassé");`,
   "a module that cannot be read": () => `export default = ;`,
   "a module that never comes": () => null,

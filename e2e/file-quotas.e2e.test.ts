@@ -12,14 +12,25 @@ import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site.ts";
 const MB = 1024 * 1024;
 // As 9 MB to quotas of 60 and 600 MB: 6 of one browser, 12 of an address, 16 of all.
 const PDF = new Uint8Array(pdfOfSize(Math.floor(0.9 * MB)));
-const settings = { WAITING_FILES_MB_BROWSER: "6", WAITING_FILES_MB_HOUR_ADDRESS: "12", WAITING_FILES_MB: "16", TRUST_PROXY: "1" };
+const settings = {
+  WAITING_FILES_MB_BROWSER: "6",
+  WAITING_FILES_MB_HOUR_ADDRESS: "12",
+  WAITING_FILES_MB: "16",
+  TRUST_PROXY: "1",
+};
 
 let site: Site;
 let formPath: string;
 /** Bytes of the demonstration's own documents. */
 let atFirst = 0;
 beforeAll(async () => {
-  site = await startSite({ RATE_FORMS_PER_MINUTE: "0", RATE_FORMS_BY_ADDRESS_PER_MINUTE: "0", LOG_LEVEL: "warn", ...NO_ALLOWANCES, ...settings });
+  site = await startSite({
+    RATE_FORMS_PER_MINUTE: "0",
+    RATE_FORMS_BY_ADDRESS_PER_MINUTE: "0",
+    LOG_LEVEL: "warn",
+    ...NO_ALLOWANCES,
+    ...settings,
+  });
   atFirst = await bytesKept();
   const list = await (await fetch(`${site.url}/tests?test=tcf-canada&ville=Buea`)).text();
   formPath = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec(list)?.[1] ?? "";
@@ -30,7 +41,11 @@ afterAll(async () => {
 
 async function bytesKept(): Promise<number> {
   const entries = await readdir(path.join(site.folder, "data/files"), { recursive: true, withFileTypes: true });
-  const sizes = await Promise.all(entries.filter((entry) => entry.isFile()).map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size));
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0) - atFirst;
 }
 
@@ -40,7 +55,9 @@ async function sendAhead(address: string, cookie?: string): Promise<Sent> {
   const form = new FormData();
   form.set("cniDocument", new Blob([PDF]), "cni.pdf");
   const headers = { Origin: site.url, "X-Forwarded-For": address, ...(cookie && { Cookie: cookie }) };
-  return (await (await fetch(`${site.url}/tests/documents/identity`, { method: "POST", body: form, headers })).json()) as Sent;
+  return (await (
+    await fetch(`${site.url}/tests/documents/identity`, { method: "POST", body: form, headers })
+  ).json()) as Sent;
 }
 
 /** A browser that our form page has just met. */
@@ -52,11 +69,19 @@ async function newBrowser(): Promise<string> {
 
 const kept = (all: Sent[]) => all.filter(({ secret }) => secret !== undefined);
 const refused = (all: Sent[]) => [...new Set(all.flatMap(({ refusal }) => refusal ?? []))];
-const fields = (email: string) => ({ formId: randomUUID(), lastName: "Ngo Quota", firstName: "Élise", email, phone: "+237670000019", city: "Bafoussam" });
+const fields = (email: string) => ({
+  formId: randomUUID(),
+  lastName: "Ngo Quota",
+  firstName: "Élise",
+  email,
+  phone: "+237670000019",
+  city: "Bafoussam",
+});
 
 async function register(over: Record<string, string>, file?: Uint8Array<ArrayBuffer>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields(`${randomUUID()}@exemple.cm`), ...over })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...fields(`${randomUUID()}@exemple.cm`), ...over }))
+    form.set(name, value);
   if (file) form.set("cniDocument", new Blob([file]), "cni.pdf");
   const headers = { Origin: site.url, "X-Forwarded-For": "198.51.100.1" };
   const answer = await fetch(`${site.url}${formPath}`, { method: "POST", body: form, redirect: "manual", headers });
@@ -67,9 +92,13 @@ let waiting: Sent[] = [];
 
 it("48 at once without a cookie: as many as one browser may, and the disk holds no more", async () => {
   waiting = await Promise.all(Array.from({ length: 48 }, () => sendAhead("198.51.100.1")));
-  process.stdout.write(`48 PDFs of 0.9 MB at once from one address: ${kept(waiting).length} kept, ${await bytesKept()} bytes on the disk\n`);
+  process.stdout.write(
+    `48 PDFs of 0.9 MB at once from one address: ${kept(waiting).length} kept, ${await bytesKept()} bytes on the disk\n`,
+  );
   expect(kept(waiting)).toHaveLength(6);
-  expect(refused(waiting).filter((sentence) => sentence !== fileRefusals.busy)).toEqual([fileRefusals["browser-quota"]]);
+  expect(refused(waiting).filter((sentence) => sentence !== fileRefusals.busy)).toEqual([
+    fileRefusals["browser-quota"],
+  ]);
   await expect.poll(bytesKept).toBe(6 * PDF.length);
 });
 

@@ -21,7 +21,8 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
-const confirmLink = async (page: Page, email: string) => linkIn(await mailText(page, site, email, "Confirmez votre adresse e-mail"), site);
+const confirmLink = async (page: Page, email: string) =>
+  linkIn(await mailText(page, site, email, "Confirmez votre adresse e-mail"), site);
 
 /** A stranger, in Firefox, with an account of this address. */
 async function stranger(email: string): Promise<{ person: Person; password: string }> {
@@ -103,7 +104,8 @@ describe("a stranger who registers a visitor's address", () => {
     const email = freshEmail("bureau");
     const { person } = await stranger(email);
     const office = await new Person(site).signInAs("adviser");
-    const client = /\/admin\/clients\/([0-9a-f-]{36})"/.exec((await office.get(`/admin/clients?q=${email}`)).body)?.[1] ?? "";
+    const client =
+      /\/admin\/clients\/([0-9a-f-]{36})"/.exec((await office.get(`/admin/clients?q=${email}`)).body)?.[1] ?? "";
     const file = { program: "arrima", "applicant-firstName": "Awa", "applicant-lastName": "Ngo" };
     const refused = "L’adresse e-mail de ce compte n’est pas confirmée";
     expect((await office.get(`/admin/clients/${client}/dossier?etape=2`)).body).toContain(refused);
@@ -114,7 +116,16 @@ describe("a stranger who registers a visitor's address", () => {
     const date = await freeDay(site, 80, "follow-up");
     await page.goto(`${site}/appointment?service=follow-up&date=${date}`);
     const start = (await startsOn(page)).find(({ free }) => free)?.time ?? "";
-    const booking = { service: "follow-up", date, start, firstName: "Awa", lastName: "Ngo", email, phone: "677001133", message: "" };
+    const booking = {
+      service: "follow-up",
+      date,
+      start,
+      firstName: "Awa",
+      lastName: "Ngo",
+      email,
+      phone: "677001133",
+      message: "",
+    };
     const booked = await office.post("/admin/agenda/reserver", { ...booking, formId: crypto.randomUUID(), client });
     expect(booked.location).toMatch(/^\/admin\/agenda\//);
     expect((await person.get("/dashboard")).body).toContain("Aucun rendez-vous pris");
@@ -123,7 +134,8 @@ describe("a stranger who registers a visitor's address", () => {
     const own = (await person.post("/management/nouveau", file)).location?.split("/").at(-1) ?? "";
     expect((await office.get(`/admin/dossiers/${own}/messages`)).body).toContain(refused);
     const message = new FormData();
-    for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), words: "Votre rendez-vous est demain." })) message.set(name, value);
+    for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), words: "Votre rendez-vous est demain." }))
+      message.set(name, value);
     const written = await office.send(`/admin/dossiers/${own}/messages`, message);
     expect([written.status, written.body.includes(refused)]).toEqual([409, true]);
     const task = await office.post(`/management/${own}/taches/nouvelle`, { title: "Votre rendez-vous est demain" });

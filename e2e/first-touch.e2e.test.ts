@@ -22,10 +22,17 @@ beforeAll(async () => {
 /** A visitor and the address that is next opened by them. */
 type Arrived = { visitor: Watched; address: string };
 
-const stranger = async (address: string): Promise<Arrived> => ({ visitor: await visit(browser), address: `${site}${address}` });
+const stranger = async (address: string): Promise<Arrived> => ({
+  visitor: await visit(browser),
+  address: `${site}${address}`,
+});
 
 /** Sends a form of this site by hand: the visitor's browser keeps the cookies, and shows nothing. */
-async function send({ page }: Watched, action: string, form: Record<string, string>): Promise<{ location: string; body: string }> {
+async function send(
+  { page }: Watched,
+  action: string,
+  form: Record<string, string>,
+): Promise<{ location: string; body: string }> {
   const answer = await page.request.post(`${site}${action}`, { form, headers: { Origin: site }, maxRedirects: 0 });
   return { location: answer.headers()["location"] ?? "", body: await answer.text() };
 }
@@ -37,7 +44,10 @@ async function sessionForm(): Promise<Arrived> {
 
 async function incompleteRegistration(): Promise<Arrived> {
   const { visitor, address } = await sessionForm();
-  const { location } = await send(visitor, new URL(address).pathname, { formId: crypto.randomUUID(), ...newCandidate() });
+  const { location } = await send(visitor, new URL(address).pathname, {
+    formId: crypto.randomUUID(),
+    ...newCandidate(),
+  });
   expect(location).toContain("/tests/inscriptions/");
   return { visitor, address: new URL(location, site).href };
 }
@@ -117,7 +127,9 @@ describe("the pages hydrated at the first touch", () => {
     arrive();
     await expect.poll(() => lost(page)).toEqual([]);
     expect(faults).toEqual([]);
-    const press = page.locator("main form[method=post] button:not([type=button]):not([formaction]):visible:enabled").last();
+    const press = page
+      .locator("main form[method=post] button:not([type=button]):not([formaction]):visible:enabled")
+      .last();
     if ((await press.count()) > 0) await press.click();
     await page.waitForLoadState("load");
     expect(await page.locator("h1").innerText()).not.toBe("Une erreur est survenue");
@@ -125,21 +137,27 @@ describe("the pages hydrated at the first touch", () => {
     await context.close();
   });
 
-  it.each(["/crs", "/arrima", "/appointment", "/dev/formulaire"])("%s stays plain HTML on a browser without the router's streams", async (address) => {
-    const { page, context, scripts, faults } = await visit(browser);
-    await removeNewerCalls(page, { hydrates: false });
-    await page.goto(site + address);
-    await page.locator("main :is(input, select):visible").first().focus();
-    const answered = page.waitForEvent("load");
-    await page
-      .locator("main form")
-      .last()
-      .evaluate((form) => (form as HTMLFormElement).submit());
-    await answered;
-    expect(await page.locator("h1").count()).toBe(1);
-    expect({ scripts, faults: faults.filter((fault) => !/status of 4\d\d/.test(fault)) }).toEqual({ scripts: [], faults: [] });
-    await context.close();
-  });
+  it.each(["/crs", "/arrima", "/appointment", "/dev/formulaire"])(
+    "%s stays plain HTML on a browser without the router's streams",
+    async (address) => {
+      const { page, context, scripts, faults } = await visit(browser);
+      await removeNewerCalls(page, { hydrates: false });
+      await page.goto(site + address);
+      await page.locator("main :is(input, select):visible").first().focus();
+      const answered = page.waitForEvent("load");
+      await page
+        .locator("main form")
+        .last()
+        .evaluate((form) => (form as HTMLFormElement).submit());
+      await answered;
+      expect(await page.locator("h1").count()).toBe(1);
+      expect({ scripts, faults: faults.filter((fault) => !/status of 4\d\d/.test(fault)) }).toEqual({
+        scripts: [],
+        faults: [],
+      });
+      await context.close();
+    },
+  );
 });
 
 describe("/appointment on a slow line", () => {
@@ -234,13 +252,18 @@ describe("a first touch that is a press", () => {
   it("confirms a booking and a seat, and cancels, without React", async () => {
     const contact = somebody();
     const date = await freeDay(own.url, 10, "follow-up");
-    for (const start of ["09:00", "09:30"]) expect((await postBooking(own.url, { ...contact, service: "follow-up", date, start })).status).toBe(303);
+    for (const start of ["09:00", "09:30"])
+      expect((await postBooking(own.url, { ...contact, service: "follow-up", date, start })).status).toBe(303);
     const { page, context } = await visit(browser, { javaScriptEnabled: false });
     const link = linkOf(await mailTo(page, own.url, contact.email, "à confirmer"), "/appointment/confirmer");
     await pressAt(link, ["Confirmer ce rendez-vous"], "Votre rendez-vous");
     await page.goto(link);
     const follow = await page.getByRole("link", { name: "Voir mon rendez-vous" }).getAttribute("href");
-    await pressAt(`${own.url}${follow ?? ""}`, ["Annuler ce rendez-vous", "Oui, annuler le rendez-vous"], "Rendez-vous annulé");
+    await pressAt(
+      `${own.url}${follow ?? ""}`,
+      ["Annuler ce rendez-vous", "Oui, annuler le rendez-vous"],
+      "Rendez-vous annulé",
+    );
 
     const form = await sessionAddress(page, own.url, "tcf-canada", "Buea");
     const first = newCandidate();
@@ -248,7 +271,9 @@ describe("a first touch that is a press", () => {
     for (const person of [first, second]) {
       const body = new FormData();
       for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), ...person })) body.append(name, value);
-      expect((await fetch(form, { method: "POST", body, headers: { Origin: own.url }, redirect: "manual" })).status).toBe(303);
+      expect(
+        (await fetch(form, { method: "POST", body, headers: { Origin: own.url }, redirect: "manual" })).status,
+      ).toBe(303);
     }
     const seat = linkOf(await mailTo(page, own.url, second.email, "à confirmer"), "/tests/inscriptions/confirmer");
     await pressAt(seat, ["Confirmer mon inscription"], "Votre place est réservée");

@@ -20,21 +20,28 @@ async function withOldSheets({ page }: Watched): Promise<void> {
 }
 
 describe.each([PHONE, WIDE])("at $width px", (viewport) => {
-  it.each(["/", "/crs?age=29", "/appointment", "/login", "/tests", "/guides", "/guides/preuve-de-fonds", "/bilan", "/pnp"])(
-    "%s has its style, its menus closed, and nothing that scrolls sideways",
-    async (address) => {
-      const visitor = await visit(browser, { viewport, javaScriptEnabled: false });
-      await withOldSheets(visitor);
-      // From within the site: the whole sheet, and not the rules inside of a first page.
-      await visitor.page.goto(site + address, { referer: site });
-      const { page } = visitor;
-      expect(await page.locator(".site-panel:visible").count()).toBe(0);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded"))).toBe(true);
-      await visitor.context.close();
-    },
-  );
+  it.each([
+    "/",
+    "/crs?age=29",
+    "/appointment",
+    "/login",
+    "/tests",
+    "/guides",
+    "/guides/preuve-de-fonds",
+    "/bilan",
+    "/pnp",
+  ])("%s has its style, its menus closed, and nothing that scrolls sideways", async (address) => {
+    const visitor = await visit(browser, { viewport, javaScriptEnabled: false });
+    await withOldSheets(visitor);
+    // From within the site: the whole sheet, and not the rules inside of a first page.
+    await visitor.page.goto(site + address, { referer: site });
+    const { page } = visitor;
+    expect(await page.locator(".site-panel:visible").count()).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded"))).toBe(true);
+    await visitor.context.close();
+  });
 
   it("the office has its style and nothing that scrolls sideways", async () => {
     const visitor = await visitAs(browser, site, "admin", { viewport });

@@ -28,22 +28,37 @@ const hydrationCalls = newerCalls(HYDRATING_BROWSERS);
 
 /** Those that are run as they stand, no modules and no data. */
 const scriptsIn = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*type="(?:module|application\/[\w+]*json)")[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+  [...html.matchAll(/<script(?![^>]*type="(?:module|application\/[\w+]*json)")[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = ""]) => text,
+  );
 
 it("every supported browser parses and runs the scripts of hydrated pages", async () => {
   const newer: string[] = [];
   for (const file of await sentScripts())
-    newer.push(...newerInScript(await readFile(path.join(CLIENT, file), "utf8"), hydrationCalls, ALLOWED_CALLS).map((what) => `${file}: ${what}`));
+    newer.push(
+      ...newerInScript(await readFile(path.join(CLIENT, file), "utf8"), hydrationCalls, ALLOWED_CALLS).map(
+        (what) => `${file}: ${what}`,
+      ),
+    );
   expect(newer).toEqual([]);
 });
 
-it.each(Object.entries({ KEEP_FORMS, TYPED_LISTS, OWN_TIMES, PASSKEY_SIGN_IN, PAGE_KEYS, PUSH_PAGE, OFFLINE_PAGE, NEW_PASSKEY, STEPS }))(
-  "%s, which stands in its page, too",
-  (_, text) => {
-    expect(text.length).toBeGreaterThan(100);
-    expect(newerInScript(text, calls, ALLOWED_CALLS)).toEqual([]);
-  },
-);
+it.each(
+  Object.entries({
+    KEEP_FORMS,
+    TYPED_LISTS,
+    OWN_TIMES,
+    PASSKEY_SIGN_IN,
+    PAGE_KEYS,
+    PUSH_PAGE,
+    OFFLINE_PAGE,
+    NEW_PASSKEY,
+    STEPS,
+  }),
+)("%s, which stands in its page, too", (_, text) => {
+  expect(text.length).toBeGreaterThan(100);
+  expect(newerInScript(text, calls, ALLOWED_CALLS)).toEqual([]);
+});
 
 it.each(["/arrima", "/crs"])("the script that hydrates %s, too", async (page) => {
   const html = await (await fetch(site + page)).text();
@@ -63,7 +78,11 @@ it("the service worker, too", async () => {
 it("every style sheet says what supported browsers lack beside something older, or as an extra", async () => {
   const newer: string[] = [];
   for (const file of (await readdir(path.join(CLIENT, "assets"))).filter((name) => name.endsWith(".css")))
-    newer.push(...newerInSheet(await readFile(path.join(CLIENT, "assets", file), "utf8"), ENHANCEMENTS).map((what) => `${file}: ${what}`));
+    newer.push(
+      ...newerInSheet(await readFile(path.join(CLIENT, "assets", file), "utf8"), ENHANCEMENTS).map(
+        (what) => `${file}: ${what}`,
+      ),
+    );
   expect(newer).toEqual([]);
 });
 

@@ -30,15 +30,31 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-const somebody = () => new Person(site.url, { "User-Agent": "Mozilla/5.0 (Linux; Android 12)", "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });
+const somebody = () =>
+  new Person(site.url, {
+    "User-Agent": "Mozilla/5.0 (Linux; Android 12)",
+    "X-Forwarded-For": `203.0.113.${(addresses += 1)}`,
+  });
 
-type Form = { path: string; fields: (text: string) => Record<string, string>; accepted: { location: string; done: string }; tooLong: string };
+type Form = {
+  path: string;
+  fields: (text: string) => Record<string, string>;
+  accepted: { location: string; done: string };
+  tooLong: string;
+};
 const forms: [string, Form][] = [
   [
     "/contact",
     {
       path: "/contact",
-      fields: (message) => ({ formId: randomUUID(), firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", subject: "general", message }),
+      fields: (message) => ({
+        formId: randomUUID(),
+        firstName: "Awa",
+        lastName: "Ngo",
+        email: "awa@exemple.cm",
+        subject: "general",
+        message,
+      }),
       accepted: { location: "/contact#recu", done: "sent" },
       tooLong: "Le message dépasse 5\u00a0000 caractères.",
     },
@@ -56,7 +72,12 @@ const forms: [string, Form][] = [
 
 /** A form's text as it stands in HTML. */
 const inHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;");
 
 /** Posts of a flood that are under way together. */
 const AT_ONCE = 10;
@@ -72,7 +93,10 @@ describe.each(forms)("%s", (_name, { path, fields, accepted, tooLong }) => {
     expect(wrong.body).not.toContain("<script>alert");
     expect(wrong.headers.get("Content-Security-Policy")).toMatch(/script-src ('none'|'sha256-[^' ]+');/);
     const answer = await somebody().post(path, fields(text));
-    expect({ status: answer.status, location: answer.location, done: flashOf(answer)?.done }).toEqual({ status: 303, ...accepted });
+    expect({ status: answer.status, location: answer.location, done: flashOf(answer)?.done }).toEqual({
+      status: 303,
+      ...accepted,
+    });
   });
 
   it("refuses 1 MB of text with a sentence, and keeps all that was typed", async () => {
@@ -84,8 +108,16 @@ describe.each(forms)("%s", (_name, { path, fields, accepted, tooLong }) => {
   });
 
   it("stops reading beyond what any form may weigh, and says what to do", async () => {
-    const headers = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": `203.0.113.${(addresses += 1)}` };
-    const answer: RawAnswer = await rawRequest(`${site.url}${path}`, { method: "POST", headers, body: `body=${"x".repeat(1_100_000)}` });
+    const headers = {
+      Origin: site.url,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Forwarded-For": `203.0.113.${(addresses += 1)}`,
+    };
+    const answer: RawAnswer = await rawRequest(`${site.url}${path}`, {
+      method: "POST",
+      headers,
+      body: `body=${"x".repeat(1_100_000)}`,
+    });
     expect(answer.status).toBe(413);
     expect(answer.body).toContain("votre navigateur a gardé le formulaire");
   });
@@ -97,7 +129,11 @@ describe.each(forms)("%s", (_name, { path, fields, accepted, tooLong }) => {
     const answers = [];
     // Ten at a time: on a busy machine one after the other would take longer than the minute.
     for (let sent = 0; sent < 300; sent += AT_ONCE)
-      answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => flood.post(path, fields(`Envoi ${sent + index}`))))));
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, index) => flood.post(path, fields(`Envoi ${sent + index}`))),
+        )),
+      );
     const taken = answers.filter(({ status }) => status === 303).length;
     expect(taken).toBe(path === ARTICLE ? 10 : A_MINUTE);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - taken);
@@ -108,7 +144,9 @@ describe.each(forms)("%s", (_name, { path, fields, accepted, tooLong }) => {
       const seconds = Number(headers.get("Retry-After"));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(3600);
-      expect(body).toMatch(/Trop d’envois depuis cette connexion\. Rien n’est perdu\u00a0: réessayez dans \d+\u00a0(s|min)\./);
+      expect(body).toMatch(
+        /Trop d’envois depuis cette connexion\. Rien n’est perdu\u00a0: réessayez dans \d+\u00a0(s|min)\./,
+      );
       expect(body).toContain(`Envoi ${sent}</textarea>`);
       expect(body).toContain('value="awa@exemple.cm"');
     }
@@ -136,12 +174,17 @@ it("shows a moderator what was sent as text: nothing runs, nothing turns", async
 });
 
 describe("the character NUL, which PostgreSQL refuses to keep", () => {
-  it.each(["/verify/%00", "/blog/%00", "/guides/a%00b", "/orders/%00?cle=%00", "/tests/register/%00", "/tests/inscriptions/%00?cle=%00"])(
-    "GET %s is a page that does not exist",
-    async (path) => expect((await somebody().get(path)).status).toBe(404),
-  );
+  it.each([
+    "/verify/%00",
+    "/blog/%00",
+    "/guides/a%00b",
+    "/orders/%00?cle=%00",
+    "/tests/register/%00",
+    "/tests/inscriptions/%00?cle=%00",
+  ])("GET %s is a page that does not exist", async (path) => expect((await somebody().get(path)).status).toBe(404));
 
-  it("narrows a list to nothing", async () => expect((await somebody().get("/tests?ville=Douala%00")).body).toContain("Aucune session ne correspond"));
+  it("narrows a list to nothing", async () =>
+    expect((await somebody().get("/tests?ville=Douala%00")).body).toContain("Aucune session ne correspond"));
 
   it("is left out of what a form says", async () => {
     const words = { firstName: "A\0wa", lastName: "N\0go", email: "awa.nul@exemple.cm", phone: "670 00 00 01" };
@@ -152,15 +195,25 @@ describe("the character NUL, which PostgreSQL refuses to keep", () => {
     expect((await somebody().get(`${registered.location ?? ""}&fait=__proto__`)).status).toBe(200);
     const date = await freeDay(site.url, 20);
     const page = await somebody().get(`/appointment?service=initial&date=${date}`);
-    const start = /value="(\d\d:\d\d)"(?![^>]*disabled)/.exec(page.body.replaceAll(/<input[^>]*disabled[^>]*>/g, ""))?.[1] ?? "";
-    const booked = await somebody().post("/appointment", { ...words, formId: randomUUID(), service: "initial", date, start, message: "Bon\0jour" });
+    const start =
+      /value="(\d\d:\d\d)"(?![^>]*disabled)/.exec(page.body.replaceAll(/<input[^>]*disabled[^>]*>/g, ""))?.[1] ?? "";
+    const booked = await somebody().post("/appointment", {
+      ...words,
+      formId: randomUUID(),
+      service: "initial",
+      date,
+      start,
+      message: "Bon\0jour",
+    });
     expect(booked.status).toBe(303);
     expect((await somebody().get(booked.location ?? "")).status).toBe(200);
     // Who it is for stands on no page that a link opens: the office reads it.
     const adviser = await new Person(site.url, { "X-Forwarded-For": "203.0.113.250" }).signInAs("adviser");
     const agenda = await adviser.get(`/admin/agenda?date=${date}`);
     const appointments = [...agenda.body.matchAll(/rdv=([\da-f-]{36})/g)].map(([, id]) => `/admin/agenda/${id}`);
-    const pages = await Promise.all([...new Set(appointments)].map(async (address) => (await adviser.get(address)).body));
+    const pages = await Promise.all(
+      [...new Set(appointments)].map(async (address) => (await adviser.get(address)).body),
+    );
     expect(pages.some((body) => body.includes("Awa Ngo"))).toBe(true);
   });
 });
@@ -173,5 +226,9 @@ it("a name of JavaScript’s own in an address is no message of the back office"
   expect(appointment).toHaveLength("/admin/agenda/".length + 36);
   for (const page of [appointment, "/admin/commandes", "/admin/sessions", "/admin/agenda"])
     for (const name of ["__proto__", "constructor"])
-      expect({ page, name, status: (await adviser.get(`${page}?fait=${name}`)).status }).toEqual({ page, name, status: 200 });
+      expect({ page, name, status: (await adviser.get(`${page}?fait=${name}`)).status }).toEqual({
+        page,
+        name,
+        status: 200,
+      });
 });

@@ -18,7 +18,11 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-const LETTER = { Nom: "Ngo Bassong", "Adresse e-mail": "ngo@exemple.cm", Message: "Bonjour, je prépare mon dossier.\nMerci d’avance !" };
+const LETTER = {
+  Nom: "Ngo Bassong",
+  "Adresse e-mail": "ngo@exemple.cm",
+  Message: "Bonjour, je prépare mon dossier.\nMerci d’avance !",
+};
 type Letter = typeof LETTER;
 
 const field = (page: Page, label: string): Locator => page.getByRole("textbox", { name: label, exact: true });
@@ -29,7 +33,11 @@ async function write(page: Page, letter: Partial<Letter>): Promise<void> {
 
 async function written(page: Page): Promise<Letter> {
   const read = (label: string) => field(page, label).inputValue();
-  return { Nom: await read("Nom"), "Adresse e-mail": await read("Adresse e-mail"), Message: (await read("Message")).replaceAll("\r\n", "\n") };
+  return {
+    Nom: await read("Nom"),
+    "Adresse e-mail": await read("Adresse e-mail"),
+    Message: (await read("Message")).replaceAll("\r\n", "\n"),
+  };
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer" }).click();
@@ -43,7 +51,9 @@ async function openHydrated(options: Parameters<typeof visit>[1] = {}, base = si
 }
 
 async function hydrate(page: Page): Promise<void> {
-  const hydrated = page.waitForFunction(() => Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")));
+  const hydrated = page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
+  );
   await field(page, "Nom").focus();
   await hydrated;
 }
@@ -114,7 +124,9 @@ it("says nothing was sent when the line drops, keeps all that was typed, and ret
 
 it("shows the page of an error when something in front of the site answers in its place", async () => {
   const { page, context } = await openHydrated();
-  await page.route("**/dev/formulaire.data*", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
+  await page.route("**/dev/formulaire.data*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
   await write(page, LETTER);
   await send(page);
   await page.getByRole("heading", { level: 1, name: "Une erreur est survenue" }).waitFor();
@@ -190,7 +202,10 @@ describe("behind a proxy that ends TLS, with a small share for each browser", ()
     }
     await page.goto(`${proxy.url}${FORM}`);
     await write(page, LETTER);
-    const [refused] = await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), send(page)]);
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      send(page),
+    ]);
     expect(refused.status()).toBe(429);
     expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
     expect(await page.getByRole("main").innerText()).toMatch(/réessayez dans \d+\s(s|min)/);

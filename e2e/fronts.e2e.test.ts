@@ -13,7 +13,11 @@ const credentials = new URLSearchParams({ email: client?.email ?? "", password: 
 
 /** As a browser sends it from a page of this origin. */
 const signIn = (url: string, origin = url) =>
-  rawRequest(`${url}/login`, { method: "POST", headers: { ...FORM, Origin: origin, "Sec-Fetch-Site": "same-origin" }, body: credentials });
+  rawRequest(`${url}/login`, {
+    method: "POST",
+    headers: { ...FORM, Origin: origin, "Sec-Fetch-Site": "same-origin" },
+    body: credentials,
+  });
 
 let behind: Site;
 beforeAll(async () => {
@@ -42,21 +46,40 @@ describe.each([
 });
 
 const refusedBy = async (headers: Record<string, string>): Promise<LogLine & { reason?: string }> => {
-  const answer = await rawRequest(`${behind.url}/login`, { method: "POST", headers: { ...FORM, ...headers }, body: credentials });
+  const answer = await rawRequest(`${behind.url}/login`, {
+    method: "POST",
+    headers: { ...FORM, ...headers },
+    body: credentials,
+  });
   expect(answer.status).toBe(403);
-  return findLogLine(behind.outputFile, (line) => line.requestId === answer.headers["x-request-id"] && line.msg !== "request");
+  return findLogLine(
+    behind.outputFile,
+    (line) => line.requestId === answer.headers["x-request-id"] && line.msg !== "request",
+  );
 };
 
 describe("a post that is not from our own pages", () => {
   it("is one line of level info, with its reason", async () => {
     const line = await refusedBy({ Origin: "https://ailleurs.example" });
-    expect(line).toMatchObject({ level: 30, msg: "post refused", path: "/login", reason: "the Origin is another site's" });
-    expect(await refusedBy({ "Sec-Fetch-Site": "cross-site" })).toMatchObject({ level: 30, reason: "Sec-Fetch-Site is cross-site" });
+    expect(line).toMatchObject({
+      level: 30,
+      msg: "post refused",
+      path: "/login",
+      reason: "the Origin is another site's",
+    });
+    expect(await refusedBy({ "Sec-Fetch-Site": "cross-site" })).toMatchObject({
+      level: 30,
+      reason: "Sec-Fetch-Site is cross-site",
+    });
   });
 
   it("behind a proxy that drops the port, or the scheme, the reason says so", async () => {
     const { port } = new URL(behind.url);
-    const dropped = await refusedBy({ Host: "localhost", Origin: `http://localhost:${port}`, "Sec-Fetch-Site": "same-origin" });
+    const dropped = await refusedBy({
+      Host: "localhost",
+      Origin: `http://localhost:${port}`,
+      "Sec-Fetch-Site": "same-origin",
+    });
     expect(dropped).toMatchObject({ level: 30, reason: expect.stringContaining("another port") as string });
     const plain = await refusedBy({ Origin: behind.url.replace("http:", "https:"), "Sec-Fetch-Site": "same-origin" });
     expect(plain).toMatchObject({ level: 30, reason: expect.stringContaining("X-Forwarded-Proto") as string });

@@ -16,9 +16,15 @@ const MB = 1024 * 1024;
 const FULL_FOR_MS = process.env.PROOF === "1" ? 25_000 : 10_000;
 const folder = await makeFolder();
 const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=640m,mode=755", "tmpfs", folder], { encoding: "utf8" });
-if (mounted.status !== 0) process.stdout.write(`SKIPPED: no small disk could be mounted: ${String(mounted.stderr ?? mounted.error).trim()}\n`);
+if (mounted.status !== 0)
+  process.stdout.write(`SKIPPED: no small disk could be mounted: ${String(mounted.stderr ?? mounted.error).trim()}\n`);
 
-const message = () => ({ formId: crypto.randomUUID(), ...somebody(), subject: "express", message: `Combien de temps\u00a0? ${"a".repeat(4000)}` });
+const message = () => ({
+  formId: crypto.randomUUID(),
+  ...somebody(),
+  subject: "express",
+  message: `Combien de temps\u00a0? ${"a".repeat(4000)}`,
+});
 
 const others = () => path.join(folder, "others");
 
@@ -43,7 +49,11 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
   let client: Person;
   let office: Person;
   beforeAll(async () => {
-    const noLimits = { RATE_FORMS_PER_MINUTE: "0", RATE_FORMS_BY_ADDRESS_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0" };
+    const noLimits = {
+      RATE_FORMS_PER_MINUTE: "0",
+      RATE_FORMS_BY_ADDRESS_PER_MINUTE: "0",
+      RATE_DOCUMENTS_PER_MINUTE: "0",
+    };
     const settings = { ...noLimits, ...NO_ALLOWANCES, FREE_SPACE_FLOOR_MB: "200", LOG_LEVEL: "warn" };
     await copyFirstData(settings, folder);
     site = await startSite(settings, folder);
@@ -60,7 +70,10 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
 
   const ready = async () => {
     const answer = await fetch(`${site.url}/readyz`);
-    return { status: answer.status, ...((await answer.json()) as { disk: string; databaseDisk: string; database: boolean }) };
+    return {
+      status: answer.status,
+      ...((await answer.json()) as { disk: string; databaseDisk: string; database: boolean }),
+    };
   };
   const pages: [string, () => ReturnType<Person["get"]>][] = [
     ["/guides", () => visitor.get("/guides")],
@@ -91,7 +104,11 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     expect(await ready()).toMatchObject({ status: 200, disk: "low", databaseDisk: "low" });
     const form = new FormData();
     form.set("cniDocument", new Blob([new Uint8Array(pdfWith())]), "cni.pdf");
-    const sent = await fetch(`${site.url}/tests/documents/identity`, { method: "POST", body: form, headers: { Origin: site.url } });
+    const sent = await fetch(`${site.url}/tests/documents/identity`, {
+      method: "POST",
+      body: form,
+      headers: { Origin: site.url },
+    });
     expect(await sent.json()).toEqual({ refusal: fileRefusals["no-room"] });
     const date = await freeDay(site.url, 7);
     const page = await visitor.get(`/appointment?service=initial&date=${date}`);
@@ -107,7 +124,8 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     const note = (what: string, { status, headers, body }: Awaited<ReturnType<Person["get"]>>) => {
       counts[status] = (counts[status] ?? 0) + 1;
       if (status >= 500 && (status !== 503 || headers.get("Retry-After") === null)) wrong.push(`${what} ${status}`);
-      if (status === 503 && !body.includes("votre navigateur l’a gardé")) wrong.push(`${what} 503 says nothing of the form`);
+      if (status === 503 && !body.includes("votre navigateur l’a gardé"))
+        wrong.push(`${what} 503 says nothing of the form`);
     };
     const until = performance.now() + FULL_FOR_MS;
     while (performance.now() < until || acknowledged.length === 0 || !counts[503]) {
@@ -122,13 +140,18 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
       });
       await Promise.all([...sending, ...pages.map(async ([what, run]) => note(what, await run()))]);
     }
-    process.stdout.write(`at 0 bytes, answers by status: ${JSON.stringify(counts)}; confirmed: ${acknowledged.length}\n`);
+    process.stdout.write(
+      `at 0 bytes, answers by status: ${JSON.stringify(counts)}; confirmed: ${acknowledged.length}\n`,
+    );
     expect(wrong).toEqual([]);
     expect(counts[503], "the disk was felt").toBeGreaterThan(0);
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(await ready()).toMatchObject({ status: 503, disk: "full", databaseDisk: "full" });
     await rm(others());
-    const statuses = async () => Object.fromEntries(await Promise.all(pages.map(async ([what, run]) => [what, (await run()).status < 500] as const)));
+    const statuses = async () =>
+      Object.fromEntries(
+        await Promise.all(pages.map(async ([what, run]) => [what, (await run()).status < 500] as const)),
+      );
     await expect.poll(statuses, { interval: 1_000 }).toEqual(Object.fromEntries(pages.map(([what]) => [what, true])));
     expect(await ready()).toMatchObject({ status: 200, disk: "enough" });
     for (const [contact, ticket] of acknowledged) {

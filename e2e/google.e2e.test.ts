@@ -15,7 +15,8 @@ beforeAll(async () => {
   site = await startSite({ ...NO_ALLOWANCES, ...settings });
   provider.open(site.url);
   // Its keys are made with its first answer, which on a busy machine takes longer than the site waits for one.
-  for (const path of ["/.well-known/openid-configuration", "/jwks"]) expect((await fetch(provider.issuer + path)).status).toBe(200);
+  for (const path of ["/.well-known/openid-configuration", "/jwks"])
+    expect((await fetch(provider.issuer + path)).status).toBe(200);
 });
 afterAll(async () => {
   await site.stop();
@@ -24,7 +25,12 @@ afterAll(async () => {
 
 function sits(email: string, verified = true): void {
   provider.seat.at = crypto.randomUUID();
-  provider.seat.people.set(provider.seat.at, { email, email_verified: verified, given_name: "Awa", family_name: "Ngo" });
+  provider.seat.people.set(provider.seat.at, {
+    email,
+    email_verified: verified,
+    given_name: "Awa",
+    family_name: "Ngo",
+  });
 }
 
 it("creates an account for a new user, after our terms, and opens it the next time", async () => {
@@ -83,7 +89,9 @@ it("opens an account with an unconfirmed address, and revokes what was set in it
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
   await page.waitForURL(`${site.url}/profile/sessions`);
   expect((await stranger.get("/dashboard")).location).toMatch(/^\/login/);
-  expect((await stranger.post("/login", { email: String(form.email), password: String(form.password) })).status).toBe(400);
+  expect((await stranger.post("/login", { email: String(form.email), password: String(form.password) })).status).toBe(
+    400,
+  );
 });
 
 it("links in the profile with the password, and takes the link away", async () => {
@@ -92,7 +100,9 @@ it("links in the profile with the password, and takes the link away", async () =
   await person.post("/register", form);
   sits(String(form.email));
   const password = String(form.password);
-  expect((await person.post("/profile/connexion", { intent: "google-link", currentPassword: "pas le bon" })).status).toBe(400);
+  expect(
+    (await person.post("/profile/connexion", { intent: "google-link", currentPassword: "pas le bon" })).status,
+  ).toBe(400);
   const visitor = await visit(await openBrowser(), { javaScriptEnabled: false });
   await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.url })));
   const { page } = visitor;

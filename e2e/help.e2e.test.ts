@@ -22,7 +22,8 @@ const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.N
 
 const ARTICLE = "/blog/lire-son-attestation-tef-tcf";
 const HTML = { Accept: "text/html" };
-const text = async (path: string, headers: Record<string, string> = HTML) => (await fetch(`${site}${path}`, { headers })).text();
+const text = async (path: string, headers: Record<string, string> = HTML) =>
+  (await fetch(`${site}${path}`, { headers })).text();
 
 describe("/faq", () => {
   it("opens one answer at a time, and the open one closes", async () => {
@@ -79,12 +80,25 @@ describe("/contact", () => {
     expect(ticket).toBeDefined();
     expect(await topOf(page.getByRole("status"))).toBeLessThan(PHONE.height / 2);
     await page.goto(`${site}/dev/mail`);
-    await expect.poll(async () => (await page.reload(), page.getByRole("main").innerText())).toContain(`Votre message ${ticket} est bien arrivé`);
+    await expect
+      .poll(async () => (await page.reload(), page.getByRole("main").innerText()))
+      .toContain(`Votre message ${ticket} est bien arrivé`);
   });
 
   it("refuses a subject that is not in the list and a text of 6 000 signs, with the form", async () => {
-    const fields = { formId: randomUUID(), firstName: "A", lastName: "B", email: "a@exemple.cm", subject: "loterie", message: "a".repeat(6000) };
-    const answer = await fetch(`${site}/contact`, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: site } });
+    const fields = {
+      formId: randomUUID(),
+      firstName: "A",
+      lastName: "B",
+      email: "a@exemple.cm",
+      subject: "loterie",
+      message: "a".repeat(6000),
+    };
+    const answer = await fetch(`${site}/contact`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Origin: site },
+    });
     expect(answer.status).toBe(400);
     const body = await answer.text();
     expect(body).toContain("Choisissez un sujet.");
@@ -96,11 +110,23 @@ describe("/admin/messages", () => {
   it("holds what a robot left, shows the rest to answer, and notes that it was answered", async () => {
     const robot = new Person(site);
     const words = `Message de Clarisse ${randomUUID()}`;
-    const fields = { firstName: "Clarisse", lastName: "Fouda", email: "clarisse@exemple.cm", subject: "arrima", message: words };
+    const fields = {
+      firstName: "Clarisse",
+      lastName: "Fouda",
+      email: "clarisse@exemple.cm",
+      subject: "arrima",
+      message: words,
+    };
     expect((await robot.post("/contact", { ...fields, formId: randomUUID() })).status).toBe(303);
-    expect((await robot.post("/contact", { ...fields, formId: randomUUID(), website: "x", message: `Publicité ${words}` })).status).toBe(303);
+    expect(
+      (await robot.post("/contact", { ...fields, formId: randomUUID(), website: "x", message: `Publicité ${words}` }))
+        .status,
+    ).toBe(303);
     const held = `robot.${randomUUID()}@exemple.cm`;
-    expect(await robot.post("/newsletter", { email: held, topics: "articles", website: "x" })).toMatchObject({ status: 303, location: "/newsletter" });
+    expect(await robot.post("/newsletter", { email: held, topics: "articles", website: "x" })).toMatchObject({
+      status: 303,
+      location: "/newsletter",
+    });
 
     const adviser = await new Person(site).signInAs("adviser");
     const { page, context } = await visit(browser);
@@ -140,7 +166,16 @@ it("finds guides, questions and pages, and forgives a typing error", async () =>
 });
 
 it("sends a content page once: the second time it is a 304, and from memory it is the same", async () => {
-  for (const path of ["/", "/faq", "/guides", "/guides/preuve-de-fonds", "/about", ARTICLE, "/newsletter", "/recherche"]) {
+  for (const path of [
+    "/",
+    "/faq",
+    "/guides",
+    "/guides/preuve-de-fonds",
+    "/about",
+    ARTICLE,
+    "/newsletter",
+    "/recherche",
+  ]) {
     const first = await fetch(`${site}${path}`, { headers: HTML });
     const etag = first.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -151,14 +186,20 @@ it("sends a content page once: the second time it is a 304, and from memory it i
     expect(again.headers.get("Content-Security-Policy")).toMatch(scripts);
     const revalidated = await fetch(`${site}${path}`, { headers: { ...HTML, "If-None-Match": etag } });
     expect(revalidated.headers.get("Content-Security-Policy")).toMatch(scripts);
-    expect([revalidated.status, await revalidated.text(), revalidated.headers.get("Cache-Control")]).toEqual([304, "", "no-cache"]);
+    expect([revalidated.status, await revalidated.text(), revalidated.headers.get("Cache-Control")]).toEqual([
+      304,
+      "",
+      "no-cache",
+    ]);
   }
   // A crawler says no more than « anything »; React's own data stays data.
   const crawler = await fetch(`${site}/blog`, { headers: { Accept: "*/*" } });
   const tag = crawler.headers.get("ETag") ?? "";
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
   expect((await fetch(`${site}/blog`, { headers: { Accept: "*/*", "If-None-Match": tag } })).status).toBe(304);
-  expect((await fetch(`${site}/blog.data`, { headers: { Accept: "*/*" } })).headers.get("Content-Type")).toContain("text/x-script");
+  expect((await fetch(`${site}/blog.data`, { headers: { Accept: "*/*" } })).headers.get("Content-Type")).toContain(
+    "text/x-script",
+  );
   for (const path of ["/login", "/recherche?q=fonds", "/newsletter?source=page", `${ARTICLE}?repondre=personne`])
     expect((await fetch(`${site}${path}`, { headers: HTML })).headers.get("ETag"), path).toBeNull();
 });
@@ -236,7 +277,8 @@ describe("JSON-LD", () => {
     expect(found.map((one) => one["@type"])).toEqual(types);
     for (const one of found) {
       expect(one["@context"]).toBe("https://schema.org");
-      for (const name of required[one["@type"]] ?? ["no such type"]) expect(one[name], `${path}: ${one["@type"]}.${name}`).toBeTruthy();
+      for (const name of required[one["@type"]] ?? ["no such type"])
+        expect(one[name], `${path}: ${one["@type"]}.${name}`).toBeTruthy();
     }
   });
 
@@ -247,10 +289,17 @@ describe("JSON-LD", () => {
     expect(dakar).toMatchObject({
       eventStatus: "https://schema.org/EventScheduled",
       location: { "@type": "Place", address: { addressLocality: "Dakar", addressCountry: "Sénégal" } },
-      offers: { "@type": "Offer", price: 125_000, priceCurrency: "XAF", url: expect.stringMatching(/\/tests\/register\/[0-9a-f-]{36}$/) as string },
+      offers: {
+        "@type": "Offer",
+        price: 125_000,
+        priceCurrency: "XAF",
+        url: expect.stringMatching(/\/tests\/register\/[0-9a-f-]{36}$/) as string,
+      },
     });
     for (const session of sessions) expect(session.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+01:00$/);
     const availabilities = sessions.map(({ offers }) => (offers as { availability: string }).availability);
-    expect(new Set(availabilities)).toEqual(new Set(["InStock", "LimitedAvailability", "SoldOut"].map((word) => `https://schema.org/${word}`)));
+    expect(new Set(availabilities)).toEqual(
+      new Set(["InStock", "LimitedAvailability", "SoldOut"].map((word) => `https://schema.org/${word}`)),
+    );
   });
 });

@@ -57,8 +57,12 @@ async function lookAtAnswer(page: Page, name: string): Promise<void> {
 async function offered(date: string): Promise<{ starts: string[]; next: string }> {
   const html = await (await fetch(`${site.url}/appointment?service=follow-up&date=${date}`)).text();
   const inputs = html.match(/<input[^>]*name="start"[^>]*>/g) ?? [];
-  const starts = inputs.filter((input) => !/ disabled=/.test(input)).map((input) => /value="([^"]*)"/.exec(input)?.[1] ?? "");
-  const next = [...html.matchAll(/[?;&]date=(\d{4}-\d{2}-\d{2})#creneaux/g)].map(([, iso = ""]) => iso).find((iso) => iso > date);
+  const starts = inputs
+    .filter((input) => !/ disabled=/.test(input))
+    .map((input) => /value="([^"]*)"/.exec(input)?.[1] ?? "");
+  const next = [...html.matchAll(/[?;&]date=(\d{4}-\d{2}-\d{2})#creneaux/g)]
+    .map(([, iso = ""]) => iso)
+    .find((iso) => iso > date);
   return { starts, next: next ?? "" };
 }
 
@@ -72,11 +76,17 @@ describe("every start of twelve days, posted for one victim", () => {
     while (answers.length < 120) {
       const { starts, next } = await offered(date);
       const wanted = starts.slice(0, 120 - answers.length);
-      answers.push(...(await Promise.all(wanted.map((start) => postBooking(site.url, { ...VICTIM, service: "follow-up", date, start })))));
+      answers.push(
+        ...(await Promise.all(
+          wanted.map((start) => postBooking(site.url, { ...VICTIM, service: "follow-up", date, start })),
+        )),
+      );
       date = next;
     }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    const titles = await Promise.all(answers.map(async (answer) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(followOf(answer))).text())?.[1]));
+    const titles = await Promise.all(
+      answers.map(async (answer) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(followOf(answer))).text())?.[1]),
+    );
     expect(titles.filter((title) => title === "Votre rendez-vous")).toHaveLength(1);
     expect(titles.filter((title) => title === "Votre rendez-vous reste à confirmer")).toHaveLength(119);
   });
@@ -103,7 +113,8 @@ describe("every start of twelve days, posted for one victim", () => {
   it("is confirmed by the link of the mail, with a press and without JavaScript", async () => {
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
     const text = await mailTo(page, site.url, VICTIM.email, "à confirmer");
-    const link = /https?:\/\/\S+\/appointment\/confirmer\?cle=[\w.-]+/.exec(text.replaceAll(/\s*\n\s*/g, " "))?.[0] ?? "";
+    const link =
+      /https?:\/\/\S+\/appointment\/confirmer\?cle=[\w.-]+/.exec(text.replaceAll(/\s*\n\s*/g, " "))?.[0] ?? "";
     await page.goto(link);
     await look(page, "rendez-vous-confirmer");
     // Opening it is not confirming it: mail programs open links by themselves.
@@ -131,7 +142,9 @@ describe("every start of twelve days, posted for one victim", () => {
     await page.setViewportSize(WIDE);
     await page.locator("summary").filter({ hasText: "Libérer ces" }).click();
     await page.getByRole("button", { name: /Oui, libérer/ }).click();
-    expect((await page.locator("body").innerText()).replaceAll("\u00a0", " ")).toContain("118 rendez-vous sont libérés.");
+    expect((await page.locator("body").innerText()).replaceAll("\u00a0", " ")).toContain(
+      "118 rendez-vous sont libérés.",
+    );
     expect(await page.getByText("rendez-vous à confirmer").count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
@@ -146,7 +159,8 @@ async function sessionIn(city: string): Promise<string> {
 
 async function postCandidate(form: string, person: Candidate): Promise<Response> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), acceptWaiting: "on", ...person })) body.append(name, value);
+  for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), acceptWaiting: "on", ...person }))
+    body.append(name, value);
   return fetch(form, { method: "POST", body, headers: { Origin: site.url }, redirect: "manual" });
 }
 
@@ -164,7 +178,8 @@ describe("two seats for one telephone in the hour", () => {
     expect(await page.getByText("Voir comment payer").count()).toBe(0);
     await look(page, "inscription-a-confirmer");
     const text = await mailTo(page, site.url, second.email, "à confirmer");
-    const link = /https?:\/\/\S+\/tests\/inscriptions\/confirmer\?cle=[\w.-]+/.exec(text.replaceAll(/\s*\n\s*/g, " "))?.[0] ?? "";
+    const link =
+      /https?:\/\/\S+\/tests\/inscriptions\/confirmer\?cle=[\w.-]+/.exec(text.replaceAll(/\s*\n\s*/g, " "))?.[0] ?? "";
     await page.goto(link);
     await look(page, "inscription-confirmer");
     await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
@@ -185,7 +200,11 @@ describe("registering for other people at the office", () => {
       expect((await postCandidate(form, person)).status).toBe(303);
     for (const [more, sentence, name] of [
       [{ email: first.email }, "Indiquez l’adresse de la personne qui passe le test", "inscription-meme-courriel"],
-      [{ phone: first.phone }, "Trois personnes inscrites à cette session ont déjà donné ce numéro", "inscription-meme-telephone"],
+      [
+        { phone: first.phone },
+        "Trois personnes inscrites à cette session ont déjà donné ce numéro",
+        "inscription-meme-telephone",
+      ],
     ] as const) {
       const other = { ...newCandidate(), ...more };
       await page.goto(form);
@@ -207,7 +226,9 @@ describe("registering for other people at the office", () => {
       .filter({ hasText: /^Libérer ces/ })
       .click();
     await office.page.getByRole("button", { name: /Oui, libérer/ }).click();
-    expect((await office.page.locator("body").innerText()).replaceAll("\u00a0", " ")).toMatch(/2 places? (sont )?libérées?/);
+    expect((await office.page.locator("body").innerText()).replaceAll("\u00a0", " ")).toMatch(
+      /2 places? (sont )?libérées?/,
+    );
     expect(office.faults).toEqual([]);
     await office.context.close();
     await context.close();
@@ -217,14 +238,26 @@ describe("registering for other people at the office", () => {
 let addresses = 0;
 
 /** A client whose first booking of the hour is confirmed, and the second alone to confirm. */
-async function oneHeld(): Promise<{ contact: Contact; date: string; first: Posted; held: Posted; again: () => Promise<Posted> }> {
+async function oneHeld(): Promise<{
+  contact: Contact;
+  date: string;
+  first: Posted;
+  held: Posted;
+  again: () => Promise<Posted>;
+}> {
   const contact = { ...somebody(), phone: `+237 69${Math.floor(1e6 + Math.random() * 8e6)}` };
   const { date, starts } = await freeStarts();
   // From an address of their own, or those of one test would be related to those of another.
   const client = new Person(site.url, { "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });
   await client.get("/appointment");
   const book = async (start = "") => {
-    const { status, location, body } = await client.post("/appointment", { formId: crypto.randomUUID(), ...contact, service: "follow-up", date, start });
+    const { status, location, body } = await client.post("/appointment", {
+      formId: crypto.randomUUID(),
+      ...contact,
+      service: "follow-up",
+      date,
+      start,
+    });
     return { status, location, body };
   };
   const first = await book(starts[0]);
@@ -325,7 +358,12 @@ describe("bookings of a signed-in user", () => {
       });
       titles.push(/<h1[^>]*>([^<]*)</.exec((await awa.get(posted.location ?? "")).body)?.[1]);
     }
-    expect(titles).toEqual(["Votre rendez-vous", "Votre rendez-vous", "Votre rendez-vous", "Votre rendez-vous reste à confirmer"]);
+    expect(titles).toEqual([
+      "Votre rendez-vous",
+      "Votre rendez-vous",
+      "Votre rendez-vous",
+      "Votre rendez-vous reste à confirmer",
+    ]);
     await signInAs(page, site.url, "awa@cap-erable.example", "erable-famille");
     await page.goto(`${site.url}/dashboard`);
     expect(await page.getByText("À confirmer", { exact: true }).count()).toBeGreaterThan(0);

@@ -12,7 +12,10 @@ const read = new Map<string, Promise<Read>>();
 function readPage(path: string): Promise<Read> {
   const known = read.get(path);
   if (known) return known;
-  const asked = fetch(`${site}${path}`, { headers: HTML }).then(async (response) => ({ status: response.status, body: await response.text() }));
+  const asked = fetch(`${site}${path}`, { headers: HTML }).then(async (response) => ({
+    status: response.status,
+    body: await response.text(),
+  }));
   read.set(path, asked);
   return asked;
 }
@@ -21,7 +24,9 @@ const attribute = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#
 
 /** Where the links of a page lead within the site: path and fragment. */
 function innerLinks(body: string, path: string): { path: string; fragment: string }[] {
-  const addresses = [...body.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = ""]) => new URL(attribute(href), `${site}${path}`));
+  const addresses = [...body.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(
+    ([, href = ""]) => new URL(attribute(href), `${site}${path}`),
+  );
   return addresses
     .filter(({ origin }) => origin === site)
     .map(({ pathname, search, hash }) => ({ path: pathname + search, fragment: decodeURIComponent(hash.slice(1)) }));
@@ -46,7 +51,8 @@ it("has no link to us that fails, nor one to a place that a page does not have",
     for (const { path, fragment } of innerLinks(body, from)) {
       const target = await readPage(path);
       if (target.status !== 200) broken.push(`${from} → ${path}: ${target.status}`);
-      else if (fragment && !target.body.includes(`id="${fragment}"`)) broken.push(`${from} → ${path}#${fragment}: no such place`);
+      else if (fragment && !target.body.includes(`id="${fragment}"`))
+        broken.push(`${from} → ${path}#${fragment}: no such place`);
     }
   }
   expect([...new Set(broken)]).toEqual([]);
@@ -56,6 +62,8 @@ it("holds no words that stand for others", async () => {
   for (const path of paths) {
     const { body } = await readPage(path);
     const words = body.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "").replaceAll(/<[^>]*>/g, " ");
-    expect(words, path).not.toMatch(/lorem|ipsum|dolor sit|\bTODO\b|\bFIXME\b|\bXXX\b|à compléter|texte à venir|\{\{|undefined|\[object /i);
+    expect(words, path).not.toMatch(
+      /lorem|ipsum|dolor sit|\bTODO\b|\bFIXME\b|\bXXX\b|à compléter|texte à venir|\{\{|undefined|\[object /i,
+    );
   }
 });

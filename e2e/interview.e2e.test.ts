@@ -44,7 +44,9 @@ async function weighed(path: string): Promise<{ text: string; packed: number }> 
   const answer = await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "identity" } });
   return {
     text: await answer.text(),
-    packed: Number((await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length")),
+    packed: Number(
+      (await fetch(`${site}${path}`, { headers: { "Accept-Encoding": "br" } })).headers.get("content-length"),
+    ),
   };
 }
 
@@ -53,7 +55,11 @@ describe("without a script", () => {
     const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site}/bilan`);
     const steps: string[] = [];
-    for (let id = await asked(page); id !== null; id = (await page.locator("input[name=r]").count()) > 0 ? await asked(page) : null) {
+    for (
+      let id = await asked(page);
+      id !== null;
+      id = (await page.locator("input[name=r]").count()) > 0 ? await asked(page) : null
+    ) {
       steps.push(id);
       await fill(page, BACHELOR, id);
       // The next page is waited for by its own event: asking the page that goes away would wait for a field that the last one lacks.
@@ -77,7 +83,10 @@ describe("without a script", () => {
     await page.locator("#a").fill("dix");
     await page.getByRole("button", { name: "Continuer" }).click();
     expect(await page.getByRole("alert").innerText()).toContain("Écrivez votre âge en chiffres");
-    expect([await page.locator("#a").inputValue(), await page.locator("#a").getAttribute("aria-invalid")]).toEqual(["dix", "true"]);
+    expect([await page.locator("#a").inputValue(), await page.locator("#a").getAttribute("aria-invalid")]).toEqual([
+      "dix",
+      "true",
+    ]);
     await page.goto(`${site}/fiche/crs-officiel?fiche=age.28_dip.u3b`);
     expect(new URL(page.url()).search).toContain("age=28&education=bachelor");
     await context.close();
@@ -101,7 +110,9 @@ describe("without a script", () => {
     await elsewhere.page.getByRole("link", { name: "Continuer mes réponses" }).click();
     expect(await asked(elsewhere.page)).toBe("diplome");
     await elsewhere.page.getByText("Vos réponses", { exact: true }).click();
-    expect(await elsewhere.page.getByRole("complementary").innerText()).toMatch(/Projet\s*Je ne sais pas[^]*Âge\s*\d\d\sans/);
+    expect(await elsewhere.page.getByRole("complementary").innerText()).toMatch(
+      /Projet\s*Je ne sais pas[^]*Âge\s*\d\d\sans/,
+    );
     expect(await elsewhere.page.content()).not.toContain("1997");
     await elsewhere.page.goto(`${site}/bilan?code=BILAN-AAAA-AAAA-AAAA`);
     expect(await elsewhere.page.getByRole("main").innerText()).toContain("Ce code n’ouvre aucun bilan");
@@ -136,9 +147,11 @@ describe("with its script", () => {
     expect(await progress.textContent()).toMatch(/^Vos études, question 4\./);
     // Heard, not seen: it takes no place above the header.
     expect(await page.locator("header").evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
-    expect(await progress.locator("*").evaluateAll((said) => said.map((one) => [one.clientWidth, one.clientHeight, getComputedStyle(one).clipPath]))).toEqual([
-      [1, 1, "inset(50%)"],
-    ]);
+    expect(
+      await progress
+        .locator("*")
+        .evaluateAll((said) => said.map((one) => [one.clientWidth, one.clientHeight, getComputedStyle(one).clipPath])),
+    ).toEqual([[1, 1, "inset(50%)"]]);
     await page.goBack();
     await expect.poll(() => asked(page)).toBe("age");
     expect(await page.locator("#a").inputValue()).toBe("");
@@ -183,12 +196,16 @@ describe("with its script", () => {
 
   it("leaves the step to the browser where the script gets nothing twice over a line that is there", async () => {
     const { page, context, documents } = await visit(browser);
-    await page.route("**/bilan?*", (route) => (route.request().resourceType() === "fetch" ? route.abort() : route.continue()));
+    await page.route("**/bilan?*", (route) =>
+      route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+    );
     await page.goto(`${site}/bilan`);
     await fill(page, BACHELOR, "projet");
     await page.getByRole("button", { name: "Continuer" }).click();
     await page.getByText("La connexion a coupé.").waitFor();
-    expect(await page.getByRole("link", { name: "Ouvrir la question suivante comme une page" }).getAttribute("href")).toContain("r=projet");
+    expect(
+      await page.getByRole("link", { name: "Ouvrir la question suivante comme une page" }).getAttribute("href"),
+    ).toContain("r=projet");
     await page.getByRole("button", { name: "Réessayer" }).click();
     await next(page, "projet");
     expect([await asked(page), documents.length]).toEqual(["famille", 2]);
@@ -207,7 +224,8 @@ describe("with its script", () => {
     for (const path of kinds) {
       await page.goto(`${site}${path}`);
       expect(await faultsDownTo320(page), path).toEqual([]);
-      for (const landmark of ["banner", "main", "contentinfo"] as const) expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+      for (const landmark of ["banner", "main", "contentinfo"] as const)
+        expect(await page.getByRole(landmark).count(), landmark).toBe(1);
     }
     await context.close();
   });

@@ -18,7 +18,13 @@ const email = () => `ecrit.${crypto.randomUUID().slice(0, 8)}@exemple.cm`;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-type Kept = { path: string; words: string; fill(page: Page, text: string): Promise<void>; send: string; arrived: string };
+type Kept = {
+  path: string;
+  words: string;
+  fill(page: Page, text: string): Promise<void>;
+  send: string;
+  arrived: string;
+};
 
 const FORMS: Kept[] = [
   {
@@ -64,7 +70,9 @@ describe.each(FORMS)("the form of $path", ({ path, words, fill, send, arrived })
     await page.getByRole("alert").filter({ hasText: LOST }).waitFor();
     expect(await written(page).inputValue()).toBe(text);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.getByRole("button", { name: "Réessayer" }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(
+      await page.getByRole("button", { name: "Réessayer" }).evaluate((button) => button === document.activeElement),
+    ).toBe(true);
     await context.setOffline(false);
     expect(await faultsAsShown(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
@@ -102,19 +110,23 @@ describe.each(FORMS)("the form of $path", ({ path, words, fill, send, arrived })
   it.each([
     ["on", true],
     ["off", false],
-  ])("comes back filled when it is refused, its summary first, with JavaScript %s", async (_case, javaScriptEnabled) => {
-    const { page, context } = await open({ javaScriptEnabled });
-    const text = letter();
-    await fill(page, text);
-    await page.getByLabel("Adresse e-mail").first().fill("awa@exemple");
-    await press(page, send);
-    const summary = page.getByRole("main").getByRole("alert");
-    expect(await summary.first().innerText()).toContain("incomplète");
-    if (javaScriptEnabled) expect(await summary.first().evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await written(page).inputValue()).toBe(text);
-    await page.getByLabel("Adresse e-mail").first().fill(email());
-    await press(page, send);
-    await page.getByRole("status").filter({ hasText: arrived }).waitFor();
-    await context.close();
-  });
+  ])(
+    "comes back filled when it is refused, its summary first, with JavaScript %s",
+    async (_case, javaScriptEnabled) => {
+      const { page, context } = await open({ javaScriptEnabled });
+      const text = letter();
+      await fill(page, text);
+      await page.getByLabel("Adresse e-mail").first().fill("awa@exemple");
+      await press(page, send);
+      const summary = page.getByRole("main").getByRole("alert");
+      expect(await summary.first().innerText()).toContain("incomplète");
+      if (javaScriptEnabled)
+        expect(await summary.first().evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await written(page).inputValue()).toBe(text);
+      await page.getByLabel("Adresse e-mail").first().fill(email());
+      await press(page, send);
+      await page.getByRole("status").filter({ hasText: arrived }).waitFor();
+      await context.close();
+    },
+  );
 });

@@ -23,7 +23,8 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 const asked = (answers: string) => `/dashboard/simulations/nouvelle?simulateur=crs&${answers}`;
 const listed = async (person: Person) =>
-  (await person.get("/dashboard/simulations")).body.match(/\/dashboard\/simulations\/[0-9a-f-]{36}\/suppression/g)?.length ?? 0;
+  (await person.get("/dashboard/simulations")).body.match(/\/dashboard\/simulations\/[0-9a-f-]{36}\/suppression/g)
+    ?.length ?? 0;
 
 it("a visitor who registers from a result finds it in their space", async () => {
   const { page, context } = await visit(browser, WITHOUT_JS);
@@ -54,16 +55,24 @@ it("registering and signing in from a result keep it within their POST; the addr
   expect(await listed(person)).toBe(1);
   const again = new Person(site);
   const { email = "", password = "" } = form;
-  expect(await again.post("/login", { email, password, suite: asked("age=30") })).toMatchObject({ status: 302, location: "/dashboard/simulations" });
+  expect(await again.post("/login", { email, password, suite: asked("age=30") })).toMatchObject({
+    status: 302,
+    location: "/dashboard/simulations",
+  });
   expect(await listed(again)).toBe(2);
-  expect(await again.post("/login", { email, password, suite: "/profile" })).toMatchObject({ status: 302, location: "/profile" });
+  expect(await again.post("/login", { email, password, suite: "/profile" })).toMatchObject({
+    status: 302,
+    location: "/profile",
+  });
   expect(await listed(again)).toBe(2);
 });
 
 it("an address that would keep a result only offers to, from elsewhere and from our own pages", async () => {
   const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
   const path = "/dashboard/simulations/nouvelle?simulateur=crs&age=29";
-  expect((await context.request.get(`${site}${path}`, { headers: { "Sec-Fetch-Site": "same-origin" } })).status()).toBe(200);
+  expect((await context.request.get(`${site}${path}`, { headers: { "Sec-Fetch-Site": "same-origin" } })).status()).toBe(
+    200,
+  );
   await page.goto(`${site}${path}`);
   expect(await page.locator("h1").innerText()).toBe("Garder ce résultat");
   await page.goto(`${site}/dashboard/simulations`);
@@ -80,7 +89,9 @@ it("are listed with their line and table, opened again, and deleted after a conf
   await keepResult(page, `${site}${RESULT.replace("bachelor", "master")}`);
   expect(await page.getByRole("img", { name: /^Évolution de vos estimations : 2 scores, de \d+ le/ }).count()).toBe(1);
   expect(await page.getByRole("row").count()).toBe(3);
-  expect(await wordsOf(page.getByRole("table"))).toMatch(/Estimation de ce site \d+ \/ 1200 .*Grille officielle du Canada \d+( à \d+)? \/ 1200/);
+  expect(await wordsOf(page.getByRole("table"))).toMatch(
+    /Estimation de ce site \d+ \/ 1200 .*Grille officielle du Canada \d+( à \d+)? \/ 1200/,
+  );
   const withJs = await visit(browser, { storageState: await context.storageState() });
   await withJs.page.goto(page.url());
   expect(await faultsDownTo320(withJs.page)).toEqual([]);
@@ -146,7 +157,9 @@ it("a profile starts a simulator with what it surely says, and a simulation fill
   expect(await page.getByLabel("Niveau d’études du conjoint").inputValue()).toBe("");
   await page.goto(`${site}/crs`);
   await page.getByRole("link", { name: "Commencer avec les réponses de mon profil" }).click();
-  expect(await wordsOf(section(page, "Repris de votre profil"))).toBe("Repris de votre profil Situation de famille Marié(e) Niveau d’études Master");
+  expect(await wordsOf(section(page, "Repris de votre profil"))).toBe(
+    "Repris de votre profil Situation de famille Marié(e) Niveau d’études Master",
+  );
   await page.getByRole("link", { name: "Ouvrir le simulateur CRS (Entrée express)" }).click();
   expect(new URL(page.url()).search).toBe("?education=master&maritalStatus=married");
   await context.close();

@@ -41,7 +41,8 @@ async function titleAt(address: string): Promise<string> {
 /** Read a few at a time: looking is not what is tried here. */
 async function titlesAt(addresses: readonly string[]): Promise<string[]> {
   const titles: string[] = [];
-  for (let at = 0; at < addresses.length; at += 10) titles.push(...(await Promise.all(addresses.slice(at, at + 10).map(titleAt))));
+  for (let at = 0; at < addresses.length; at += 10)
+    titles.push(...(await Promise.all(addresses.slice(at, at + 10).map(titleAt))));
   return titles;
 }
 
@@ -52,7 +53,9 @@ describe(`${CROWD} people at once at a session of 20 seats`, () => {
   it("fills it to 20, never 21, queues the rest, and hands freed seats on in order", async () => {
     const address = await dakar();
     const answers = await Promise.all(
-      Array.from({ length: CROWD }, () => post(address, { formId: crypto.randomUUID(), ...newCandidate(), acceptWaiting: "on" })),
+      Array.from({ length: CROWD }, () =>
+        post(address, { formId: crypto.randomUUID(), ...newCandidate(), acceptWaiting: "on" }),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     const pages = answers.map((answer) => new URL(answer.headers.get("Location") ?? "", site.url).href);
@@ -66,7 +69,12 @@ describe(`${CROWD} people at once at a session of 20 seats`, () => {
       `20 seats, 9 taken before, ${CROWD} requests at once: ${seated.length} seated (${9 + seated.length} in all), ${line.length} waiting\n`,
     );
     const figure = { attack: "one-session", sent: `${CROWD} people`, unit: "people" } as const;
-    recordFigure({ ...figure, measured: "seated, 9 of before included", value: 9 + seated.length, bound: { exactly: 20 } });
+    recordFigure({
+      ...figure,
+      measured: "seated, 9 of before included",
+      value: 9 + seated.length,
+      bound: { exactly: 20 },
+    });
     recordFigure({ ...figure, measured: "waiting", value: line.length, bound: { exactly: CROWD - FREE } });
     expect(seated).toHaveLength(FREE);
     expect(line.map(({ position }) => position)).toEqual(Array.from({ length: CROWD - FREE }, (_, index) => index + 1));
@@ -74,8 +82,12 @@ describe(`${CROWD} people at once at a session of 20 seats`, () => {
     await Promise.all(seated.slice(0, LEAVING).map((page) => post(page, { intent: "cancel" })));
     const after = await titlesAt(line.map(({ page }) => page));
     expect(after.slice(0, LEAVING)).toEqual(Array.from({ length: LEAVING }, () => SEATED));
-    expect(after.slice(LEAVING).map(positionIn)).toEqual(Array.from({ length: line.length - LEAVING }, (_, index) => index + 1));
-    process.stdout.write(`${LEAVING} cancelled at once: the first ${LEAVING} of the waiting list have their seats, in order\n`);
+    expect(after.slice(LEAVING).map(positionIn)).toEqual(
+      Array.from({ length: line.length - LEAVING }, (_, index) => index + 1),
+    );
+    process.stdout.write(
+      `${LEAVING} cancelled at once: the first ${LEAVING} of the waiting list have their seats, in order\n`,
+    );
   });
 
   it("registers a form once, however often a broken line sends it", async () => {
@@ -88,18 +100,28 @@ describe(`${CROWD} people at once at a session of 20 seats`, () => {
 
 /** A connection kept from the crowd may be closed by the server just as we write: then once more. */
 async function sendFile(kind: string, body: FormData): Promise<Response> {
-  const send = () => fetch(`${site.url}/tests/documents/${kind}`, { method: "POST", body, headers: { Origin: site.url } });
+  const send = () =>
+    fetch(`${site.url}/tests/documents/${kind}`, { method: "POST", body, headers: { Origin: site.url } });
   return send().catch(send);
 }
 
 /** Every file under the storage folder. */
 async function storedFiles(): Promise<string[]> {
-  const entries = await readdir(path.join(site.folder, "data/files"), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(path.join(site.folder, "data/files"), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 /** The whole corpus goes through the form's own address (uploads.e2e.test.ts); this one is the same pipeline behind another. */
-const SOME = ["10 MB and one byte", "an empty file", "an EXE called .pdf", "an EXE called .png", "EICAR", "a photo cut in the middle"];
+const SOME = [
+  "10 MB and one byte",
+  "an empty file",
+  "an EXE called .pdf",
+  "an EXE called .png",
+  "EICAR",
+  "a photo cut in the middle",
+];
 
 describe("files sent ahead that are not what they should be", () => {
   it("are refused with their sentence, and none is left behind", async () => {
@@ -110,7 +132,11 @@ describe("files sent ahead that are not what they should be", () => {
       const body = new FormData();
       body.append(kind === "pdf" ? "cniDocument" : "photo", new Blob([new Uint8Array(bytes)]), name);
       const answer = await sendFile(kind === "pdf" ? "identity" : "photo", body);
-      expect({ what, status: answer.status, answer: await answer.json() }).toEqual({ what, status: 422, answer: { refusal: fileRefusals[reason] } });
+      expect({ what, status: answer.status, answer: await answer.json() }).toEqual({
+        what,
+        status: 422,
+        answer: { refusal: fileRefusals[reason] },
+      });
     }
     expect(await storedFiles()).toEqual(before);
   });

@@ -48,20 +48,27 @@ describe("the sessions", () => {
     const { page, scripts, faults } = await visit(browser, WITHOUT_JS);
     await page.goto(`${site}/tests`);
     const words = (await page.getByRole("main").innerText()).replaceAll("\u00a0", " ");
-    for (const price of ["150 000 FCFA", "138 000 FCFA", "156 000 FCFA", "144 000 FCFA", "125 000 FCFA", "179 400 FCFA"]) expect(words).toContain(price);
-    for (const state of ["Disponible", "Places limitées", "Complet", "Aucune place disponible", "Dakar, Sénégal"]) expect(words).toContain(state);
+    for (const price of [
+      "150 000 FCFA",
+      "138 000 FCFA",
+      "156 000 FCFA",
+      "144 000 FCFA",
+      "125 000 FCFA",
+      "179 400 FCFA",
+    ])
+      expect(words).toContain(price);
+    for (const state of ["Disponible", "Places limitées", "Complet", "Aucune place disponible", "Dakar, Sénégal"])
+      expect(words).toContain(state);
     expect(await cards(page).count()).toBe(5);
     // Specification, section 3: a resource has a type, and is free or has a price.
     const resources = page.getByRole("region", { name: "Ressources de préparation" }).locator("details.fold");
-    expect((await resources.locator(".resource-kind").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
-      "En ligne Gratuit",
-      "En ligne Gratuit",
-      "PDF Gratuit",
-      "Visio 179 400 FCFA",
-      "En ligne Gratuit",
-    ]);
+    expect(
+      (await resources.locator(".resource-kind").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ")),
+    ).toEqual(["En ligne Gratuit", "En ligne Gratuit", "PDF Gratuit", "Visio 179 400 FCFA", "En ligne Gratuit"]);
     await openFold(page, "Un plan de douze semaines");
-    const plan = await page.request.get(`${site}${await page.getByRole("link", { name: "Télécharger le PDF" }).getAttribute("href")}`);
+    const plan = await page.request.get(
+      `${site}${await page.getByRole("link", { name: "Télécharger le PDF" }).getAttribute("href")}`,
+    );
     expect(plan.headers()["content-type"]).toBe("application/pdf");
     await openFold(page, "Filtrer par test");
     await page.getByLabel("Test", { exact: true }).selectOption({ label: "TEF Canada" });
@@ -146,7 +153,11 @@ describe("a registration with JavaScript off", () => {
     expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe(candidate.lastName);
     expect(await page.getByText("Déjà reçu : cni.pdf").count()).toBe(1);
     await page.getByLabel("Adresse e-mail").fill(candidate.email);
-    await photoField(page).setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from("MZ, un programme") });
+    await photoField(page).setInputFiles({
+      name: "photo.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("MZ, un programme"),
+    });
     await page.getByRole("button", { name: /Confirmer l'inscription/ }).click();
     expect(await page.getByRole("alert").innerText()).toContain("n’est pas une photo");
     await confirmRegistration(page);
@@ -173,7 +184,9 @@ describe("a registration with JavaScript off", () => {
     await page.getByRole("button", { name: "Oui, annuler mon inscription" }).click();
     await page.getByText("Votre inscription est annulée.").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Inscription annulée");
-    expect((await context.request.post(address.href, { form: { intent: "cancel" }, headers: { origin: site } })).status()).toBe(200);
+    expect(
+      (await context.request.post(address.href, { form: { intent: "cancel" }, headers: { origin: site } })).status(),
+    ).toBe(200);
   });
 });
 
@@ -184,7 +197,11 @@ describe("documents", () => {
     const href = (await page.getByRole("link", { name: "ma photo.jpg" }).getAttribute("href")) ?? "";
     const own = await context.request.get(`${site}${href}`);
     expect(own.status()).toBe(200);
-    expect(own.headers()).toMatchObject({ "content-type": "image/jpeg", "x-content-type-options": "nosniff", "cache-control": "private, no-store" });
+    expect(own.headers()).toMatchObject({
+      "content-type": "image/jpeg",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    });
     expect(own.headers()["content-disposition"]).toMatch(/^attachment;/);
     const [path] = href.split("?");
     const stranger = await visit(browser, WITHOUT_JS);
@@ -210,7 +227,11 @@ describe("a registration with JavaScript on", () => {
     expect(await square.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([1000, 1000]);
     await identityField(page).setInputFiles({ ...pdfFile(), name: "cni.exe" });
     await page.getByText("Ce type de fichier n’est pas accepté").waitFor();
-    await identityField(page).setInputFiles({ name: "cni.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ, un programme") });
+    await identityField(page).setInputFiles({
+      name: "cni.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("MZ, un programme"),
+    });
     await page.getByText("Ce fichier n’est pas un PDF").waitFor();
     await identityField(page).setInputFiles(pdfFile());
     await page.getByText("Reçu.").nth(1).waitFor();

@@ -21,7 +21,8 @@ async function wordsOf(path: string): Promise<string> {
   return words.replaceAll("&#x27;", "'").replaceAll(/[\s\u00a0]+/g, " ");
 }
 
-const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 /** The fields of the form of the row that holds these words. */
 async function fieldsOf(person: Person, list: string, words: string): Promise<Record<string, string>> {
@@ -45,7 +46,8 @@ describe("a text of the demonstration world", () => {
       "Lu le 20 novembre 2026 dans des transcriptions publiques, pas sur la page ci-dessous : personne de Cap Érable ne l’a encore ouverte.",
     );
     expect(words).toContain("comparée par un tiers le 30 septembre 2026");
-    for (const path of [GUIDE, "/faq", "/guides", "/blog"]) expect(await wordsOf(path), path).not.toMatch(/(informations|revues?|faits) vérifiée?s/i);
+    for (const path of [GUIDE, "/faq", "/guides", "/blog"])
+      expect(await wordsOf(path), path).not.toMatch(/(informations|revues?|faits) vérifiée?s/i);
   });
 
   it("is said to be verified once the staff have opened its source, on the cached page too, and no longer once undone", async () => {
@@ -60,11 +62,16 @@ describe("a text of the demonstration world", () => {
 
     const undo = await fieldsOf(adviser, `${list}&etat=verifiees`, 'href="/guides/preuve-de-fonds"');
     expect(undo).toMatchObject({ intent: "undo" });
-    expect(await adviser.post("/admin/sources", undo)).toMatchObject({ status: 303, location: "/admin/sources?etat=verifiees" });
+    expect(await adviser.post("/admin/sources", undo)).toMatchObject({
+      status: 303,
+      location: "/admin/sources?etat=verifiees",
+    });
     expect(await wordsOf(GUIDE)).not.toMatch(/vérifié le .* par/);
     // Pressed again from another tab: the list says what happened.
     expect((await adviser.post("/admin/sources", undo)).status).toBe(409);
-    expect((await adviser.post("/admin/sources", { intent: "check", publication: "3", url: "x", text: "y" })).status).toBe(404);
+    expect(
+      (await adviser.post("/admin/sources", { intent: "check", publication: "3", url: "x", text: "y" })).status,
+    ).toBe(404);
   });
 
   it("converts by the one rate of the settings, with its day", async () => {
@@ -87,7 +94,14 @@ describe("figures of the business", () => {
   });
 
   it("are entered by an admin with proof and day; a wrong form comes back as typed", async () => {
-    const claim = { intent: "enter", place: "home", value: "240", label: "dossiers suivis", proof: "", provenOn: "2026-10-31" };
+    const claim = {
+      intent: "enter",
+      place: "home",
+      value: "240",
+      label: "dossiers suivis",
+      proof: "",
+      provenOn: "2026-10-31",
+    };
     const refused = await admin.post("/admin/chiffres", claim);
     expect(refused.status).toBe(400);
     expect(refused.body).toContain("Dites où se trouve la preuve.");

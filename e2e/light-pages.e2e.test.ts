@@ -22,7 +22,9 @@ it("asks for its style sheet alone, no font and no picture, and looks like the s
   const title = page.getByRole("heading", { level: 1 });
   expect(await title.evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain("system-ui");
   // The bar's own colours and the rules of folds and lists come with the page.
-  expect(await page.locator(".site-footer").evaluate((footer) => getComputedStyle(footer).backgroundColor)).toBe("rgb(18, 23, 57)");
+  expect(await page.locator(".site-footer").evaluate((footer) => getComputedStyle(footer).backgroundColor)).toBe(
+    "rgb(18, 23, 57)",
+  );
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
@@ -82,5 +84,7 @@ it("comes back to a page of ours alone", async () => {
     body: "leger=1",
   });
   expect(switched.headers.get("Location")).toBe("/");
-  expect(switched.headers.getSetCookie().find((cookie) => cookie.startsWith("leger="))).toMatch(/^leger=1; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+  expect(switched.headers.getSetCookie().find((cookie) => cookie.startsWith("leger="))).toMatch(
+    /^leger=1; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
 });

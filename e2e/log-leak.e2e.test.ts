@@ -10,7 +10,12 @@ import { NO_ALLOWANCES, type Site, logLines, startSite } from "#e2e/support/site
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const MARK = "Zoubirunko";
-const marked = { firstName: `${MARK} A`, lastName: `${MARK} B`, phone: "677 98 76 54", email: `${MARK.toLowerCase()}@exemple.cm` };
+const marked = {
+  firstName: `${MARK} A`,
+  lastName: `${MARK} B`,
+  phone: "677 98 76 54",
+  email: `${MARK.toLowerCase()}@exemple.cm`,
+};
 /** All of them as they may appear anywhere. */
 const SAID = new RegExp(`${MARK}|677 ?98 ?76 ?54`, "gi");
 const passwords = { password: `trois ${MARK} ici`, confirmPassword: `trois ${MARK} ici` };
@@ -42,28 +47,85 @@ afterAll(async () => {
 async function refuseEveryRow(): Promise<number> {
   await client.query(`CREATE FUNCTION tell_all() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'refused %', to_jsonb(NEW) USING DETAIL = to_jsonb(NEW)::text, HINT = to_jsonb(NEW)::text; END $$`);
-  const { rows } = await client.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
   // Sessions and counts are left alone: a sender gets as far as the rows of the form.
-  const tables = rows.map(({ name }) => name).filter((name) => !/^(rate_limits|sessions|allowance_slots|migrations|schema_migrations)$/.test(name));
-  for (const name of tables) await client.query(`CREATE TRIGGER tell_all BEFORE INSERT OR UPDATE ON "${name}" FOR EACH ROW EXECUTE FUNCTION tell_all()`);
+  const tables = rows
+    .map(({ name }) => name)
+    .filter((name) => !/^(rate_limits|sessions|allowance_slots|migrations|schema_migrations)$/.test(name));
+  for (const name of tables)
+    await client.query(
+      `CREATE TRIGGER tell_all BEFORE INSERT OR UPDATE ON "${name}" FOR EACH ROW EXECUTE FUNCTION tell_all()`,
+    );
   return tables.length;
 }
 
 type Form = [what: string, post: () => Promise<{ status: number }>];
 
 const forms: Form[] = [
-  ["a message", () => new Person(site.url).post("/contact", { ...marked, formId: randomUUID(), subject: "general", message: `${MARK} demande` })],
+  [
+    "a message",
+    () =>
+      new Person(site.url).post("/contact", {
+        ...marked,
+        formId: randomUUID(),
+        subject: "general",
+        message: `${MARK} demande`,
+      }),
+  ],
   [
     "a comment",
-    () => new Person(site.url).post("/blog/lire-son-attestation-tef-tcf", { intent: "comment", name: MARK, email: marked.email, body: `${MARK} dit` }),
+    () =>
+      new Person(site.url).post("/blog/lire-son-attestation-tef-tcf", {
+        intent: "comment",
+        name: MARK,
+        email: marked.email,
+        body: `${MARK} dit`,
+      }),
   ],
   ["a newsletter", () => new Person(site.url).post("/newsletter", { email: marked.email, topics: "articles" })],
-  ["an account", () => new Person(site.url).post("/register", { ...marked, ...passwords, formId: randomUUID(), country: "Cameroun", acceptTerms: "on" })],
-  ["a registration", () => new Person(site.url).post(formPath, { ...marked, formId: randomUUID(), city: `${MARK} Buea` })],
-  ["a booking", () => new Person(site.url).post("/appointment", { ...marked, formId: randomUUID(), service: "initial", date, start: "11:00", message: MARK })],
-  ["kept answers", () => new Person(site.url).post("/eligibility/reprise", { intent: "keep", formId: randomUUID(), answers: `age=29&education=${MARK}` })],
+  [
+    "an account",
+    () =>
+      new Person(site.url).post("/register", {
+        ...marked,
+        ...passwords,
+        formId: randomUUID(),
+        country: "Cameroun",
+        acceptTerms: "on",
+      }),
+  ],
+  [
+    "a registration",
+    () => new Person(site.url).post(formPath, { ...marked, formId: randomUUID(), city: `${MARK} Buea` }),
+  ],
+  [
+    "a booking",
+    () =>
+      new Person(site.url).post("/appointment", {
+        ...marked,
+        formId: randomUUID(),
+        service: "initial",
+        date,
+        start: "11:00",
+        message: MARK,
+      }),
+  ],
+  [
+    "kept answers",
+    () =>
+      new Person(site.url).post("/eligibility/reprise", {
+        intent: "keep",
+        formId: randomUUID(),
+        answers: `age=29&education=${MARK}`,
+      }),
+  ],
   ["a reset", () => new Person(site.url).post("/forgot-password", { email: "awa@cap-erable.example" })],
-  ["a change of address", () => member.post("/profile/email", { email: marked.email, currentPassword: "erable-famille" })],
+  [
+    "a change of address",
+    () => member.post("/profile/email", { email: marked.email, currentPassword: "erable-famille" }),
+  ],
   [
     "a session",
     () =>
@@ -84,7 +146,9 @@ const forms: Form[] = [
 describe("while every row is refused with all it holds", () => {
   it("control: PostgreSQL does say it all", async () => {
     expect(await refuseEveryRow()).toBeGreaterThan(20);
-    const error: unknown = await client.query("INSERT INTO subscribers (email) VALUES ($1)", [marked.email]).catch((cause: unknown) => cause);
+    const error: unknown = await client
+      .query("INSERT INTO subscribers (email) VALUES ($1)", [marked.email])
+      .catch((cause: unknown) => cause);
     expect(JSON.stringify(error)).toContain(MARK.toLowerCase());
   });
 

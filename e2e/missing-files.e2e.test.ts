@@ -26,8 +26,14 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["management/:id/messages/pieces/:attachment", "/management/inconnu/messages/pieces/inconnu"],
   ["management/:id/documents/fichier", "/management/inconnu/documents/fichier"],
   ["management/:id/documents/:documentId/versions/:version", "/management/inconnu/documents/inconnu/versions/1"],
-  ["management/:id/documents/:documentId/versions/:version/pages/:page", "/management/inconnu/documents/inconnu/versions/1/pages/1"],
-  ["management/:id/documents/assembler/:assembly/pages/:page", "/management/inconnu/documents/assembler/inconnu/pages/inconnu"],
+  [
+    "management/:id/documents/:documentId/versions/:version/pages/:page",
+    "/management/inconnu/documents/inconnu/versions/1/pages/1",
+  ],
+  [
+    "management/:id/documents/assembler/:assembly/pages/:page",
+    "/management/inconnu/documents/assembler/inconnu/pages/inconnu",
+  ],
   // Another's role is led elsewhere before anything is looked for.
   ["admin/sessions/:sessionId/fichiers/:format"],
   ["admin/donnees/:id/copie"],
@@ -69,7 +75,10 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
 
 it("the table lists every route that answers with a file or data", () => {
   const files = (entries: readonly RouteConfigEntry[]): string[] =>
-    entries.flatMap(({ path, file, children }) => [...(path !== undefined && file.endsWith(".ts") ? [path] : []), ...files(children ?? [])]);
+    entries.flatMap(({ path, file, children }) => [
+      ...(path !== undefined && file.endsWith(".ts") ? [path] : []),
+      ...files(children ?? []),
+    ]);
   expect(TABLE.map(([route]) => route).toSorted()).toEqual(files(routes).toSorted());
 });
 
@@ -89,7 +98,10 @@ describe.each(TABLE.flatMap(([, missing]) => missing ?? []))("%s", (path) => {
   });
 
   it("stays short for a program", async () => {
-    const answer = await fetch(`${site}${path}`, { headers: { Accept: "application/json, image/png" }, redirect: "manual" });
+    const answer = await fetch(`${site}${path}`, {
+      headers: { Accept: "application/json, image/png" },
+      redirect: "manual",
+    });
     expect([302, 404, 405]).toContain(answer.status);
     expect((await answer.text()).length).toBeLessThan(100);
   });

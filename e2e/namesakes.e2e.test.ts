@@ -70,5 +70,7 @@ it("asks of a document which of the two it is about, and its line says it", asyn
   await press("Ajouter");
   expect(await wordsOf(page.locator("body"))).toContain("Document ajouté");
   const line = page.getByRole("listitem").filter({ hasText: /^Acte de naissance/ });
-  expect(await line.filter({ hasText: "En révision" }).allInnerTexts()).toEqual([expect.stringContaining("Ange ndi (enfant 2)")]);
+  expect(await line.filter({ hasText: "En révision" }).allInnerTexts()).toEqual([
+    expect.stringContaining("Ange ndi (enfant 2)"),
+  ]);
 });

@@ -95,7 +95,10 @@ it("two windows: what one did the other does again without harm, and what came b
   const [one = ""] = idsIn(shown);
   await signIn();
   expect((await person.post(LIST, { intent: "all", upTo })).status).toBe(303);
-  expect(await person.post(LIST, { intent: "read", notice: one })).toMatchObject({ status: 303, location: `${LIST}#avis-${one}` });
+  expect(await person.post(LIST, { intent: "read", notice: one })).toMatchObject({
+    status: 303,
+    location: `${LIST}#avis-${one}`,
+  });
   expect(unreadIn((await person.get(LIST)).body)).toBe(1);
 });
 
@@ -103,8 +106,14 @@ it("another's notice, one that is none and a press that is none are pages not fo
   const [owner, other] = [await signedInElsewhere(1), await signedInElsewhere(0)];
   const [notice = ""] = idsIn((await owner.get(LIST)).body);
   expect(notice).not.toBe("");
-  for (const intent of ["open", "read", "unread"]) expect((await other.post(LIST, { intent, notice })).status).toBe(404);
-  for (const wrong of [{ intent: "read", notice: "x" }, { intent: "rien", notice }, { intent: "all", upTo: "hier" }, {}] as Record<string, string>[])
+  for (const intent of ["open", "read", "unread"])
+    expect((await other.post(LIST, { intent, notice })).status).toBe(404);
+  for (const wrong of [
+    { intent: "read", notice: "x" },
+    { intent: "rien", notice },
+    { intent: "all", upTo: "hier" },
+    {},
+  ] as Record<string, string>[])
     expect((await owner.post(LIST, wrong)).status).toBe(404);
   expect(unreadIn((await owner.get(LIST)).body)).toBe(1);
 });
@@ -135,7 +144,9 @@ describe("what is mailed", () => {
 
   it("takes no value that no list has, and keeps what was chosen", async () => {
     const person = await signedInElsewhere(0);
-    expect(flashOf(await person.post(SETTINGS, { intent: "save", "mail-file-paper-ends": "never" }))).toMatchObject({ title: "Vos réglages sont enregistrés" });
+    expect(flashOf(await person.post(SETTINGS, { intent: "save", "mail-file-paper-ends": "never" }))).toMatchObject({
+      title: "Vos réglages sont enregistrés",
+    });
     for (const wrong of [
       { "mail-file-paper-ends": "demain" },
       { "mail-appointments-soon": "digest" },

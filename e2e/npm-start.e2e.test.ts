@@ -50,7 +50,9 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
     const chain = started.chain();
     // The control of what is looked for: npm, the script, the site and PostgreSQL's processes are found.
     expect(chain.every((pid) => pid > 0)).toBe(true);
-    expect(processesOf(folder).filter((line) => /npm start|run\.mjs|start\.ts|postgres/.test(line)).length).toBeGreaterThanOrEqual(4);
+    expect(
+      processesOf(folder).filter((line) => /npm start|run\.mjs|start\.ts|postgres/.test(line)).length,
+    ).toBeGreaterThanOrEqual(4);
     const began = performance.now();
     stop(chain);
     await expect
@@ -58,8 +60,20 @@ describe.runIf(process.platform === "linux")("npm start, one data folder after a
       .toEqual([])
       .catch(() => undefined);
     const figure = { attack: "npm-start-killed", sent: what } as const;
-    recordFigure({ ...figure, measured: "processes left", value: processesOf(folder).length, unit: "processes", bound: { exactly: 0 } });
-    recordFigure({ ...figure, measured: "until all have ended", value: performance.now() - began, unit: "ms", bound: { most: GONE_WITHIN_MS } });
+    recordFigure({
+      ...figure,
+      measured: "processes left",
+      value: processesOf(folder).length,
+      unit: "processes",
+      bound: { exactly: 0 },
+    });
+    recordFigure({
+      ...figure,
+      measured: "until all have ended",
+      value: performance.now() - began,
+      unit: "ms",
+      bound: { most: GONE_WITHIN_MS },
+    });
     await allGone();
     expect(stoppedWell(folder)).toBe(true);
     expect(await started.output()).toMatch(/Stopped\.\s*$/);

@@ -39,7 +39,9 @@ async function freeTimes(date: string): Promise<string[]> {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   const address = `${site.url}/appointment?service=follow-up&date=${date}`;
   await page.goto(address);
-  const people = await page.locator("input[name=adviser]").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const people = await page
+    .locator("input[name=adviser]")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const free = new Set<string>();
   for (const adviser of people) {
     await page.goto(`${address}&adviser=${adviser}`);
@@ -52,7 +54,13 @@ async function freeTimes(date: string): Promise<string[]> {
 /** Follow-up is advice: the admin's own calendar takes it with a licence. */
 async function licenseAdmin(): Promise<void> {
   const person = await new Person(site.url).signInAs("admin");
-  const licence = { intent: "licence", body: "cicc", number: "R000001", registerUrl: "https://register.college-ic.ca/", expiresOn: "2099-12-31" };
+  const licence = {
+    intent: "licence",
+    body: "cicc",
+    number: "R000001",
+    registerUrl: "https://register.college-ic.ca/",
+    expiresOn: "2099-12-31",
+  };
   expect((await person.post("/admin/equipe/0de00000-0000-4000-8000-000000000001", licence)).status).toBe(303);
 }
 
@@ -69,7 +77,9 @@ describe(LIST, () => {
     await page.getByLabel("Nom", { exact: true }).fill("Clarisse Mbida");
     await page.getByLabel("Adresse e-mail du compte").fill("awa@cap-erable.example");
     await page.getByRole("button", { name: "Ajouter le calendrier" }).click();
-    expect(await errors(page)).toEqual([expect.stringContaining("Aucun compte de conseiller ou d’administrateur n’a cette adresse.")]);
+    expect(await errors(page)).toEqual([
+      expect.stringContaining("Aucun compte de conseiller ou d’administrateur n’a cette adresse."),
+    ]);
     expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Clarisse Mbida");
     await page.getByLabel("Adresse e-mail du compte").fill("admin@cap-erable.example");
     await page.getByRole("button", { name: "Ajouter le calendrier" }).click();
@@ -90,7 +100,9 @@ describe(LIST, () => {
     await done(page, /[1-9]\u00a0rendez-vous à venir y reste(nt)?\./);
     // The demonstration's adviser is taken at 10:00 every day: with the second calendar closed, nobody receives.
     expect(await freeTimes(date)).not.toContain("10:00");
-    expect((await postBooking(site.url, { ...somebody(), service: "follow-up", date, start: "10:00" })).status).toBe(409);
+    expect((await postBooking(site.url, { ...somebody(), service: "follow-up", date, start: "10:00" })).status).toBe(
+      409,
+    );
     await page.getByRole("button", { name: "Rouvrir aux rendez-vous" }).click();
     await done(page, "rouvert");
     expect(await freeTimes(date)).toContain("10:00");

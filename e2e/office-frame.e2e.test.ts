@@ -41,26 +41,32 @@ describe.each(["adviser", "admin"] as const)("the office around its pages, for a
     withJs = await visitAs(browser, site, role);
   });
 
-  it.each(officePages.filter(({ access = role }) => mayActAs(role, access)))("$key is whole with JavaScript off", async (entry) => {
-    const { page, scripts, faults } = withoutJs;
-    const { path, name, title } = entry;
-    expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
-    expect(title).toBe(name);
-    expect(await readPage(page)).toMatchObject({
-      title: expect.stringMatching(/ \| Cap Érable$/),
-      headings: [expect.any(String)],
-      landmarks: { main: 1, contentinfo: 0 },
-      robots: ["noindex"],
-      crumbTexts: trail(entry).map((crumb) => crumb.name),
-    });
-    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-  });
+  it.each(officePages.filter(({ access = role }) => mayActAs(role, access)))(
+    "$key is whole with JavaScript off",
+    async (entry) => {
+      const { page, scripts, faults } = withoutJs;
+      const { path, name, title } = entry;
+      expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
+      expect(title).toBe(name);
+      expect(await readPage(page)).toMatchObject({
+        title: expect.stringMatching(/ \| Cap Érable$/),
+        headings: [expect.any(String)],
+        landmarks: { main: 1, contentinfo: 0 },
+        robots: ["noindex"],
+        crumbTexts: trail(entry).map((crumb) => crumb.name),
+      });
+      expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+    },
+  );
 
   // An admin sees the advisers' pages as they do.
-  it.each(officePages.filter(({ access }) => access === role))("$key has no accessibility fault, and nothing is pushed sideways", async ({ path }) => {
-    await withJs.page.goto(`${site}${path}`);
-    expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
-  });
+  it.each(officePages.filter(({ access }) => access === role))(
+    "$key has no accessibility fault, and nothing is pushed sideways",
+    async ({ path }) => {
+      await withJs.page.goto(`${site}${path}`);
+      expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
+    },
+  );
 });
 
 describe("the office's frame", () => {
@@ -74,7 +80,12 @@ describe("the office's frame", () => {
     await menu.getByRole("link", { name: "Agenda", exact: true }).click();
     await page.waitForURL(`${site}/admin/agenda`);
     await page.setViewportSize(WIDE);
-    expect(await page.getByRole("navigation", { name: "Bureau" }).getByRole("link", { name: "Agenda", exact: true }).getAttribute("aria-current")).toBe("page");
+    expect(
+      await page
+        .getByRole("navigation", { name: "Bureau" })
+        .getByRole("link", { name: "Agenda", exact: true })
+        .getAttribute("aria-current"),
+    ).toBe("page");
     await context.close();
   });
 

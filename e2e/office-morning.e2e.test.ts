@@ -17,7 +17,8 @@ let browser: Browser;
 /** Who gives papers, and the file that they are of. */
 let client: { page: Page; file: string };
 
-const press = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.locator("body"));
 
 beforeAll(async () => {
@@ -40,7 +41,15 @@ async function cameIn(): Promise<Morning> {
     for (const start of ["09:00", "10:30", "14:00", "15:00"]) {
       if (morning.payers.length === 3) break;
       const email = `paie${ahead}.${start.replace(":", "")}.${mark}@exemple.cm`;
-      const booking = { firstName: "Awa", lastName: morning.lastName, email, phone: "670 00 00 01", service: "follow-up", date, start };
+      const booking = {
+        firstName: "Awa",
+        lastName: morning.lastName,
+        email,
+        phone: "670 00 00 01",
+        service: "follow-up",
+        date,
+        start,
+      };
       if ((await postBooking(site, booking)).status === 303) morning.payers.push(email);
     }
   }
@@ -48,14 +57,23 @@ async function cameIn(): Promise<Morning> {
     await client.page.goto(`${site}/management/${client.file}/documents/ajouter`);
     await client.page.getByLabel("Nom du document").fill(`${name} ${mark}`);
     await client.page.getByLabel("Catégorie").selectOption({ label: "Identité" });
-    await client.page.getByLabel("Fichier").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdfWith() });
+    await client.page
+      .getByLabel("Fichier")
+      .setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdfWith() });
     await press(client.page, "Ajouter");
     await sayNoneOfThose(client.page);
   }
   const visitor = new Person(site);
   for (const one of [1, 2]) {
     const email = `ecrit${one}.${mark}@exemple.cm`;
-    const fields = { formId: crypto.randomUUID(), firstName: "Brice", lastName: morning.lastName, email, subject: "general", message: `Bonjour, de ${email}` };
+    const fields = {
+      formId: crypto.randomUUID(),
+      firstName: "Brice",
+      lastName: morning.lastName,
+      email,
+      subject: "general",
+      message: `Bonjour, de ${email}`,
+    };
     expect((await visitor.post("/contact", fields)).status).toBe(303);
     morning.writers.push(email);
   }
@@ -144,7 +162,12 @@ describe.each([
     }
 
     await menu(page, "À faire", "/admin/a-faire");
-    await page.getByRole("listitem").filter({ hasText: morning.lastName }).getByRole("link", { name: "Fixer le lieu" }).first().click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: morning.lastName })
+      .getByRole("link", { name: "Fixer le lieu" })
+      .first()
+      .click();
     await page.getByRole("link", { name: "Déplacer", exact: true }).click();
     await page.waitForURL(/\/deplacer$/);
     expect(await sidewaysScroll(page), "a move").toBe(0);

@@ -103,7 +103,9 @@ it("two accounts of one person become one: shown before, told to both, undone wi
     .filter({ hasText: String(other.email) })
     .getByRole("link", { name: "Comparer" })
     .click();
-  expect(await page.getByRole("heading", { name: "Compte gardé", exact: true }).locator("..").innerText()).toContain(String(kept.email));
+  expect(await page.getByRole("heading", { name: "Compte gardé", exact: true }).locator("..").innerText()).toContain(
+    String(kept.email),
+  );
   await press(page, "Réunir les deux comptes");
   expect(await page.getByRole("alert").innerText()).toContain("Dites comment vous savez");
   await page.getByLabel("Comment savez-vous").fill("Passeport vu au bureau");
@@ -160,7 +162,13 @@ it("a client asks about their data; the staff verifies their identity, prepares 
   await page.getByLabel("Ce qui est fait").selectOption({ label: "Satisfaite" });
   await page.getByLabel("Réponse à la personne").fill("La copie vous attend au bureau.");
   await press(page, "Répondre et clore");
-  expect(await page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: "Vérifiez d’abord l’identité" }).count()).toBe(1);
+  expect(
+    await page
+      .getByRole("status")
+      .or(page.getByRole("alert"))
+      .filter({ hasText: "Vérifiez d’abord l’identité" })
+      .count(),
+  ).toBe(1);
   await page.getByLabel("Comment elle est vérifiée").fill("Passeport vu au bureau");
   await press(page, "Noter la vérification");
   await done(page, "La vérification est notée.");

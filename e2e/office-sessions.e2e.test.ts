@@ -42,14 +42,22 @@ async function fill(page: Page, typed: Partial<Typed>): Promise<void> {
     price: "Prix de la place",
     seats: "Nombre de places",
   };
-  for (const [field, value] of Object.entries(typed) as [keyof Typed, string][]) await page.getByLabel(labels[field], { exact: true }).fill(value);
+  for (const [field, value] of Object.entries(typed) as [keyof Typed, string][])
+    await page.getByLabel(labels[field], { exact: true }).fill(value);
 }
 
 /** Makes a session; its page is open then. Returns its id. */
 async function makeSession(page: Page, typed: Partial<Typed> & { city: string }): Promise<string> {
   await page.goto(`${site}/admin/sessions/nouvelle`);
   await page.getByRole("radio", { name: "TCF Canada" }).check();
-  await fill(page, { date: inDays(40), time: "08:30", centre: "Institut français", price: "138 000", seats: "2", ...typed });
+  await fill(page, {
+    date: inDays(40),
+    time: "08:30",
+    centre: "Institut français",
+    price: "138 000",
+    seats: "2",
+    ...typed,
+  });
   await page.getByRole("button", { name: "Créer la session" }).click();
   await page.getByText("La session est créée", { exact: false }).waitFor();
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -75,7 +83,13 @@ async function payFor(sessionId: string, amount: string, nth: number): Promise<v
   const page = `/admin/commandes/${references[nth] ?? ""}`;
   const orderId = /name="orderId" value="([^"]+)"/.exec((await adviser.get(page)).body)?.[1] ?? "";
   transactions += 1;
-  const answer = await adviser.post(page, { intent: "payment", orderId, means: "mtn-momo", amount, transactionNumber: `SES${transactions}` });
+  const answer = await adviser.post(page, {
+    intent: "payment",
+    orderId,
+    means: "mtn-momo",
+    amount,
+    transactionNumber: `SES${transactions}`,
+  });
   expect(answer.status).toBe(303);
 }
 
@@ -121,7 +135,11 @@ describe("/admin/sessions/nouvelle", () => {
       seats: "3",
     };
     const answers = await Promise.all([1, 2].map(() => adviser.post("/admin/sessions/nouvelle", typed)));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 303, location: expect.stringMatching(/^\/admin\/sessions\/[0-9a-f-]{36}$/) });
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 303,
+        location: expect.stringMatching(/^\/admin\/sessions\/[0-9a-f-]{36}$/),
+      });
     expect(answers[1]?.location).toBe(answers[0]?.location);
     const { body } = await adviser.get("/admin/sessions");
     expect(body.split(`${city}, Cameroun`).length - 1).toBe(1);
@@ -172,9 +190,13 @@ describe("/admin/sessions/{id}/modifier", () => {
     await page.goto(`${site}/admin/sessions/${id}/modifier`);
     await fill(page, { seats: "1" });
     await page.getByRole("button", { name: "Enregistrer" }).click();
-    expect(await errors(page)).toEqual([expect.stringContaining("2 places sont prises ou réservées\u00a0: la session en garde au moins 2.")]);
+    expect(await errors(page)).toEqual([
+      expect.stringContaining("2 places sont prises ou réservées\u00a0: la session en garde au moins 2."),
+    ]);
     const { page: reader, context } = await visit(browser, { javaScriptEnabled: false });
-    expect(await mailTo(reader, site, waiting.email, "Une place s’est libérée pour vous")).toContain("200\u00a0000\u00a0FCFA");
+    expect(await mailTo(reader, site, waiting.email, "Une place s’est libérée pour vous")).toContain(
+      "200\u00a0000\u00a0FCFA",
+    );
     await context.close();
   });
 
@@ -284,7 +306,9 @@ describe("/admin/sessions/:id/annuler", () => {
     await page.getByRole("button", { name: "Oui, annuler la session" }).click();
     await page.waitForURL(`${site}/admin/sessions/${id}`);
     const after = plain(await page.getByRole("main").innerText());
-    expect(plain(await page.locator("body").innerText())).toContain("2 inscriptions sont annulées et 188 000 FCFA sont à rendre");
+    expect(plain(await page.locator("body").innerText())).toContain(
+      "2 inscriptions sont annulées et 188 000 FCFA sont à rendre",
+    );
     expect(after).toContain("Remboursement dû 188 000 FCFA, 2 commandes");
     expect(after).not.toMatch(/Place réservée|Payé en partie|Inscription confirmée/);
     expect(faults.filter((fault) => !/40[09]/.test(fault))).toEqual([]);

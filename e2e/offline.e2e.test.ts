@@ -16,7 +16,13 @@ beforeAll(async () => {
 const note = (page: Page) => page.locator(".offline-note");
 /** What a cache of this browser holds, as paths; none: it does not exist. */
 const keptIn = (page: Page, name: string) =>
-  page.evaluate(async (cache) => ((await caches.has(cache)) ? (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname) : []), name);
+  page.evaluate(
+    async (cache) =>
+      (await caches.has(cache))
+        ? (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname)
+        : [],
+    name,
+  );
 const said = (page: Page) => page.locator("[data-said]").textContent();
 const keep = async (page: Page, line: string) => {
   await page
@@ -30,7 +36,9 @@ const keep = async (page: Page, line: string) => {
   });
 };
 
-async function onHorsLigne(context?: BrowserContext): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+async function onHorsLigne(
+  context?: BrowserContext,
+): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
   const { faults, ...visitor } = await visit(browser, { serviceWorkers: "allow" });
   if (context) await visitor.context.addCookies(await context.cookies());
   await visitor.page.goto(`${site}/hors-ligne`);
@@ -75,7 +83,9 @@ describe("a visitor", () => {
       await (await navigator.serviceWorker.ready).unregister();
     });
     const scripts = async () => {
-      const [name = ""] = (await page.evaluate(() => caches.keys())).filter((key) => key.startsWith("outils-") && key !== "outils-avant");
+      const [name = ""] = (await page.evaluate(() => caches.keys())).filter(
+        (key) => key.startsWith("outils-") && key !== "outils-avant",
+      );
       return (await keptIn(page, name)).filter((path) => path.endsWith(".js"));
     };
     expect(await scripts()).toEqual([]);
@@ -89,7 +99,10 @@ describe("a visitor", () => {
     const { page, context } = await visit(browser, { serviceWorkers: "allow" });
     await page.goto(`${site}/arrima`);
     await page.getByRole("textbox", { name: "Âge" }).focus();
-    const kept = () => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.match("/arrima")) !== undefined);
+    const kept = () =>
+      page.evaluate(
+        async () => navigator.serviceWorker.controller !== null && (await caches.match("/arrima")) !== undefined,
+      );
     await expect.poll(kept).toBe(true);
     await context.setOffline(true);
     await page.goto(`${site}/arrima`);
@@ -106,8 +119,14 @@ describe("the tools whose pages ship no script", () => {
     expect(faults).toEqual([]);
     const SHEET = "fiche=dip.u3b_fam.single_l1.french_fs.9_fl.8_fr.8_fw.9";
     const shown: [address: string, words: RegExp][] = [
-      ["/convertisseur-nclc?frenchTest=tef&frenchDate=2026-02-10&frenchListening=503&frenchReading=503&frenchWriting=503&frenchSpeaking=503", /NCLC\s\d+/],
-      ["/crs/officiel?age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6", /\d+\s\/\s1200/],
+      [
+        "/convertisseur-nclc?frenchTest=tef&frenchDate=2026-02-10&frenchListening=503&frenchReading=503&frenchWriting=503&frenchSpeaking=503",
+        /NCLC\s\d+/,
+      ],
+      [
+        "/crs/officiel?age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6",
+        /\d+\s\/\s1200/,
+      ],
       [`/bilan/resultat?${SHEET}_age.28`, /[\d\sà]+\/\s1200/],
       [`/bilan/resultat?${SHEET}_age.28&vue=plans`, /[\d\sà]+\/\s1200/],
     ];
@@ -145,7 +164,9 @@ describe("a client with a file", () => {
     await page.waitForURL(/\/management\/[0-9a-f-]{36}$/);
     await page.goto(`${site}/hors-ligne`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const [, list = "", thread = ""] = ((await page.locator("[data-own]").first().getAttribute("data-own")) ?? "").split(" ");
+    const [, list = "", thread = ""] = (
+      (await page.locator("[data-own]").first().getAttribute("data-own")) ?? ""
+    ).split(" ");
     await keep(page, "[data-own]");
     const ownPages = async () => (await keptIn(page, "moi")).filter((path) => !/^\/(assets|hors-ligne)\//.test(path));
     expect((await ownPages()).length, "the file, its tasks, its messages; no document").toBe(3);
@@ -206,7 +227,13 @@ describe("a client with a file", () => {
 
     // What another person left waiting here goes when somebody else is signed in.
     await page.evaluate(async () => {
-      const other = { path: "/management/x/messages", multipart: false, fields: [["words", "À moi"]], at: new Date().toISOString(), owner: "une autre" };
+      const other = {
+        path: "/management/x/messages",
+        multipart: false,
+        fields: [["words", "À moi"]],
+        at: new Date().toISOString(),
+        owner: "une autre",
+      };
       await (await caches.open("a-envoyer")).put("/hors-ligne/a-envoyer/autre", new Response(JSON.stringify(other)));
     });
     await page.goto(`${site}/hors-ligne`);

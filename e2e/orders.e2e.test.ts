@@ -128,7 +128,9 @@ describe("the back office", () => {
     await openMail(page, site, email, /Paiement confirmé/);
     await page.goto(link);
     expect(await wordsOf(page)).toContain(`par MTN Mobile Money, transaction ${transaction}`);
-    const receipt = await fetch(new URL((await page.getByRole("link", { name: "Télécharger le reçu" }).getAttribute("href")) ?? "", site));
+    const receipt = await fetch(
+      new URL((await page.getByRole("link", { name: "Télécharger le reçu" }).getAttribute("href")) ?? "", site),
+    );
     expect(receipt.headers.get("Content-Disposition")).toBe(`attachment; filename="recu-${reference}.pdf"`);
     const bytes = Buffer.from(await receipt.arrayBuffer());
     expect(Math.round(bytes.length / 1024 / 10) * 10, "as its link says").toBe(WEIGHTS.receipt.kilobytes);
@@ -157,7 +159,9 @@ describe("the back office", () => {
     // With JavaScript: axe is a script.
     const office = await openOffice(second.reference, { javaScriptEnabled: true });
     await confirm(office, ` ${transaction.toLowerCase()} `);
-    expect(await wordsOf(office)).toContain(`Ce numéro de transaction a déjà servi pour la commande ${first.reference}.`);
+    expect(await wordsOf(office)).toContain(
+      `Ce numéro de transaction a déjà servi pour la commande ${first.reference}.`,
+    );
     expect(await faultsOf(office)).toEqual([]);
   });
 });
@@ -173,7 +177,12 @@ describe("the office's page of an order", () => {
     await office.goto(`${site}/admin/commandes/${reference}`);
     const total = Number(/Total\s([\d\s]+)\sFCFA/.exec(await wordsOf(office))?.[1]?.replaceAll(/\s/g, ""));
     const plan = office.locator("#parts");
-    for (const [name, value] of Object.entries({ "amount-1": "40 000", "day-1": day(5), "amount-2": "1", "day-2": day(20) }))
+    for (const [name, value] of Object.entries({
+      "amount-1": "40 000",
+      "day-1": day(5),
+      "amount-2": "1",
+      "day-2": day(20),
+    }))
       await plan.locator(`[name="${name}"]`).fill(value);
     await plan.getByRole("button").click();
     expect(await wordsOf(office)).toContain("Les parts doivent faire");

@@ -15,7 +15,11 @@ let client: Person;
 let office: Person;
 
 beforeAll(async () => {
-  site = await startSite({ RATE_FORMS_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0", RATE_SIMULATIONS_PER_MINUTE: "0" });
+  site = await startSite({
+    RATE_FORMS_PER_MINUTE: "0",
+    RATE_DOCUMENTS_PER_MINUTE: "0",
+    RATE_SIMULATIONS_PER_MINUTE: "0",
+  });
   visitor = new Person(site.url);
   client = await new Person(site.url).signInAs("user");
   office = await new Person(site.url).signInAs("admin");
@@ -38,7 +42,12 @@ async function postgres(): Promise<number[]> {
   const master = all.find(({ command }) => /cluster_name=/.test(command) && command.includes(home));
   const tag = /cluster_name=([\w-]+)/.exec(master?.command ?? "")?.[1];
   if (!master || !tag) throw new Error("the site's PostgreSQL was not found");
-  return [master.pid, ...all.filter(({ pid, command }) => pid !== master.pid && command.startsWith(`postgres: ${tag}`)).map(({ pid }) => pid)];
+  return [
+    master.pid,
+    ...all
+      .filter(({ pid, command }) => pid !== master.pid && command.startsWith(`postgres: ${tag}`))
+      .map(({ pid }) => pid),
+  ];
 }
 
 const signalAll = (pids: number[], signal: NodeJS.Signals) => {
@@ -62,7 +71,11 @@ const kinds: [string, () => Promise<{ status: number; retryAfter: string | null;
   [
     "the API",
     async () => {
-      const answer = await fetch(`${site.url}${API}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ age: 29 }) });
+      const answer = await fetch(`${site.url}${API}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ age: 29 }),
+      });
       return { status: answer.status, retryAfter: answer.headers.get("Retry-After"), body: await answer.text() };
     },
   ],
@@ -75,7 +88,14 @@ async function ask(person: Person, address: string) {
 
 function message(): Record<string, string> {
   const { firstName, lastName, email } = somebody();
-  return { formId: crypto.randomUUID(), firstName, lastName, email, subject: "express", message: "Combien de temps faut-il\u00a0?" };
+  return {
+    formId: crypto.randomUUID(),
+    firstName,
+    lastName,
+    email,
+    subject: "express",
+    message: "Combien de temps faut-il\u00a0?",
+  };
 }
 
 async function send(address: string) {
@@ -89,7 +109,15 @@ async function allAnswer(): Promise<Record<string, number>> {
 
 type Kind = keyof typeof well;
 
-const well = { content: 200, interactive: 200, "signed in": 200, office: 200, "a PDF": 200, "a form": 303, "the API": 200 };
+const well = {
+  content: 200,
+  interactive: 200,
+  "signed in": 200,
+  office: 200,
+  "a PDF": 200,
+  "a form": 303,
+  "the API": 200,
+};
 
 it("before, every kind answers", async () => {
   expect(await allAnswer()).toEqual(well);
@@ -110,7 +138,14 @@ describe("PostgreSQL stopped in the middle (SIGSTOP)", () => {
     const { status, retryAfter, body } = await run();
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "10" });
     const waited = performance.now() - began;
-    recordFigure({ attack: "database-away", sent: kind, measured: "503 with Retry-After, after", value: waited, unit: "ms", bound: { most: 10_000 } });
+    recordFigure({
+      attack: "database-away",
+      sent: kind,
+      measured: "503 with Retry-After, after",
+      value: waited,
+      unit: "ms",
+      bound: { most: 10_000 },
+    });
     expect(body).toContain(kind === "the API" ? "indisponible" : "Le site revient dans un instant");
     // By the clock where nothing else runs; that it is told at all, instead of waiting, is seen everywhere.
     if (process.env.PROOF === "1") expect(waited).toBeLessThan(10_000);
@@ -160,7 +195,9 @@ describe("PostgreSQL killed", () => {
     // A form that is kept is recognised: it gets the number that it had.
     for (const [contact, ticket] of acknowledged) {
       expect(ticket).toMatch(/^CE-\d{5}$/);
-      expect(flashOf(await visitor.post("/contact", JSON.parse(contact) as Record<string, string>))?.about).toBe(ticket);
+      expect(flashOf(await visitor.post("/contact", JSON.parse(contact) as Record<string, string>))?.about).toBe(
+        ticket,
+      );
     }
   });
 });

@@ -43,7 +43,9 @@ it("an account moves to another address once both have confirmed, on whatever de
   expect(await said(page)).toContain("Ouvrez le message envoyé à votre adresse actuelle");
 
   const elsewhere = await visit(browser, WITHOUT_SCRIPT);
-  await elsewhere.page.goto(linkIn(await mailText(page, site, email, "Changement d’adresse e-mail\u00a0: votre accord"), site));
+  await elsewhere.page.goto(
+    linkIn(await mailText(page, site, email, "Changement d’adresse e-mail\u00a0: votre accord"), site),
+  );
   // The secret has left the address; opening the link has changed nothing.
   expect(elsewhere.page.url()).toBe(`${site}/profile/email/confirmation`);
   await press(elsewhere.page, "Donner mon accord");

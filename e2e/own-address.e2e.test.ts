@@ -23,7 +23,11 @@ afterAll(async () => {
 /** Asks for a new password with these headers; the address that the mail then leads to. */
 async function resetLink(headers: Record<string, string>): Promise<string> {
   const body = new URLSearchParams({ email: nextEmail() }).toString();
-  const answer = await rawRequest(`${site.url}/forgot-password`, { method: "POST", headers: { ...FORM, ...headers }, body });
+  const answer = await rawRequest(`${site.url}/forgot-password`, {
+    method: "POST",
+    headers: { ...FORM, ...headers },
+    body,
+  });
   expect(answer.status).toBeLessThan(400);
   const list = await rawRequest(`${site.url}/dev/mail`);
   const [newest = ""] = /\/dev\/mail\/[\w-]+/.exec(list.body) ?? [];
@@ -44,15 +48,20 @@ describe("a link to a new password, asked for by a stranger", () => {
   it("by this machine's own names: leads where it was asked", async () => {
     const own = site.url.replace("localhost", "127.0.0.1");
     expect(await resetLink({ Host: new URL(own).host })).toBe(`${own}/reset-password`);
-    expect(await resetLink({ Host: "localhost:9443", "X-Forwarded-Proto": "https" })).toBe("https://localhost:9443/reset-password");
+    expect(await resetLink({ Host: "localhost:9443", "X-Forwarded-Proto": "https" })).toBe(
+      "https://localhost:9443/reset-password",
+    );
   });
 });
 
 const create = (dataDir: string, env: Record<string, string> = {}) =>
   new Promise<string>((resolve, reject) => {
     const all = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...env };
-    execFile(process.execPath, ["scripts/admin-create.ts", "ana@exemple.cm", "Ana", "Essomba"], { cwd: ROOT, env: all }, (error, out, err) =>
-      error ? reject(new Error(out + err)) : resolve(out),
+    execFile(
+      process.execPath,
+      ["scripts/admin-create.ts", "ana@exemple.cm", "Ana", "Essomba"],
+      { cwd: ROOT, env: all },
+      (error, out, err) => (error ? reject(new Error(out + err)) : resolve(out)),
     );
   });
 

@@ -28,9 +28,17 @@ async function faultsOf(page: Page, { withoutScript = false }: { withoutScript?:
 }
 
 async function download(page: Page): Promise<Record<string, string>> {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Télécharger mes données" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Télécharger mes données" }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.zip$/);
-  return Object.fromEntries(Object.entries(unzipSync(new Uint8Array(await readFile(await file.path())))).map(([path, bytes]) => [path, strFromU8(bytes)]));
+  return Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(await readFile(await file.path())))).map(([path, bytes]) => [
+      path,
+      strFromU8(bytes),
+    ]),
+  );
 }
 
 describe("the newsletter, with JavaScript off", () => {
@@ -53,7 +61,11 @@ describe("the newsletter, with JavaScript off", () => {
   });
 
   it("says so when a link is no longer good", async () => {
-    for (const path of ["/newsletter/confirmer?jeton=inconnu", "/newsletter/confirmer", "/newsletter/desinscription?jeton=inconnu"])
+    for (const path of [
+      "/newsletter/confirmer?jeton=inconnu",
+      "/newsletter/confirmer",
+      "/newsletter/desinscription?jeton=inconnu",
+    ])
       expect((await fetch(`${site}${path}`)).status, path).toBe(404);
     // One click, as a mail program sends it: no cookie, no Origin, no redirect.
     const oneClick = await rawRequest(`${site}/newsletter/desinscription?jeton=inconnu`, {
@@ -70,7 +82,11 @@ describe("one's own data", () => {
     const answer = await rawRequest(DATA_PAGE);
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe(`/login?suite=${encodeURIComponent("/profile/donnees")}`);
-    const posted = await rawRequest(`${DATA_PAGE}/export`, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "" });
+    const posted = await rawRequest(`${DATA_PAGE}/export`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "",
+    });
     expect(posted.status).toBe(302);
   });
 
@@ -104,7 +120,8 @@ describe("one's own data", () => {
     expect(linkIn(await mailText(page, site, email, "Votre compte sera supprimé"), site)).toBe(DATA_PAGE);
     await openMail(page, site, email, /Votre compte sera supprimé/);
     expect(await faultsOf(page, { withoutScript: !javaScriptEnabled })).toEqual([]);
-    for (const subject of ["La copie de vos données", "Votre compte est conservé"]) await mailText(page, site, email, subject);
+    for (const subject of ["La copie de vos données", "Votre compte est conservé"])
+      await mailText(page, site, email, subject);
     // The refused password answers 400, which a browser notes in its console.
     expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
     await context.close();
@@ -121,7 +138,9 @@ describe("outside the demonstration world", () => {
       const email = freshEmail("smtp");
       await register(page, real.url, email);
       await context.close();
-      await expect.poll(() => smtp.received.map(({ from, to }) => ({ from, to }))).toEqual([{ from: "bonjour@cap-erable.test", to: [email] }]);
+      await expect
+        .poll(() => smtp.received.map(({ from, to }) => ({ from, to })))
+        .toEqual([{ from: "bonjour@cap-erable.test", to: [email] }]);
       expect(await real.output()).not.toMatch(new RegExp(email));
     } finally {
       await real.stop();

@@ -16,12 +16,17 @@ it("a page costs at most twice what the bench allows beside its bare rendering",
   const folder = await makeFolder();
   try {
     await copyFirstData({ DEMO: "1" }, folder);
-    const { stdout } = await promisify(execFile)(process.execPath, [path.join(ROOT, "scripts/bench/page-ratios.ts"), path.join(folder, "data")], {
-      env: { ...process.env, NODE_ENV: "production" },
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [path.join(ROOT, "scripts/bench/page-ratios.ts"), path.join(folder, "data")],
+      {
+        env: { ...process.env, NODE_ENV: "production" },
+      },
+    );
     // Its first line; a site that closes may log more below it.
     const ratios = JSON.parse(stdout.split("\n", 1)[0] ?? "") as Record<string, number[]>;
-    for (const { name, wanted } of RENDERED) expect(Math.max(...(ratios[name] ?? [])), `${name}: ${stdout}`).toBeGreaterThan(MARGIN * wanted.ratio);
+    for (const { name, wanted } of RENDERED)
+      expect(Math.max(...(ratios[name] ?? [])), `${name}: ${stdout}`).toBeGreaterThan(MARGIN * wanted.ratio);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

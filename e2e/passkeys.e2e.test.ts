@@ -19,13 +19,23 @@ beforeAll(async () => {
 async function withTelephone({ context, page }: Watched): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await context.newCDPSession(page);
   await cdp.send("WebAuthn.enable");
-  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", { options: { ...options, automaticPresenceSimulation: true } });
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const;
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, automaticPresenceSimulation: true },
+  });
   return { cdp, authenticatorId };
 }
 
 /** Somebody whose address is confirmed, and a browser of theirs: before that no passkey is added. */
-async function signedIn(options: BrowserContextOptions = { viewport: PHONE }): Promise<{ person: Person; visitor: Watched; email: string; password: string }> {
+async function signedIn(
+  options: BrowserContextOptions = { viewport: PHONE },
+): Promise<{ person: Person; visitor: Watched; email: string; password: string }> {
   const form = newPerson();
   const person = new Person(site);
   expect((await person.post("/register", form)).status).toBe(302);
@@ -68,7 +78,9 @@ it("is made on one's own page, opens the account without typing, and opens nothi
   await page.getByRole("button", { name: "Créer la clé sur cet appareil" }).click();
   await arrives(page, `${site}/profile/connexion`);
   await page.getByText("Clé d’accès ajoutée").first().waitFor();
-  expect((await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
+  expect((await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials).toMatchObject([
+    { isResidentCredential: true, rpId: "localhost" },
+  ]);
 
   // On a telephone that others use: what the box beside the password says holds for a passkey too.
   await context.clearCookies();
@@ -108,7 +120,11 @@ it("is made on one's own page, opens the account without typing, and opens nothi
 
 it("without JavaScript the button is absent and the password remains; the page that makes one says what it needs", async () => {
   const { person, visitor, password } = await signedIn({ javaScriptEnabled: false });
-  const begun = await person.post("/profile/connexion", { intent: "add", name: "Mon téléphone", currentPassword: password });
+  const begun = await person.post("/profile/connexion", {
+    intent: "add",
+    name: "Mon téléphone",
+    currentPassword: password,
+  });
   expect([begun.status, begun.location]).toEqual([302, "/profile/connexion/nouvelle"]);
   await visitor.context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site })));
   await visitor.page.goto(`${site}/profile/connexion/nouvelle`);
@@ -117,7 +133,9 @@ it("without JavaScript the button is absent and the password remains; the page t
   await visitor.context.clearCookies();
   await visitor.page.goto(`${site}/login`);
   expect(await visitor.page.getByRole("button", { name: "Se connecter avec une clé d’accès" }).count()).toBe(0);
-  expect(await visitor.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).isVisible()).toBe(true);
+  expect(
+    await visitor.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).isVisible(),
+  ).toBe(true);
 });
 
 it("nothing is added on a shared phone, which says why", async () => {
@@ -125,5 +143,7 @@ it("nothing is added on a shared phone, which says why", async () => {
   const person = new Person(site);
   await person.post("/login", { email, password, sharedPhone: "on" });
   expect((await person.get("/profile/connexion")).body).toContain("Pas sur un téléphone partagé");
-  expect((await person.post("/profile/connexion", { intent: "add", name: "Clé", currentPassword: password })).status).toBe(403);
+  expect(
+    (await person.post("/profile/connexion", { intent: "add", name: "Clé", currentPassword: password })).status,
+  ).toBe(403);
 });

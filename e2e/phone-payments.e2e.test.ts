@@ -42,7 +42,8 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
   expect(await page.getByLabel("Numéro qui va payer").inputValue()).toBe("67");
   await askMtn(page, "6 00 00 01 01");
   const asked = await wordsOf(page);
-  for (const said of ["Vérifiez avant de payer", "se terminant par 01", "AWA EXEMPLE 01"]) expect(asked).toContain(said);
+  for (const said of ["Vérifiez avant de payer", "se terminant par 01", "AWA EXEMPLE 01"])
+    expect(asked).toContain(said);
   expect(asked).not.toMatch(/600 ?000 ?101/);
   await page.getByRole("button", { name: /^Payer / }).click();
   expect(await wordsOf(page)).toContain("Acceptez sur votre téléphone");
@@ -79,17 +80,21 @@ it("a payer is refused for want of money, tries again, pays at Orange’s page, 
     .toContain("Votre paiement est arrivé");
   await page.getByRole("link", { name: "Voir la commande et le reçu" }).click();
   const order = await wordsOf(page);
-  for (const said of ["Télécharger le reçu", "Non payé", "Orange Money (exemple)", reference]) expect(order).toContain(said);
+  for (const said of ["Télécharger le reçu", "Non payé", "Orange Money (exemple)", reference])
+    expect(order).toContain(said);
   // The number that was refused came back with its form.
   expect(faults.filter((fault) => !fault.includes("400 (Bad Request)"))).toEqual([]);
 
   const adviser = await new Person(site).signInAs("adviser");
   const listed = await adviser.get(`/admin/paiements?q=${reference}`);
-  for (const said of ["Pas encore essayé chez les opérateurs", "NOT_ENOUGH_FUNDS", "Redemander à l’opérateur"]) expect(listed.body).toContain(said);
+  for (const said of ["Pas encore essayé chez les opérateurs", "NOT_ENOUGH_FUNDS", "Redemander à l’opérateur"])
+    expect(listed.body).toContain(said);
   const attemptId = /name="attemptId" value="([0-9a-f-]+)"/.exec(listed.body)?.[1] ?? "";
   const act = await adviser.post(`/admin/paiements?q=${reference}`, { attemptId, intent: "ask" });
   expect(act.status).toBe(303);
-  expect((await adviser.post("/admin/paiements", { attemptId: crypto.randomUUID(), intent: "close" })).status).toBe(404);
+  expect((await adviser.post("/admin/paiements", { attemptId: crypto.randomUUID(), intent: "close" })).status).toBe(
+    404,
+  );
   const log = readFileSync(outputFile, "utf8");
   expect(log).toContain("payment confirmed by the operator");
   expect(log).not.toMatch(/237600000|6 00 00 01|600000101|exemple-mtn|Bearer /);
@@ -103,7 +108,11 @@ it("every callback gets the same response, whatever its sender and body", async 
       ["orange-money", JSON.stringify({ notif_token: "x".repeat(500), status: "SUCCESS" })],
       ["orange-money", "[]"],
     ].map(async ([operator, body]) => {
-      const answer = await fetch(`${site}/api/paiements/${operator}`, { method: "POST", body, headers: { "Content-Type": "application/json" } });
+      const answer = await fetch(`${site}/api/paiements/${operator}`, {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "application/json" },
+      });
       return [answer.status, await answer.text()];
     }),
   );

@@ -21,7 +21,13 @@ async function send(formUrl: string, bytes: Buffer): Promise<string> {
   const mark = randomUUID();
   const form = new FormData();
   // Without a town the form comes back: what is looked at here is the photograph alone.
-  for (const [name, value] of Object.entries({ formId: mark, lastName: "Ngo", firstName: "Élise", email: `${mark}@exemple.cm`, phone: "+237670000009" }))
+  for (const [name, value] of Object.entries({
+    formId: mark,
+    lastName: "Ngo",
+    firstName: "Élise",
+    email: `${mark}@exemple.cm`,
+    phone: "+237670000009",
+  }))
     form.set(name, value);
   form.set("photo", new Blob([new Uint8Array(bytes)]), "photo.jpg");
   return (await fetch(formUrl, { method: "POST", body: form, headers: { Origin: new URL(formUrl).origin } })).text();
@@ -54,18 +60,43 @@ it.runIf(process.platform === "linux")(`${PHOTOGRAPHS} of 49 megapixels at once`
   const answers = Array.from({ length: PHOTOGRAPHS }, () => send(formUrl, bytes));
   void Promise.allSettled(answers).then(() => (seen.over = true));
   while (!seen.over) {
-    seen.slowest = Math.max(seen.slowest, await heldUpMs(site.pid, async () => (await fetch(`${site.url}/healthz`)).text()));
+    seen.slowest = Math.max(
+      seen.slowest,
+      await heldUpMs(site.pid, async () => (await fetch(`${site.url}/healthz`)).text()),
+    );
     seen.most = Math.max(seen.most, await residentOf(site.pid));
     seen.children = Math.max(seen.children, (await drawing(site.pid)).length);
     await sleep(50);
   }
   const sent = `${PHOTOGRAPHS} at once`;
   const grown = (seen.most - before) / MEGABYTE;
-  recordFigure({ attack: "photographs", sent, measured: "longest wait of /healthz", value: seen.slowest, unit: "ms", bound: { most: 2_000 } });
-  recordFigure({ attack: "photographs", sent, measured: "growth of the process", value: grown, unit: "MB", bound: { most: 200 } });
-  recordFigure({ attack: "photographs", sent, measured: "decoding at once", value: seen.children, unit: "processes", bound: { most: 2 } });
+  recordFigure({
+    attack: "photographs",
+    sent,
+    measured: "longest wait of /healthz",
+    value: seen.slowest,
+    unit: "ms",
+    bound: { most: 2_000 },
+  });
+  recordFigure({
+    attack: "photographs",
+    sent,
+    measured: "growth of the process",
+    value: grown,
+    unit: "MB",
+    bound: { most: 200 },
+  });
+  recordFigure({
+    attack: "photographs",
+    sent,
+    measured: "decoding at once",
+    value: seen.children,
+    unit: "processes",
+    bound: { most: 2 },
+  });
   const figures = `resident ${Math.round(before / MEGABYTE)} MB before, ${Math.round(seen.most / MEGABYTE)} at most; ${Math.round(seen.slowest)} ms the slowest`;
-  for (const html of await Promise.all(answers)) expect(html).not.toMatch(/trop de mémoire|Beaucoup de fichiers|abîmée/);
+  for (const html of await Promise.all(answers))
+    expect(html).not.toMatch(/trop de mémoire|Beaucoup de fichiers|abîmée/);
   expect(seen.children).toBeGreaterThan(0);
   expect(seen.children).toBeLessThanOrEqual(2);
   expect(seen.most - before, figures).toBeLessThan(200 * MEGABYTE);
@@ -74,7 +105,9 @@ it.runIf(process.platform === "linux")(`${PHOTOGRAPHS} of 49 megapixels at once`
   // Under a signal that nobody can answer they end too.
   const children = await drawing(site.pid);
   await site.end("SIGKILL");
-  await expect.poll(async () => (await Promise.all(children.map((pid) => residentOf(pid).catch(() => 0)))).filter(Boolean)).toEqual([]);
+  await expect
+    .poll(async () => (await Promise.all(children.map((pid) => residentOf(pid).catch(() => 0)))).filter(Boolean))
+    .toEqual([]);
   // The next start takes up the database that this end left behind.
   await (await startSite({ DEMO: "1" }, site.folder)).stop();
 });

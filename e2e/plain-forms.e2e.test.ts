@@ -42,7 +42,9 @@ async function passwordLink(): Promise<Watched> {
   await new Person(site).post("/register", form);
   await new Person(site).post("/forgot-password", { email });
   const visitor = await visit(browser);
-  await visitor.page.goto(linkIn(await mailText(visitor.page, site, email, "Choisissez un nouveau mot de passe"), site));
+  await visitor.page.goto(
+    linkIn(await mailText(visitor.page, site, email, "Choisissez un nouveau mot de passe"), site),
+  );
   return visitor;
 }
 
@@ -70,18 +72,23 @@ const PAGES: Record<string, () => Promise<Watched>> = {
   "/appointment/deplacer": () => booking("deplacer"),
 };
 
-it.each(Object.entries(PAGES))("%s sends at most 10 kB of JavaScript, all of it in the page, and no file once it is touched", async (path, open) => {
-  const { page, context, scripts, faults } = await open();
-  expect(new URL(page.url()).pathname).toBe(path);
-  const texts = await page.locator("script").allTextContents();
-  expect(texts.length).toBeGreaterThan(0);
-  expect(texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0)).toBeLessThanOrEqual(PLAIN_FORM_SCRIPTS);
-  await page.locator("main :is(input, select, textarea, button, summary):visible").first().focus();
-  await page.mouse.click(1, 300);
-  await page.waitForLoadState("networkidle");
-  expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-  await context.close();
-});
+it.each(Object.entries(PAGES))(
+  "%s sends at most 10 kB of JavaScript, all of it in the page, and no file once it is touched",
+  async (path, open) => {
+    const { page, context, scripts, faults } = await open();
+    expect(new URL(page.url()).pathname).toBe(path);
+    const texts = await page.locator("script").allTextContents();
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0)).toBeLessThanOrEqual(
+      PLAIN_FORM_SCRIPTS,
+    );
+    await page.locator("main :is(input, select, textarea, button, summary):visible").first().focus();
+    await page.mouse.click(1, 300);
+    await page.waitForLoadState("networkidle");
+    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+    await context.close();
+  },
+);
 
 describe("a line that drops", () => {
   it("leaves the sign-in as typed, keeps nothing of it on the device, and signs in on a second press", async () => {
@@ -92,7 +99,9 @@ describe("a line that drops", () => {
     await press(page, "Se connecter");
     await lost(page).waitFor();
     expect(await page.getByLabel("Mot de passe", { exact: true }).inputValue()).toBe("erable-famille");
-    expect(await main(page).getByRole("button", { name: "Se connecter", exact: true }).getAttribute("aria-busy")).toBeNull();
+    expect(
+      await main(page).getByRole("button", { name: "Se connecter", exact: true }).getAttribute("aria-busy"),
+    ).toBeNull();
     expect(await stored(page)).toBe("{}");
     await context.setOffline(false);
     await press(page, "Réessayer");
@@ -134,7 +143,9 @@ describe("a line that drops", () => {
 it("an answer that is none of ours leaves the form as typed and says so; a press sends it then", async () => {
   const { page, context } = await opened("/login");
   await page.route("**/login", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }) : route.continue(),
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
+      : route.continue(),
   );
   await page.getByLabel("Adresse e-mail").fill("awa@cap-erable.example");
   await page.getByLabel("Mot de passe", { exact: true }).fill("erable-famille");
@@ -157,7 +168,8 @@ it("a refusal takes the focus, and a password typed a moment ago is not to be ty
   const summary = page.locator(".error-summary");
   await summary.waitFor();
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  for (const name of ["password", "confirmPassword"]) expect(await page.locator(`input[name=${name}]`).inputValue()).toBe(PASSWORD);
+  for (const name of ["password", "confirmPassword"])
+    expect(await page.locator(`input[name=${name}]`).inputValue()).toBe(PASSWORD);
   expect(await page.getByLabel("Pays de résidence").inputValue()).toBe("Atlantide");
   expect(documents).toEqual(["/register"]);
   expect(await stored(page)).toBe("{}");

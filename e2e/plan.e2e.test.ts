@@ -99,7 +99,9 @@ describe("/crs/plan", () => {
   it("says by how much a score is out of reach, and how high one gets", async () => {
     const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/plan?${COUPLE}&cible=1100&sans=nomination&sans=partner-nomination`);
-    expect(await wordsOf(resultOf(page))).toMatch(/Aucun plan sans désignation d’une province n’atteint 1100.*il manque \d+ points/);
+    expect(await wordsOf(resultOf(page))).toMatch(
+      /Aucun plan sans désignation d’une province n’atteint 1100.*il manque \d+ points/,
+    );
     expect(await planList(page).count()).toBe(0);
     await context.close();
   });
@@ -140,7 +142,12 @@ describe("/crs/famille", () => {
     const { page, context, faults, scripts } = await withoutJs();
     await page.goto(`${site}/crs/famille?${COUPLE}`);
     const words = await wordsOf(resultOf(page));
-    for (const score of ["Vous, avec votre conjoint 259", "Vous, sans votre conjoint 268", "Votre conjoint, avec vous 230", "Votre conjoint, sans vous 230"]) {
+    for (const score of [
+      "Vous, avec votre conjoint 259",
+      "Vous, sans votre conjoint 268",
+      "Votre conjoint, avec vous 230",
+      "Votre conjoint, sans vous 230",
+    ]) {
       expect(words).toContain(score);
     }
     expect(words).toContain("Vous, sans votre conjoint : 9 points devant");
@@ -158,7 +165,10 @@ describe("/crs/famille", () => {
     await openAnswers(page);
     await resultOf(page).getByRole("link", { name: "âge" }).click();
     await page.getByRole("textbox", { name: "Âge du conjoint" }).fill("30");
-    await page.getByRole("group", { name: "Première langue officielle du conjoint" }).getByRole("radio", { name: "Français" }).check();
+    await page
+      .getByRole("group", { name: "Première langue officielle du conjoint" })
+      .getByRole("radio", { name: "Français" })
+      .check();
     await page.getByRole("button", { name: "Comparer les scores" }).click();
     await page.waitForURL((url) => url.searchParams.get("partnerAge") === "30");
     expect(await wordsOf(resultOf(page))).toContain("Votre conjoint, sans vous 230");
@@ -172,9 +182,13 @@ describe("/crs/evolution", () => {
     await page.goto(`${site}/crs/evolution?${COUPLE}`);
     const table = page.getByRole("table", { name: /groupé tant que rien ne change/ });
     // Without a birth date: one birthday every twelve months, 5 points each at these ages.
-    expect(await wordsOf(table)).toMatch(/259 — .*254 Vous avez 34 ans \(−5 points\).*249 Vous avez 35 ans \(−5 points\).*244 Vous avez 36 ans \(−5 points\)/);
+    expect(await wordsOf(table)).toMatch(
+      /259 — .*254 Vous avez 34 ans \(−5 points\).*249 Vous avez 35 ans \(−5 points\).*244 Vous avez 36 ans \(−5 points\)/,
+    );
     expect(await page.getByRole("img", { name: /au plus haut en .* avec 259 points/ }).count()).toBe(1);
-    expect(await wordsOf(resultOf(page))).toContain("les tests de la première langue et du conjoint sont comptés comme s’ils restaient valides");
+    expect(await wordsOf(resultOf(page))).toContain(
+      "les tests de la première langue et du conjoint sont comptés comme s’ils restaient valides",
+    );
     expect({ faults, scripts }).toEqual({ faults: [], scripts: [] });
     await context.close();
   });
@@ -182,11 +196,17 @@ describe("/crs/evolution", () => {
   it("says a test that has expired, and refuses a date to come", async () => {
     const { page, context } = await withoutJs();
     await page.goto(`${site}/crs/evolution?${AWA}&firstTestDate=2999-01-01`);
-    expect(await wordsOf(page.getByRole("alert").filter({ hasText: "à corriger" }))).toContain("Écrivez le jour du résultat");
-    await page.getByLabel("Résultat du test de la première langue").fill(new Date(Date.now() - 700 * 86_400_000).toISOString().slice(0, 10));
+    expect(await wordsOf(page.getByRole("alert").filter({ hasText: "à corriger" }))).toContain(
+      "Écrivez le jour du résultat",
+    );
+    await page
+      .getByLabel("Résultat du test de la première langue")
+      .fill(new Date(Date.now() - 700 * 86_400_000).toISOString().slice(0, 10));
     await page.getByRole("button", { name: "Voir les mois à venir" }).click();
     await page.waitForURL((url) => !(url.searchParams.get("firstTestDate") ?? "").startsWith("2999"));
-    expect(await wordsOf(page.getByRole("main"))).toMatch(/le test de la première langue expire : sans lui, plus de profil dans le bassin \(−56 points\)/i);
+    expect(await wordsOf(page.getByRole("main"))).toMatch(
+      /le test de la première langue expire : sans lui, plus de profil dans le bassin \(−56 points\)/i,
+    );
     await context.close();
   });
 });
@@ -194,18 +214,27 @@ describe("/crs/evolution", () => {
 it("carries both persons from one tool to the next, and the rest of a fact sheet", async () => {
   const { page, context } = await withoutJs();
   await page.goto(`${site}/crs/famille?${COUPLE}&fiche=besoin.shortage`);
-  await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Plan le moins cher" }).click();
+  await page
+    .getByRole("navigation", { name: "Avec les mêmes réponses" })
+    .getByRole("link", { name: "Plan le moins cher" })
+    .click();
   await page.waitForURL((url) => url.pathname === "/crs/plan");
   expect(await wordsOf(resultOf(page))).toContain("259 / 1200");
   expect(await page.locator("input[type=hidden][name=fiche]").inputValue()).toBe("besoin.shortage");
-  await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score mois par mois" }).click();
+  await page
+    .getByRole("navigation", { name: "Avec les mêmes réponses" })
+    .getByRole("link", { name: "Score mois par mois" })
+    .click();
   await page.waitForURL((url) => url.pathname === "/crs/evolution");
   expect(await wordsOf(resultOf(page))).toContain("259 / 1200");
   // The spouse's own age and language are not asked here: they ride along through the form.
   await openAnswers(page);
   await page.getByRole("button", { name: "Voir les mois à venir" }).click();
   await page.waitForURL((url) => !url.searchParams.has("repris"));
-  await page.getByRole("navigation", { name: "Avec les mêmes réponses" }).getByRole("link", { name: "Score officiel" }).click();
+  await page
+    .getByRole("navigation", { name: "Avec les mêmes réponses" })
+    .getByRole("link", { name: "Score officiel" })
+    .click();
   await page.waitForURL((url) => url.pathname === "/crs/officiel");
   await resultOf(page).getByRole("link", { name: "Qui demande, qui accompagne" }).click();
   await page.waitForURL((url) => url.pathname === "/crs/famille");
@@ -213,16 +242,19 @@ it("carries both persons from one tool to the next, and the rest of a fact sheet
   await context.close();
 });
 
-it.each(["/crs/plan", "/crs/famille", "/crs/evolution"])("%s reads an address made by anybody without falling over", async (path) => {
-  const { page, context, faults } = await withoutJs();
-  const strange = await page.goto(
-    `${site}${path}?age=9999999&partnerAge=-1&family=accompanying&firstLanguage=klingon&firstSpeaking=99&birthDate=%3Cscript%3E&cible=1e9&cout.master=9e99&mois.phd=-4&sans=%00&firstTestDate=0000-00-00&foreignMonths=1e6&fiche=%22%3E%3Cb%3E`,
-  );
-  expect(strange?.status()).toBe(200);
-  const older = await page.goto(
-    `${site}${path}?age=1000000&firstLanguage=french&family=not-accompanying&firstSpeaking=12&cible=1200&partnerAge=1000000&partnerFirstLanguage=english`,
-  );
-  expect(older?.status()).toBe(200);
-  expect(faults).toEqual([]);
-  await context.close();
-});
+it.each(["/crs/plan", "/crs/famille", "/crs/evolution"])(
+  "%s reads an address made by anybody without falling over",
+  async (path) => {
+    const { page, context, faults } = await withoutJs();
+    const strange = await page.goto(
+      `${site}${path}?age=9999999&partnerAge=-1&family=accompanying&firstLanguage=klingon&firstSpeaking=99&birthDate=%3Cscript%3E&cible=1e9&cout.master=9e99&mois.phd=-4&sans=%00&firstTestDate=0000-00-00&foreignMonths=1e6&fiche=%22%3E%3Cb%3E`,
+    );
+    expect(strange?.status()).toBe(200);
+    const older = await page.goto(
+      `${site}${path}?age=1000000&firstLanguage=french&family=not-accompanying&firstSpeaking=12&cible=1200&partnerAge=1000000&partnerFirstLanguage=english`,
+    );
+    expect(older?.status()).toBe(200);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);

@@ -58,9 +58,17 @@ default_pool_size = 8
     );
     // It refuses to run as root, and who runs PostgreSQL alone reaches its socket.
     const { uid, gid } = await stat(host ?? "");
-    const pooler = spawn(program ?? "", ["-q", file], { stdio: ["ignore", "ignore", "inherit"], ...(process.getuid?.() === 0 && { uid, gid }) });
+    const pooler = spawn(program ?? "", ["-q", file], {
+      stdio: ["ignore", "ignore", "inherit"],
+      ...(process.getuid?.() === 0 && { uid, gid }),
+    });
     ends.push(() => endChild(pooler));
-    settings = { DEMO: "1", DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/site`, RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES };
+    settings = {
+      DEMO: "1",
+      DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/site`,
+      RATE_FORMS_PER_MINUTE: "0",
+      ...NO_ALLOWANCES,
+    };
     while (!(await answers(settings.DATABASE_URL ?? ""))) await sleep(100);
     await mkdir(path.join(folder, "one"));
     site = await startSite(settings, path.join(folder, "one"));
@@ -73,7 +81,9 @@ default_pool_size = 8
   it("every one of many simultaneous sign-ins succeeds", async () => {
     // An account is tried ten times at once and no more: right ones are not counted.
     for (let round = 0; round < SIGN_INS / AT_ONCE; round += 1)
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, one) => new Person(site.url).signInAs(one % 2 === 0 ? "user" : "adviser")));
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, one) => new Person(site.url).signInAs(one % 2 === 0 ? "user" : "adviser")),
+      );
   });
 
   it("every page and form of a visitor and of the office answers, many at a time", async () => {
@@ -81,7 +91,10 @@ default_pool_size = 8
     const paths = ["/", "/guides", "/appointment", "/tests", "/recherche?q=CRS", "/crs?age=29"];
     const own = ["/admin", "/admin/messages", "/admin/clients?q=ngo", "/admin/agenda", "/dashboard"];
     for (let round = 0; round < 3; round += 1) {
-      const given = await Promise.all([...paths.map((one) => new Person(site.url).get(one)), ...own.map((one) => office.get(one))]);
+      const given = await Promise.all([
+        ...paths.map((one) => new Person(site.url).get(one)),
+        ...own.map((one) => office.get(one)),
+      ]);
       const failing = [...paths, ...own].filter((_, at) => (given[at]?.status ?? 500) >= 400);
       expect(failing).toEqual([]);
     }
@@ -96,7 +109,9 @@ default_pool_size = 8
     } finally {
       await client.end();
     }
-    await expect.poll(async () => (await fetch(`${site.url}/guides`)).text()).toContain("/guides/preuve-de-fonds-autre");
+    await expect
+      .poll(async () => (await fetch(`${site.url}/guides`)).text())
+      .toContain("/guides/preuve-de-fonds-autre");
   });
 
   it("says once that it cannot listen, and logs no error", async () => {
@@ -112,7 +127,10 @@ default_pool_size = 8
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     expect(await second.end("SIGTERM")).toBe(0);
     await cp(path.join(folder, "one/data/secrets"), path.join(folder, "two/data/secrets"), { recursive: true });
-    await refused({ ...settings, DATA_DIR: path.join(folder, "two/data") }, /has its files in another folder .*npm run adopt -- --files/);
+    await refused(
+      { ...settings, DATA_DIR: path.join(folder, "two/data") },
+      /has its files in another folder .*npm run adopt -- --files/,
+    );
     await cp(path.join(folder, "one/data/files"), path.join(folder, "three/data/files"), { recursive: true });
     await refused({ ...settings, DATA_DIR: path.join(folder, "three/data") }, /secrets .*npm run secrets:import/);
   });

@@ -16,7 +16,8 @@ const READY_AGAIN_WITHIN_MS = 5_000;
 const COUNTED_FOR_MS = 55_000;
 const KILLS = process.env.PROOF === "1" ? 10 : 2;
 
-const simulate = ({ url }: Site) => rawRequest(`${url}${CRS}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+const simulate = ({ url }: Site) =>
+  rawRequest(`${url}${CRS}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
 
 describe("health and log", () => {
   it("says that the process lives, and that the database is there and up to date", async () => {
@@ -27,7 +28,9 @@ describe("health and log", () => {
   });
 
   it("logs each request with its id, and nothing of what was asked", async () => {
-    const answer = await rawRequest(`${site}/crs?age=29&education=phd`, { headers: { Cookie: "secret=42", "User-Agent": "Ngo-Bassong" } });
+    const answer = await rawRequest(`${site}/crs?age=29&education=phd`, {
+      headers: { Cookie: "secret=42", "User-Agent": "Ngo-Bassong" },
+    });
     const line = await findLogLine(outputFile, ({ requestId }) => requestId === answer.headers["x-request-id"]);
     expect(line).toMatchObject({ msg: "request", method: "GET", path: "/crs", status: 200 });
     expect(JSON.stringify(line)).not.toMatch(/age|phd|secret|Ngo|127\.0\.0\.1|::1/);
@@ -36,7 +39,10 @@ describe("health and log", () => {
   it("logs an unknown address as such", async () => {
     const answer = await rawRequest(`${site}/page-perdue?nom=Ngo`);
     expect(answer.status).toBe(404);
-    const line = await findLogLine(outputFile, ({ requestId, msg }) => requestId === answer.headers["x-request-id"] && msg === "unknown route");
+    const line = await findLogLine(
+      outputFile,
+      ({ requestId, msg }) => requestId === answer.headers["x-request-id"] && msg === "unknown route",
+    );
     expect(line.path).toBe("/page-perdue");
   });
 });
@@ -91,7 +97,10 @@ describe("a life of starts and stops on one data folder", () => {
       running = await startSite(settings, running.folder);
       const { status } = await simulate(running);
       if (performance.now() - counted < COUNTED_FOR_MS) expect(status).toBe(429);
-      const signedIn = await new Person(running.url).post("/login", { email: person.email ?? "", password: person.password ?? "" });
+      const signedIn = await new Person(running.url).post("/login", {
+        email: person.email ?? "",
+        password: person.password ?? "",
+      });
       expect([signedIn.status, signedIn.location]).toEqual([302, "/dashboard"]);
       expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
       expect(await (await fetch(`${running.url}/crs?age=29`)).text()).toContain("110");
@@ -130,7 +139,9 @@ describe("what stops the start, in one sentence", () => {
   it("a deployed site without the address of its links, or with the demonstration world", async () => {
     const { code, output } = await startInVain({ NODE_ENV: "production", DEMO: "1" });
     expect(code).toBe(1);
-    expect(output).toMatch(/cap-erable: wrong setting in the environment: BASE_URL: needed with NODE_ENV=production.*; DEMO: /);
+    expect(output).toMatch(
+      /cap-erable: wrong setting in the environment: BASE_URL: needed with NODE_ENV=production.*; DEMO: /,
+    );
     expect(output).not.toMatch(/\n\s+at /);
   });
 

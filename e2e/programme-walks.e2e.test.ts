@@ -89,7 +89,11 @@ async function asked(context: BrowserContext, id: string): Promise<{ piece: stri
 }
 
 /** Gives the first in the browser, by its form; the others by the same form, posted. */
-async function giveAll({ page, context }: { page: Page; context: BrowserContext }, id: string, issuedOn: string): Promise<number> {
+async function giveAll(
+  { page, context }: { page: Page; context: BrowserContext },
+  id: string,
+  issuedOn: string,
+): Promise<number> {
   const wanted = await asked(context, id);
   const file = { name: "piece.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfWith()) };
   const said = { issuedOn, expiresOn: today.add({ years: 9 }).toString(), nameOnIt: "NGUIMFACK Awa" };
@@ -104,7 +108,11 @@ async function giveAll({ page, context }: { page: Page; context: BrowserContext 
   expect(await toast(page)).toContain("Document ajouté");
   for (const { piece, personne } of wanted.slice(1)) {
     const multipart = { piece, person: personne, name: "Pièce", category: "identity", ...said, file };
-    const answer = await context.request.post(`${site}/management/${id}/documents/ajouter`, { multipart, headers: { Origin: site }, maxRedirects: 0 });
+    const answer = await context.request.post(`${site}/management/${id}/documents/ajouter`, {
+      multipart,
+      headers: { Origin: site },
+      maxRedirects: 0,
+    });
     expect([piece, answer.status()]).toEqual([piece, 303]);
   }
   expect(await asked(context, id)).toEqual([]);
@@ -118,9 +126,11 @@ const CONFIRMED = Object.fromEntries([...EVERY_POINT].map((point) => [`point-${p
 async function validateAll(id: string): Promise<number> {
   const { body } = await adviser.get(`/admin/dossiers/${id}`);
   const waiting = new Map(
-    [...body.matchAll(/name="document" value="([\da-f-]{36})"\/?><input type="hidden" name="seen" value="(\d+ in-review)"/g)].map(
-      ([, document = "", seen = ""]) => [document, seen],
-    ),
+    [
+      ...body.matchAll(
+        /name="document" value="([\da-f-]{36})"\/?><input type="hidden" name="seen" value="(\d+ in-review)"/g,
+      ),
+    ].map(([, document = "", seen = ""]) => [document, seen]),
   );
   for (const [document, seen] of waiting) {
     const answer = await adviser.post(`/admin/dossiers/${id}`, { intent: "validate", document, seen, ...CONFIRMED });
@@ -148,7 +158,10 @@ it.each(WALKS)("%s: from an empty file to « Oui. », and sent", async (programm
   expect(await wordsOf(page.locator("#points"))).toMatch(/Cap Érable \d+ À relire/);
   expect(await validateAll(id)).toBe(given);
   await page.reload();
-  expect(await main(page).getByRole("heading", { level: 1 }).innerText(), await wordsOf(page.locator("#points"))).toContain("Oui.");
+  expect(
+    await main(page).getByRole("heading", { level: 1 }).innerText(),
+    await wordsOf(page.locator("#points")),
+  ).toContain("Oui.");
   expect((await wordsOf(page.locator(".verdict-why"))).toLowerCase()).toContain(submission.toLowerCase());
   expect(await sidewaysScroll(page)).toBe(0);
   await page.goto(`${site}/management/${id}/etat?vers=submit`);

@@ -41,21 +41,30 @@ describe("the finder", () => {
 
   it("shows no programme before a search, the filters by their specified names and steps, and the map", async () => {
     expect(await cards(page).count()).toBe(0);
-    const names = await page.locator("form[action='/pnp#resultats'] [name]").evaluateAll((fields) => fields.map((field) => field.getAttribute("name")));
+    const names = await page
+      .locator("form[action='/pnp#resultats'] [name]")
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute("name")));
     expect(names).toEqual(["occupation", "experience", "language", "province", "education"]);
-    for (const name of ["experience", "language"]) expect(await page.locator(`[name=${name}]`).getAttribute("step")).toBe("0.5");
-    expect(await page.locator("[name=education] option").evaluateAll((options) => options.map((option) => option.getAttribute("value")))).toEqual([
-      "",
-      "college",
-      "bachelor",
-      "master",
-    ]);
+    for (const name of ["experience", "language"])
+      expect(await page.locator(`[name=${name}]`).getAttribute("step")).toBe("0.5");
+    expect(
+      await page
+        .locator("[name=education] option")
+        .evaluateAll((options) => options.map((option) => option.getAttribute("value"))),
+    ).toEqual(["", "college", "bachelor", "master"]);
     expect(await page.locator(".province-map a").count()).toBe(13);
   });
 
   it("finds by several criteria, counts, and shows each programme whole", async () => {
-    await search({ "Métier ou secteur": "INFIRMIERE", "Années d’expérience": "1.5", "Score de langue": "7", "Niveau d’études": "Licence (bac + 3 ou 4)" });
-    expect(new URL(page.url()).search).toBe("?occupation=INFIRMIERE&experience=1.5&language=7&province=&education=bachelor");
+    await search({
+      "Métier ou secteur": "INFIRMIERE",
+      "Années d’expérience": "1.5",
+      "Score de langue": "7",
+      "Niveau d’études": "Licence (bac + 3 ou 4)",
+    });
+    expect(new URL(page.url()).search).toBe(
+      "?occupation=INFIRMIERE&experience=1.5&language=7&province=&education=bachelor",
+    );
     expect(plain(await results(page).getByRole("heading", { level: 2 }).innerText())).toBe("3 programmes trouvés");
     expect(await cardNames(page)).toEqual([
       "Alberta Entrée express",
@@ -64,7 +73,14 @@ describe("the finder", () => {
     ]);
     await cards(page).nth(1).locator("summary").click();
     const ontario = plain(await cards(page).nth(1).innerText());
-    for (const words of ["Ontario", "Francophone", "Pour les francophones du bassin", "2 à 3 mois", "1 350 places par an", "Pas d’offre d’emploi demandée"])
+    for (const words of [
+      "Ontario",
+      "Francophone",
+      "Pour les francophones du bassin",
+      "2 à 3 mois",
+      "1 350 places par an",
+      "Pas d’offre d’emploi demandée",
+    ])
       expect(ontario).toContain(words);
     expect(ontario).toContain("Enseignant ou enseignante, Infirmier ou infirmière, Comptable…");
     expect(ontario).toContain("L’Ontario a révoqué ce volet");
@@ -95,7 +111,9 @@ describe("the finder", () => {
   });
 
   it("gives the form back with what is wrong, and no result", async () => {
-    const response = await page.goto(`${site}/pnp?occupation=soudeur&experience=beaucoup&language=40&education=bts#resultats`);
+    const response = await page.goto(
+      `${site}/pnp?occupation=soudeur&experience=beaucoup&language=40&education=bts#resultats`,
+    );
     expect(response?.status()).toBe(400);
     const summary = page.getByRole("alert");
     expect(await summary.getByRole("link").allInnerTexts()).toEqual([
@@ -161,7 +179,11 @@ describe("the map", () => {
     await page.getByRole("link", { name: "QC 1 fiche, Québec" }).click();
     expect(new URL(page.url()).search).toBe("?language=7&province=Qu%C3%A9bec");
     expect(await results(page).innerText()).toContain("Le Québec choisit ses candidats lui-même");
-    expect(await results(page).getByRole("link", { name: "Calculez vos points par la grille officielle" }).getAttribute("href")).toBe("/arrima/pstq");
+    expect(
+      await results(page)
+        .getByRole("link", { name: "Calculez vos points par la grille officielle" })
+        .getAttribute("href"),
+    ).toBe("/arrima/pstq");
     await openFold(page, "Par la carte");
     await page.getByRole("link", { name: "Nunavut", exact: true }).click();
     expect(await results(page).innerText()).toContain("Le Nunavut n’a pas de programme des candidats");
@@ -172,10 +194,13 @@ describe("the map", () => {
     const { page } = withoutJs;
     await page.goto(`${site}/pnp`);
     await openFold(page, "Par la carte");
-    const sizes = await page.locator(".province-map a rect").evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width));
+    const sizes = await page
+      .locator(".province-map a rect")
+      .evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width));
     expect(sizes).toHaveLength(13);
     for (const size of sizes) expect(size).toBeGreaterThanOrEqual(24);
-    const hrefs = (selector: string) => page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const hrefs = (selector: string) =>
+      page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(await hrefs(".province-list a")).toEqual(await hrefs(".province-map a"));
   });
 });
@@ -187,7 +212,13 @@ describe("a page of details", () => {
     await cards(page).getByRole("link", { name: "Voir les détails" }).click();
     expect(new URL(page.url()).pathname).toBe("/pnp/ontario-francophone");
     const words = plain(await main(page).innerText());
-    for (const said of ["NCLC 7 exemple", "Licence (bac + 3 ou 4) exemple", "1 350 places par an", "Révoqué le 26 juin 2026", "Lu le 20 novembre 2026"])
+    for (const said of [
+      "NCLC 7 exemple",
+      "Licence (bac + 3 ou 4) exemple",
+      "1 350 places par an",
+      "Révoqué le 26 juin 2026",
+      "Lu le 20 novembre 2026",
+    ])
       expect(words).toContain(said);
     expect(
       await main(page)
@@ -200,8 +231,11 @@ describe("a page of details", () => {
       "Programmes des provinces",
       "Travailleurs qualifiés francophones de l’Ontario",
     ]);
-    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([expect.stringContaining("BreadcrumbList")]);
-    for (const path of ["/crs/officiel", "/appointment"]) expect(await main(page).locator(`a[href="${path}"]`).count(), path).toBe(1);
+    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([
+      expect.stringContaining("BreadcrumbList"),
+    ]);
+    for (const path of ["/crs/officiel", "/appointment"])
+      expect(await main(page).locator(`a[href="${path}"]`).count(), path).toBe(1);
     expect(words).toContain("ce n’est pas un avis juridique");
   });
 
@@ -209,7 +243,15 @@ describe("a page of details", () => {
     const { page } = withoutJs;
     await page.goto(`${site}/pnp/aaip-entree-express`);
     const words = plain(await main(page).innerText());
-    for (const said of ["score CRS d’au moins 300", "7 mois", "3 septembre 2026", "1 590 CAD", "30 avril 2026", "12 août 2026"]) expect(words).toContain(said);
+    for (const said of [
+      "score CRS d’au moins 300",
+      "7 mois",
+      "3 septembre 2026",
+      "1 590 CAD",
+      "30 avril 2026",
+      "12 août 2026",
+    ])
+      expect(words).toContain(said);
   });
 
   it("of a stream known by its name alone says so, and gives no federal fee", async () => {
@@ -224,7 +266,8 @@ describe("a page of details", () => {
   });
 
   it("does not exist for an unknown programme", async () => {
-    for (const id of ["inconnu", "ontario", "..%2f", "constructor"]) expect((await fetch(`${site}/pnp/${id}`)).status, id).toBe(404);
+    for (const id of ["inconnu", "ontario", "..%2f", "constructor"])
+      expect((await fetch(`${site}/pnp/${id}`)).status, id).toBe(404);
   });
 
   it.each([
@@ -253,7 +296,9 @@ describe("found from elsewhere", () => {
     const hrefs = await main(page)
       .locator("h2 a")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    expect(hrefs.indexOf("/guides/comprendre-entree-express")).toBeLessThan(hrefs.indexOf("/pnp/alberta-express-entry"));
+    expect(hrefs.indexOf("/guides/comprendre-entree-express")).toBeLessThan(
+      hrefs.indexOf("/pnp/alberta-express-entry"),
+    );
     expect(hrefs).toContain("/pnp/aaip-entree-express");
   });
 
@@ -267,10 +312,13 @@ describe("found from elsewhere", () => {
   it("the map of the site names the finder and all its pages that say something, and the footer leads to it", async () => {
     const map = await (await fetch(`${site}/sitemap.xml`)).text();
     for (const path of ["/pnp", ...listedPaths]) expect(map).toContain(`<loc>${site}${path}</loc>`);
-    for (const path of entryPaths.filter((one) => !listedPaths.includes(one))) expect(map).not.toContain(`<loc>${site}${path}</loc>`);
+    for (const path of entryPaths.filter((one) => !listedPaths.includes(one)))
+      expect(map).not.toContain(`<loc>${site}${path}</loc>`);
     const { page } = withoutJs;
     await page.goto(`${site}/pnp`);
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(`${entryPaths.length} fiches`);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(
+      `${entryPaths.length} fiches`,
+    );
     await page.goto(`${site}/`);
     expect(await page.locator('footer a[href="/pnp"]').first().textContent()).toBe("Programmes des provinces");
   });

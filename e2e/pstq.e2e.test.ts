@@ -43,7 +43,9 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
     expect(words).toContain("le plus haut total est de 1260 sans conjoint et de 1300 avec");
     expect(words).toContain("Grille en vigueur du 2 juillet 2025 au 2 juillet 2027, relue le 20 novembre 2026");
     expect(words).toContain("ce n’est pas un avis juridique");
-    expect(words).toContain("Volet 1 : Hautes qualifications et compétences spécialisées Admissible d’après vos réponses");
+    expect(words).toContain(
+      "Volet 1 : Hautes qualifications et compétences spécialisées Admissible d’après vos réponses",
+    );
     expect(words).toContain("0 groupe sur 15 du volet 1");
     expect(words).toContain("C’est le passé, pas une promesse.");
     expect(await sidewaysScroll(page)).toBe(0);
@@ -63,7 +65,9 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
     expect(words).toContain("Ensuite : 48 mois en donneraient 70.");
     expect(words).not.toContain("Source");
     expect(
-      (await wordsOf(resultOf(page))).match(/Règles en vigueur depuis le 2 juillet 2025\. Source des règles : Arrêté 2025-004 du 20 juin 2025/g),
+      (await wordsOf(resultOf(page))).match(
+        /Règles en vigueur depuis le 2 juillet 2025\. Source des règles : Arrêté 2025-004 du 20 juin 2025/g,
+      ),
     ).toHaveLength(1);
     await context.close();
   });
@@ -94,7 +98,9 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
   });
 
   it("gives a report that says the grid and the streams' minimums", async () => {
-    const response = await fetch(`${site}/arrima/pstq/rapport.pdf?age=29&workExperience=36&frenchListen=7&frenchSpeak=7`);
+    const response = await fetch(
+      `${site}/arrima/pstq/rapport.pdf?age=29&workExperience=36&frenchListen=7&frenchSpeak=7`,
+    );
     expect(response.headers.get("Content-Disposition")).toMatch(/rapport-pstq-\d{4}-\d\d-\d\d\.pdf/);
     const words = readPdf(Buffer.from(await response.arrayBuffer()))
       .pages.join(" ")
@@ -105,7 +111,11 @@ describe("/arrima/pstq on a phone without JavaScript", () => {
 });
 
 const post = (body: unknown) =>
-  fetch(`${site}/api/simulations/pstq`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  fetch(`${site}/api/simulations/pstq`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
 
 describe("POST /api/simulations/pstq", () => {
   it("answers the points, the streams and the edition", async () => {
@@ -145,7 +155,8 @@ describe("POST /api/simulations/pstq", () => {
   });
 });
 
-const ARRIMA = "age=29&education=bachelor-3%2B&workExperience=36&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7";
+const ARRIMA =
+  "age=29&education=bachelor-3%2B&workExperience=36&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7";
 const block = (page: Page) => page.getByRole("region", { name: "Grille officielle du Québec (PSTQ) en vigueur" });
 
 describe("beside every Arrima result", () => {
@@ -156,7 +167,9 @@ describe("beside every Arrima result", () => {
     await block(page).getByText("Ce qui change, critère par critère").click();
     expect(await wordsOf(block(page))).toContain("Langues 176 / 200 Ici 7 / 22.");
     await block(page).getByText("Ce que nous supposons").click();
-    await block(page).getByRole("combobox", { name: "Besoin du Québec dans votre profession" }).selectOption({ label: "déficit" });
+    await block(page)
+      .getByRole("combobox", { name: "Besoin du Québec dans votre profession" })
+      .selectOption({ label: "déficit" });
     await block(page)
       .getByRole("combobox", { name: "Votre diplôme, sur la grille officielle" })
       .selectOption({ label: "Université, 1er cycle, 3 ou 4 ans à temps plein (licence)" });
@@ -177,9 +190,13 @@ describe("beside every Arrima result", () => {
     // 120 becomes 50.
     await block(page).getByText("entre 380 et 496 / 1400").waitFor();
     await block(page).getByText("Ce que nous supposons").click();
-    await block(page).getByRole("combobox", { name: "Besoin du Québec dans votre profession" }).selectOption({ label: "déficit" });
+    await block(page)
+      .getByRole("combobox", { name: "Besoin du Québec dans votre profession" })
+      .selectOption({ label: "déficit" });
     await block(page).getByText("entre 490 et 496 / 1400").waitFor();
-    await page.waitForURL((url) => url.searchParams.get("pstq.occupationNeed") === "shortage" && url.searchParams.get("age") === "40");
+    await page.waitForURL(
+      (url) => url.searchParams.get("pstq.occupationNeed") === "shortage" && url.searchParams.get("age") === "40",
+    );
     expect(documents).toHaveLength(1);
     await page.reload();
     expect(await wordsOf(block(page))).toContain("entre 490 et 496");
@@ -225,7 +242,8 @@ it.each([
 ])("with everything open, %s has no accessibility fault and nothing scrolls sideways at 320 px", async (path) => {
   const { page, context } = await visit(browser);
   await page.goto(`${site}${path}`);
-  for (const details of await page.locator("main details").all()) await details.evaluate((element) => element.setAttribute("open", ""));
+  for (const details of await page.locator("main details").all())
+    await details.evaluate((element) => element.setAttribute("open", ""));
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize(NARROWEST);
   expect(await sidewaysScroll(page)).toBe(0);

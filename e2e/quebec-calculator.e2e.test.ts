@@ -9,7 +9,8 @@ import { visitSignedIn } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
 const WITHOUT_JS = { javaScriptEnabled: false };
-const ARRIMA = "age=36&education=bachelor-3%2B&workExperience=48&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7";
+const ARRIMA =
+  "age=36&education=bachelor-3%2B&workExperience=48&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7";
 /** 14 + 8 + 14 + (6 + 1), by the tables of the specification. */
 const POINTS = "43 / 1320";
 
@@ -21,14 +22,24 @@ beforeAll(async () => {
 it("asks every question of /arrima in one page, and gives the same points beside the official figure", async () => {
   const { page, context, scripts, faults } = await visitSignedIn(browser, site, WITHOUT_JS);
   await page.goto(`${site}/arrima`);
-  const asked = await page.locator("#simulateur [name]").evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute("name")))].toSorted());
+  const asked = await page
+    .locator("#simulateur [name]")
+    .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute("name")))].toSorted());
   await page.goto(`${site}/management?programme=arrima`);
-  await page.getByRole("region", { name: "Calculateur Québec" }).getByRole("link", { name: "Calculer mes points" }).click();
-  expect(await page.locator(".compact-form [name]").evaluateAll((fields) => fields.map((field) => field.getAttribute("name")).toSorted())).toEqual(asked);
+  await page
+    .getByRole("region", { name: "Calculateur Québec" })
+    .getByRole("link", { name: "Calculer mes points" })
+    .click();
+  expect(
+    await page
+      .locator(".compact-form [name]")
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute("name")).toSorted()),
+  ).toEqual(asked);
   await page.getByLabel("Âge").fill("36");
   await page.getByLabel("Niveau d’études", { exact: true }).selectOption("bachelor-3+");
   await page.getByLabel("Expérience de travail qualifiée").fill("48");
-  for (const ability of ["Listen", "Speak", "Read", "Write"]) await page.locator(`[name=french${ability}]`).selectOption("7");
+  for (const ability of ["Listen", "Speak", "Read", "Write"])
+    await page.locator(`[name=french${ability}]`).selectOption("7");
   await page.getByRole("button", { name: "Calculer mes points" }).click();
   const result = page.getByRole("region", { name: "Résultat", exact: true });
   const said = await wordsOf(result);
@@ -67,8 +78,11 @@ it("comes filled from what the sheet, the profile and the simulations say, and h
   await context.close();
 });
 
-it.each(["age=abc&education=%00", "age=-5&frenchListen=1e9", `x=${"9".repeat(300)}`])("answers anything that an address may hold: %s", async (query) => {
-  const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
-  expect((await page.goto(`${site}/management/calculateur?${query}`))?.status()).toBe(200);
-  await context.close();
-});
+it.each(["age=abc&education=%00", "age=-5&frenchListen=1e9", `x=${"9".repeat(300)}`])(
+  "answers anything that an address may hold: %s",
+  async (query) => {
+    const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
+    expect((await page.goto(`${site}/management/calculateur?${query}`))?.status()).toBe(200);
+    await context.close();
+  },
+);

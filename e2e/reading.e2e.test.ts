@@ -31,7 +31,13 @@ beforeAll(async () => {
       title: "Faire évaluer ses diplômes",
       category: "procedures",
       difficulty: "Avancé",
-      short: { what: "Un rapport.", who: "Tous.", cost: "{{fait fonds-1-personne}}", delay: "Deux mois.", first: "Écrire à l’école." },
+      short: {
+        what: "Un rapport.",
+        who: "Tous.",
+        cost: "{{fait fonds-1-personne}}",
+        delay: "Deux mois.",
+        first: "Écrire à l’école.",
+      },
       checklist: ["J’ai écrit à mon école.", "J’ai payé le rapport.", "J’ai reçu le rapport."],
     }),
     "guides/budget.md": guideSource({ title: "Le budget", difficulty: "Intermédiaire" }),
@@ -62,12 +68,20 @@ describe("the lists", () => {
     const { page, context, scripts, faults } = await open("/blog");
     expect((await titles(page))[0]).toBe("Le français paie");
     expect(await titles(page)).toHaveLength(7);
-    await page.getByRole("navigation", { name: "Pages du blog" }).getByRole("link", { name: "Page 2", exact: true }).click();
+    await page
+      .getByRole("navigation", { name: "Pages du blog" })
+      .getByRole("link", { name: "Page 2", exact: true })
+      .click();
     expect(await titles(page)).toHaveLength(5);
-    await page.getByRole("navigation", { name: "Catégories du blog" }).getByRole("link", { name: "Comparaisons" }).click();
+    await page
+      .getByRole("navigation", { name: "Catégories du blog" })
+      .getByRole("link", { name: "Comparaisons" })
+      .click();
     expect(page.url()).toBe(`${site.url}/blog?categorie=comparaisons`);
     expect(await titles(page)).toEqual(["Les seuils d’hier"]);
-    expect(await page.getByRole("navigation", { name: "Catégories du blog" }).locator("[aria-current]").innerText()).toBe("Comparaisons");
+    expect(
+      await page.getByRole("navigation", { name: "Catégories du blog" }).locator("[aria-current]").innerText(),
+    ).toBe("Comparaisons");
     expect((await page.goto(`${site.url}/blog?page=9`))?.status()).toBe(404);
     expect((await page.goto(`${site.url}/blog?categorie=voyages`))?.status()).toBe(404);
     expect({ scripts, faults: faults.filter((fault) => !fault.includes("404")) }).toEqual({ scripts: [], faults: [] });
@@ -79,8 +93,16 @@ describe("the lists", () => {
     const chips = await page
       .getByRole("navigation", { name: "Catégories de guides" })
       .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.firstChild?.textContent + (link.querySelector("[aria-hidden]")?.textContent ?? "")));
-    expect(chips).toEqual(["Tous les guides(3)", "Immigration(0)", "Optimisation(0)", "Préparation(2)", "Procédures(1)"]);
+      .evaluateAll((links) =>
+        links.map((link) => link.firstChild?.textContent + (link.querySelector("[aria-hidden]")?.textContent ?? "")),
+      );
+    expect(chips).toEqual([
+      "Tous les guides(3)",
+      "Immigration(0)",
+      "Optimisation(0)",
+      "Préparation(2)",
+      "Procédures(1)",
+    ]);
     await page.getByRole("searchbox", { name: "Chercher un guide" }).fill("DIPLOMES");
     await page.getByRole("button", { name: "Chercher" }).click();
     expect(await titles(page)).toEqual(["Faire évaluer ses diplômes"]);
@@ -94,26 +116,37 @@ describe("the lists", () => {
 });
 
 describe("a text", () => {
-  it.each(["/blog/francais", "/guides/dossier", "/guides/diplomes"])("%s is whole, without a script, readable by all and on paper", async (path) => {
-    const { page, context, scripts, faults } = await visit(browser);
-    const response = await page.goto(`${site.url}${path}`);
-    // An article keeps the comment that is being written, by the one script that its policy names.
-    expect(response?.headers()["content-security-policy"]).toMatch(path.startsWith("/blog") ? /script-src 'sha256-[^' ]+';/ : /script-src 'none';/);
-    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${site.url}${path}`);
-    expect(await page.getByRole("navigation", { name: "Fil d’Ariane" }).locator("[aria-current]").innerText()).toBe(await page.locator("h1").innerText());
-    for (const link of await page.locator(".read-contents a").evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? "")))
-      expect(await page.locator(link).count(), link).toBe(1);
-    expect(await page.getByText(/^(Lu|Relu) le 20 novembre 2026/).count()).toBe(1);
-    expect(await faultsAsShown(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-    await context.close();
-  });
+  it.each(["/blog/francais", "/guides/dossier", "/guides/diplomes"])(
+    "%s is whole, without a script, readable by all and on paper",
+    async (path) => {
+      const { page, context, scripts, faults } = await visit(browser);
+      const response = await page.goto(`${site.url}${path}`);
+      // An article keeps the comment that is being written, by the one script that its policy names.
+      expect(response?.headers()["content-security-policy"]).toMatch(
+        path.startsWith("/blog") ? /script-src 'sha256-[^' ]+';/ : /script-src 'none';/,
+      );
+      expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${site.url}${path}`);
+      expect(await page.getByRole("navigation", { name: "Fil d’Ariane" }).locator("[aria-current]").innerText()).toBe(
+        await page.locator("h1").innerText(),
+      );
+      for (const link of await page
+        .locator(".read-contents a")
+        .evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? "")))
+        expect(await page.locator(link).count(), link).toBe(1);
+      expect(await page.getByText(/^(Lu|Relu) le 20 novembre 2026/).count()).toBe(1);
+      expect(await faultsAsShown(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+      await context.close();
+    },
+  );
 
   it("a guide in five lines opens part by part, lists its figures, and keeps what is ticked in its address", async () => {
     const { page, context } = await open("/guides/diplomes");
-    expect((await page.locator(".read-short > div").allInnerTexts())[2]?.replaceAll("\u00a0", " ")).toBe("Coût : 15 263 CAD");
+    expect((await page.locator(".read-short > div").allInnerTexts())[2]?.replaceAll("\u00a0", " ")).toBe(
+      "Coût : 15 263 CAD",
+    );
     expect(await page.locator("details.fold[open]").count()).toBe(0);
     await page.getByRole("heading", { name: "Réunir les pièces" }).click();
     await page.getByText("Demandez d’abord vos relevés").waitFor();
@@ -132,15 +165,23 @@ describe("a text", () => {
 
   it("a guide's checklist is saved to the signed-in account, and changed by its owner only", async () => {
     const awa = await new Person(site.url, READER).signInAs("user");
-    const [first = "", second = ""] = [...(await awa.get("/guides/diplomes")).body.matchAll(/name="coche"[^>]* value="([0-9a-z]{7})"/g)].map(([, key]) => key);
-    expect(await awa.post("/guides/diplomes", { intent: "tick", coche: second })).toMatchObject({ status: 302, location: "/guides/diplomes#liste-a-cocher" });
+    const [first = "", second = ""] = [
+      ...(await awa.get("/guides/diplomes")).body.matchAll(/name="coche"[^>]* value="([0-9a-z]{7})"/g),
+    ].map(([, key]) => key);
+    expect(await awa.post("/guides/diplomes", { intent: "tick", coche: second })).toMatchObject({
+      status: 302,
+      location: "/guides/diplomes#liste-a-cocher",
+    });
     expect((await awa.get("/guides/diplomes")).body).toContain("1<!-- --> sur <!-- -->3");
     const visitor = new Person(site.url, READER);
     const sent = await visitor.post("/guides/diplomes", { intent: "tick", coche: first });
     expect(sent).toMatchObject({ status: 302, location: `/guides/diplomes?coche=${first}#liste-a-cocher` });
     expect((await visitor.get("/guides/diplomes")).body).toContain("0<!-- --> sur <!-- -->3");
     // A guide without a list keeps nothing.
-    expect(await visitor.post("/guides/dossier", { intent: "tick", coche: first })).toMatchObject({ status: 302, location: "/guides/dossier#liste-a-cocher" });
+    expect(await visitor.post("/guides/dossier", { intent: "tick", coche: first })).toMatchObject({
+      status: 302,
+      location: "/guides/dossier#liste-a-cocher",
+    });
   });
 
   it("is not found under an unknown address, and posting there changes nothing", async () => {
@@ -151,7 +192,9 @@ describe("a text", () => {
     expect((await reader.post("/guides/dossier", { intent: "autre" })).status).toBe(400);
     expect((await reader.post("/guides/dossier", { intent: "rate", stars: "9" })).status).toBe(400);
     // The browser is known by its first post; no reader is made.
-    expect([...reader.cookies.keys()].filter((name) => !name.includes("browser") && !name.includes("navigateur"))).toEqual([]);
+    expect(
+      [...reader.cookies.keys()].filter((name) => !name.includes("browser") && !name.includes("navigateur")),
+    ).toEqual([]);
   });
 
   it("whose facts are old says so, and waits for the editors", async () => {
@@ -173,7 +216,9 @@ describe("a text", () => {
     expect(await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toBe(
       `https://wa.me/?text=${encodeURIComponent(`Le français paie ${site.url}/blog/francais`)}`,
     );
-    expect(await page.getByRole("main").getByRole("link", { name: "E-mail" }).getAttribute("href")).toMatch(/^mailto:\?subject=Le%20fran/);
+    expect(await page.getByRole("main").getByRole("link", { name: "E-mail" }).getAttribute("href")).toMatch(
+      /^mailto:\?subject=Le%20fran/,
+    );
     expect(await page.getByLabel("Adresse à copier").inputValue()).toBe(`${site.url}/blog/francais`);
     await context.close();
   });
@@ -236,7 +281,9 @@ describe("what readers leave", () => {
 
   it("a view and a download count once a visitor a day, without a cookie; robots do not", async () => {
     const reader = new Person(site.url, READER);
-    const robot = new Person(site.url, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+    const robot = new Person(site.url, {
+      "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    });
     for (const who of [reader, reader, robot]) await who.get("/guides/diplomes");
     const pdf = await fetch(`${site.url}/guides/diplomes/guide.pdf`, { headers: READER });
     expect(pdf.headers.get("Content-Disposition")).toBe('attachment; filename="guide-diplomes.pdf"');
@@ -258,7 +305,8 @@ describe("comments", () => {
   it("wait for a moderator, then stand under the article, with their answers", async () => {
     const { page, context } = await open("/blog/tirage-1");
     const write = async (words: Record<string, string>) => {
-      for (const [label, text] of Object.entries(words)) await page.getByRole("main").locator("#commenter").getByRole("textbox", { name: label }).fill(text);
+      for (const [label, text] of Object.entries(words))
+        await page.getByRole("main").locator("#commenter").getByRole("textbox", { name: label }).fill(text);
       await button(page, "Envoyer le commentaire").click();
     };
     await write({ Nom: "Brice", "Adresse e-mail": "brice@exemple", Commentaire: "<script>alert(1)</script> 👩🏾‍🎓 مرحبا" });

@@ -72,7 +72,11 @@ describe("a link to send one document", () => {
   it("shows the relative a first name and the document's name only, and is neither cached nor indexed", async () => {
     const { page } = relative;
     const answer = await page.goto(address);
-    expect(answer?.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow", "referrer-policy": "same-origin" });
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "same-origin",
+    });
     expect(await said(page)).toContain("Une pièce pour Awa");
     expect(await page.content()).not.toMatch(/Nguimfack|Hervé|DO-|Cousin|exemple\.cm/);
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
@@ -128,7 +132,10 @@ describe("a link to look", () => {
     expect(await said(relative.page)).toMatch(/Hervé Manquant/);
     expect(await relative.page.content()).not.toMatch(/Nguimfack|DO-/);
     expect(await relative.page.getByLabel("Fichier").count()).toBe(0);
-    const posted = await relative.context.request.post(missing, { multipart: { file: diploma }, headers: { Origin: site } });
+    const posted = await relative.context.request.post(missing, {
+      multipart: { file: diploma },
+      headers: { Origin: site },
+    });
     expect(posted.status()).toBe(404);
     const states = await make(async (page) => {
       await page.getByRole("radio", { name: /^Voir l’état/ }).check();

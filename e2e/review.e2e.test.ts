@@ -33,7 +33,9 @@ beforeAll(async () => {
     await client.page.goto(`${site}/management/${file}/documents/ajouter`);
     await client.page.getByLabel("Nom du document").fill(name);
     await client.page.getByLabel("Catégorie").selectOption({ label: "Identité" });
-    await client.page.getByLabel("Fichier").setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdfWith() });
+    await client.page
+      .getByLabel("Fichier")
+      .setInputFiles({ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdfWith() });
     await press(client.page, "Ajouter");
     await sayNoneOfThose(client.page);
   }
@@ -44,7 +46,8 @@ beforeAll(async () => {
 /** The page of the queue that has this client's documents. */
 async function queue(page: Page): Promise<string> {
   await page.goto(`${site}/admin/revue?quoi=dossiers`);
-  for (let pages = 0; pages < 20 && (await screens(page).count()) === 0; pages += 1) await page.getByRole("link", { name: "Page suivante" }).click();
+  for (let pages = 0; pages < 20 && (await screens(page).count()) === 0; pages += 1)
+    await page.getByRole("link", { name: "Page suivante" }).click();
   return page.url();
 }
 
@@ -68,12 +71,16 @@ describe("on a phone, without a script", () => {
     await page.getByRole("group", { name: "La page est entière et lisible" }).getByLabel("À corriger").check();
     await press(page, "Valider et suivante");
     expect(await said(page)).toMatch(/Valider demande 6 « Oui » : il manque « Le nom est celui du passeport »/);
-    expect(await page.getByRole("group", { name: "La page est entière et lisible" }).getByLabel("À corriger").isChecked()).toBe(true);
+    expect(
+      await page.getByRole("group", { name: "La page est entière et lisible" }).getByLabel("À corriger").isChecked(),
+    ).toBe(true);
     await page.getByLabel("Page 1, en bas à droite").check();
     await page.getByLabel("Remarque", { exact: true }).fill("Bonjour.");
     await page.getByLabel("Phrase toute faite").selectOption({ label: "Cachet ou bord coupé" });
     await press(page, "Ajouter la phrase");
-    expect(await page.getByLabel("Remarque", { exact: true }).inputValue()).toMatch(/^Bonjour\.\s+Le cachet est coupé sur votre photo\./);
+    expect(await page.getByLabel("Remarque", { exact: true }).inputValue()).toMatch(
+      /^Bonjour\.\s+Le cachet est coupé sur votre photo\./,
+    );
     expect(await page.getByLabel("Page 1, en bas à droite").isChecked()).toBe(true);
     await page.getByLabel("Remarque 1", { exact: true }).fill("Cachet coupé ici.");
     await page.getByLabel("Incomplet", { exact: true }).check();
@@ -91,8 +98,11 @@ describe("on a phone, without a script", () => {
     const other = await visitAs(browser, site, "admin", { javaScriptEnabled: false });
     const address = page.url();
     await other.page.goto(address);
-    expect(await said(other.page)).toMatch(/l’a ouvert (à l’instant|il y a \d+ min)\. La première décision compte, l’autre est prévenue\./);
-    for (const each of [page, other.page]) for (const point of await each.getByLabel("Oui", { exact: true }).all()) await point.check();
+    expect(await said(other.page)).toMatch(
+      /l’a ouvert (à l’instant|il y a \d+ min)\. La première décision compte, l’autre est prévenue\./,
+    );
+    for (const each of [page, other.page])
+      for (const point of await each.getByLabel("Oui", { exact: true }).all()) await point.check();
     await press(other.page, "Valider et suivante");
     expect(await said(other.page)).toContain("Pièce validée.");
     await press(page, "Valider et suivante");
@@ -108,7 +118,8 @@ it("the documents of a registration are decided on together, and what is asked a
   const { page } = adviser;
   await page.goto(`${site}/admin/revue?quoi=tests`);
   const line = () => page.getByRole("row").filter({ hasText: candidate.lastName });
-  for (let pages = 0; pages < 20 && (await line().count()) === 0; pages += 1) await page.getByRole("link", { name: "Page suivante" }).click();
+  for (let pages = 0; pages < 20 && (await line().count()) === 0; pages += 1)
+    await page.getByRole("link", { name: "Page suivante" }).click();
   await line().getByRole("link").click();
   expect(await page.getByRole("img", { name: /^(Photo|Pièce d’identité).*page 1 sur 1$/ }).count()).toBe(2);
   const picture = page.getByRole("img", { name: /^Photo/ });
@@ -181,7 +192,12 @@ describe("by the keyboard alone", () => {
     await context.addCookies(await adviser.context.cookies());
     await page.goto(`${site}/admin/dossiers/${file}`);
     const read = await screens(page).first().getAttribute("href");
-    for (const path of ["/admin/revue", read ?? "", "/admin/modeles", "/admin/modeles/0de00000-0000-4000-8000-000000000a01"]) {
+    for (const path of [
+      "/admin/revue",
+      read ?? "",
+      "/admin/modeles",
+      "/admin/modeles/0de00000-0000-4000-8000-000000000a01",
+    ]) {
       await page.goto(`${site}${path}`);
       expect([path, await accessibilityFaults(page), await sidewaysScroll(page)]).toEqual([path, [], 0]);
       await page.setViewportSize(DESK);

@@ -34,7 +34,9 @@ describe("the rounds", () => {
     const { page, context, scripts, faults } = await open("/tirages");
     const drawing = page.locator(".rounds-chart > svg");
     expect(await drawing.getAttribute("role")).toBe("img");
-    expect(await drawing.getAttribute("aria-label")).toMatch(/448\stirages, 15\scatégories\. Les mêmes chiffres sont dans le tableau\.$/);
+    expect(await drawing.getAttribute("aria-label")).toMatch(
+      /448\stirages, 15\scatégories\. Les mêmes chiffres sont dans le tableau\.$/,
+    );
     expect(await drawing.locator("use").count()).toBe(448);
     expect(await page.locator(".rounds-legend li").count()).toBe(15);
     const rows = table(page).locator("tbody tr");
@@ -55,13 +57,17 @@ describe("the rounds", () => {
     await page.getByText("Année : toutes").click();
     await page.getByRole("navigation", { name: "Année des tirages" }).getByRole("link", { name: "2025" }).click();
     expect(page.url()).toBe(`${site}/tirages?annee=2025#tirages`);
-    expect(plain(await table(page).locator("caption").innerText())).toBe("58 tirages en 2025, toutes catégories, le plus récent d’abord");
+    expect(plain(await table(page).locator("caption").innerText())).toBe(
+      "58 tirages en 2025, toutes catégories, le plus récent d’abord",
+    );
     expect(await page.locator(".rounds-chart use").count()).toBe(58);
     await page.getByText("Vos catégories, et depuis quand").click();
     await page.getByRole("checkbox", { name: "Santé et services sociaux" }).check();
     await page.getByRole("button", { name: "Comparer avec le passé" }).click();
     expect(page.url()).toBe(`${site}/tirages?points=&categorie=sante&periode=12-mois&annee=2025#resultat`);
-    expect(plain(await table(page).locator("caption").innerText())).toBe("7 tirages en 2025, Santé et services sociaux, le plus récent d’abord");
+    expect(plain(await table(page).locator("caption").innerText())).toBe(
+      "7 tirages en 2025, Santé et services sociaux, le plus récent d’abord",
+    );
     expect(await table(page).locator("tbody tr").count()).toBe(7);
     await context.close();
   });
@@ -76,15 +82,22 @@ describe("the rounds", () => {
     await context.close();
   });
 
-  it.each(["categorie=astronautes", "annee=1999", "annee=x", "page=46", "page=0", "periode=demain"])("?%s is a page not found", async (query) => {
-    expect((await fetch(`${site}/tirages?${query}`, { headers: HTML })).status).toBe(404);
-  });
+  it.each(["categorie=astronautes", "annee=1999", "annee=x", "page=46", "page=0", "periode=demain"])(
+    "?%s is a page not found",
+    async (query) => {
+      expect((await fetch(`${site}/tirages?${query}`, { headers: HTML })).status).toBe(404);
+    },
+  );
 
   it("end on 1 October 2026: the page says that it is behind, and leads to the official one", async () => {
     const { page, context } = await open("/tirages");
     const notice = page.locator(".alert-caution");
-    expect(plain(await notice.innerText())).toMatch(/Nos données s’arrêtent au 1er octobre 2026 \(tirage n° 447\), il y a \d+ jours/);
-    expect(await notice.getByRole("link").getAttribute("href")).toMatch(/^https:\/\/www\.canada\.ca\/fr\/.*rondes-invitations\.html$/);
+    expect(plain(await notice.innerText())).toMatch(
+      /Nos données s’arrêtent au 1er octobre 2026 \(tirage n° 447\), il y a \d+ jours/,
+    );
+    expect(await notice.getByRole("link").getAttribute("href")).toMatch(
+      /^https:\/\/www\.canada\.ca\/fr\/.*rondes-invitations\.html$/,
+    );
     await openFold(page, "Sources et limites");
     expect(await main(page)).toContain("Les tirages n° 445, 446, 447 reposent sur une seule source");
     expect(await main(page)).toContain("ce n’est pas un avis juridique");
@@ -102,12 +115,18 @@ describe("a score", () => {
     await page.getByRole("button", { name: "Comparer avec le passé" }).click();
     expect(page.url()).toBe(`${site}/tirages?points=470&categorie=francais&periode=tous#resultat`);
     const answer = plain(await page.locator("#resultat").innerText());
-    expect(answer).toContain("Avec 470 points, vous auriez été invité à 31 des 36 derniers tirages connus de votre catégorie, depuis 2015.");
+    expect(answer).toContain(
+      "Avec 470 points, vous auriez été invité à 31 des 36 derniers tirages connus de votre catégorie, depuis 2015.",
+    );
     // Round 273 had 470 for its minimum.
-    expect(answer).toContain("Dans 1 tirage, votre score était celui du minimum : à égalité, la date de dépôt du profil départage");
+    expect(answer).toContain(
+      "Dans 1 tirage, votre score était celui du minimum : à égalité, la date de dépôt du profil départage",
+    );
     expect(answer).toContain("rien ici n’est une promesse d’invitation");
     await page.goto(`${site}/tirages?points=470&categorie=francais&annee=2023`);
-    expect(await table(page).locator("tbody tr", { hasText: "n°\u00a0273" }).locator(".badge").allInnerTexts()).toEqual(["À égalité"]);
+    expect(await table(page).locator("tbody tr", { hasText: "n°\u00a0273" }).locator(".badge").allInnerTexts()).toEqual(
+      ["À égalité"],
+    );
     await context.close();
   });
 
@@ -115,7 +134,9 @@ describe("a score", () => {
     const { page, context } = await open("/tirages?points=470&periode=10&categorie=francais");
     expect(await main(page)).toContain("invité à 10 des 10 derniers tirages connus de votre catégorie.");
     await openFold(page, "Le bassin des candidats");
-    expect(await main(page)).toContain("entre 63 825 et 80 082 candidats étaient devant vous ou à égalité, sur 229 904");
+    expect(await main(page)).toContain(
+      "entre 63 825 et 80 082 candidats étaient devant vous ou à égalité, sur 229 904",
+    );
     const slices = page.locator("#repartition tbody tr");
     expect(await slices.count()).toBe(15);
     expect(plain(await slices.filter({ hasText: "la vôtre" }).innerText())).toMatch(/^461 à 470 la vôtre 16 257 7,1 %/);
@@ -137,7 +158,12 @@ describe("a score", () => {
     expect(response?.status()).toBe(400);
     expect(await page.getByLabel("Votre score CRS").inputValue()).toBe(typed);
     expect(await page.getByRole("checkbox", { name: "Santé et services sociaux" }).isChecked()).toBe(true);
-    expect(await page.getByRole("alert").getByRole("link", { name: "Un score CRS est un nombre entier de 0 à 1200" }).getAttribute("href")).toBe("#points");
+    expect(
+      await page
+        .getByRole("alert")
+        .getByRole("link", { name: "Un score CRS est un nombre entier de 0 à 1200" })
+        .getAttribute("href"),
+    ).toBe("#points");
     expect(await page.getByLabel("Votre score CRS").getAttribute("aria-invalid")).toBe("true");
     await context.close();
   });
@@ -200,7 +226,8 @@ describe("npm run rounds:import", () => {
         env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: path.join(own.folder, "data") },
       });
       let said = "";
-      for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding("utf8").on("data", (text: string) => (said += text));
       child.on("error", reject);
       child.on("close", (code) => resolve({ code, said: plain(said) }));
     });
@@ -210,12 +237,19 @@ describe("npm run rounds:import", () => {
     const yesterday = Temporal.Now.zonedDateTimeISO("Africa/Douala").toPlainDate().subtract({ days: 1 }).toString();
     const file = path.join(own.folder, "ee_rounds_123_en.json");
     const page = async () => plain(await (await fetch(`${own.url}/tirages`, { headers: HTML })).text());
-    await writeFile(file, feedText([feedRecord({ drawNumber: "460", drawDate: yesterday, drawName: "Canadian Experience Class", drawCRS: "515" })]));
+    await writeFile(
+      file,
+      feedText([
+        feedRecord({ drawNumber: "460", drawDate: yesterday, drawName: "Canadian Experience Class", drawCRS: "515" }),
+      ]),
+    );
 
     const dry = await importFile(file, "--dry-run");
     expect(dry).toMatchObject({
       code: 0,
-      said: expect.stringContaining(`nouveau : tirage 460 du ${yesterday}, Catégorie de l’expérience canadienne, 2 500 invitations, minimum 515`),
+      said: expect.stringContaining(
+        `nouveau : tirage 460 du ${yesterday}, Catégorie de l’expérience canadienne, 2 500 invitations, minimum 515`,
+      ),
     });
     expect(dry.said).toContain("rien n’a été enregistré");
     expect(await page()).toContain("Nos données sont en retard");
@@ -226,8 +260,17 @@ describe("npm run rounds:import", () => {
     expect(fresh).toMatch(/n°\s?(<!-- -->)?460/);
     expect((await importFile(file)).said).toContain("rien à changer");
 
-    await writeFile(file, feedText([feedRecord({ drawNumber: "461", drawDate: yesterday }), feedRecord({ drawNumber: "462", drawCRS: "cinq cents" })]));
-    expect(await importFile(file)).toMatchObject({ code: 1, said: expect.stringContaining("tirage 462 (fiche 2) : drawCRS") });
+    await writeFile(
+      file,
+      feedText([
+        feedRecord({ drawNumber: "461", drawDate: yesterday }),
+        feedRecord({ drawNumber: "462", drawCRS: "cinq cents" }),
+      ]),
+    );
+    expect(await importFile(file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("tirage 462 (fiche 2) : drawCRS"),
+    });
     expect(await page()).not.toContain("461 tirages");
     expect(await page()).toContain("449 tirages");
     expect((await importFile(path.join(own.folder, "absent.json"))).code).toBe(1);

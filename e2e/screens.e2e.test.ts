@@ -30,12 +30,18 @@ const RESULTS: readonly (readonly [address: string, says: string])[] = [
     "/crs?age=33&education=phd&workExperience=6&canadianExperience=5&maritalStatus=married&firstLanguage=english&firstSpeaking=6&firstListening=6&firstReading=6&firstWriting=6&secondLanguage=french&secondSpeaking=8&secondListening=8&secondReading=8&secondWriting=8&spouseEducation=phd&spouseLanguage=4&jobOffer=yes&jobOfferType=noc-00&nomination=yes&certificateQualification=yes&studyInCanada=yes&workInCanada=yes&relativesInCanada=yes&frenchSkills=0",
     "1162 / 1200",
   ],
-  [`/crs/officiel?${COUPLE}&secondLanguage=english&secondSpeaking=5&secondListening=5&secondReading=5&secondWriting=5`, "/ 1200"],
+  [
+    `/crs/officiel?${COUPLE}&secondLanguage=english&secondSpeaking=5&secondListening=5&secondReading=5&secondWriting=5`,
+    "/ 1200",
+  ],
   [`/crs/plan?${COUPLE}&cible=480`, "259 / 1200"],
   [`/crs/plan?${COUPLE}`, "259 / 1200"],
   [`/crs/plan?${COUPLE}&cible=300`, "plans y mènent"],
   [`/crs/famille?${COUPLE}`, "268 / 1200"],
-  [`/crs/evolution?${COUPLE}&birthDate=1993-02-10&firstTestDate=2026-01-05&foreignContinues=yes&foreignMonths=8`, "259 / 1200"],
+  [
+    `/crs/evolution?${COUPLE}&birthDate=1993-02-10&firstTestDate=2026-01-05&foreignContinues=yes&foreignMonths=8`,
+    "259 / 1200",
+  ],
   [
     "/arrima?age=36&education=master&workExperience=47&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7&englishListen=9&englishSpeak=9&englishRead=9&englishWrite=9&quebecFamily=yes&jobOffer=yes&jobLocation=outside&maritalStatus=married&spouseEducation=phd&spouseFrench=5&spouseExperience=24&children=3",
     "/ 1320",
@@ -56,7 +62,9 @@ const RESULTS: readonly (readonly [address: string, says: string])[] = [
   ["/tirages?points=470", "Avec 470 points"],
   [`/fiche?de=crs-officiel&${COUPLE}`, "33 ans"],
   // The longest of a bilan's parts.
-  ...["", "admissibilite", "tirages"].map((part) => [`/bilan/resultat?vue=${part}&de=famille&${COUPLE}`, "259 / 1200"] as const),
+  ...["", "admissibilite", "tirages"].map(
+    (part) => [`/bilan/resultat?vue=${part}&de=famille&${COUPLE}`, "259 / 1200"] as const,
+  ),
 ];
 
 const LISTS: readonly (readonly [address: string, says: string])[] = [

@@ -39,11 +39,32 @@ describe("headers", () => {
     ["a PDF", 200, () => rawRequest(`${site}/crs/rapport.pdf?age=29`)],
     ["the health of the process", 200, () => rawRequest(`${site}/healthz`)],
     ["the API's description", 200, () => rawRequest(`${site}/api/openapi.json`)],
-    ["an API answer", 200, () => rawRequest(`${site}/api/simulations/crs`, { method: "POST", headers: json, body: "{}" })],
-    ["an API refusal", 400, () => rawRequest(`${site}/api/simulations/crs`, { method: "POST", headers: json, body: "[]" })],
-    ["a body that is too large", 413, () => rawRequest(`${site}/crs`, { method: "POST", headers: form, body: "x".repeat(1024 * 1024 + 1) })],
+    [
+      "an API answer",
+      200,
+      () => rawRequest(`${site}/api/simulations/crs`, { method: "POST", headers: json, body: "{}" }),
+    ],
+    [
+      "an API refusal",
+      400,
+      () => rawRequest(`${site}/api/simulations/crs`, { method: "POST", headers: json, body: "[]" }),
+    ],
+    [
+      "a body that is too large",
+      413,
+      () => rawRequest(`${site}/crs`, { method: "POST", headers: form, body: "x".repeat(1024 * 1024 + 1) }),
+    ],
     ["the page of an unexpected error", 500, () => rawRequest(`${site}/dev/panne`)],
-    ["a refused form", 403, () => rawRequest(`${site}/crs`, { method: "POST", headers: { ...form, Origin: "https://ailleurs.example" }, body: "a=1" })],
+    [
+      "a refused form",
+      403,
+      () =>
+        rawRequest(`${site}/crs`, {
+          method: "POST",
+          headers: { ...form, Origin: "https://ailleurs.example" },
+          body: "a=1",
+        }),
+    ],
   ])("protect %s", async (_case, status, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(status);
@@ -77,9 +98,12 @@ describe("headers", () => {
   });
 
   it("allow no script on a content page, and only this response's own on an interactive one", async () => {
-    for (const path of ["/", "/simulator", "/nulle-part"]) expect(policyOf(await rawRequest(`${site}${path}`)).get("script-src"), path).toBe("'none'");
+    for (const path of ["/", "/simulator", "/nulle-part"])
+      expect(policyOf(await rawRequest(`${site}${path}`)).get("script-src"), path).toBe("'none'");
     // With a question it is rendered for one visitor; without, it is kept, and names its scripts by their content.
-    const answers = await Promise.all(["/crs?age=29", "/crs?age=29", "/arrima?age=29"].map((path) => rawRequest(`${site}${path}`)));
+    const answers = await Promise.all(
+      ["/crs?age=29", "/crs?age=29", "/arrima?age=29"].map((path) => rawRequest(`${site}${path}`)),
+    );
     const nonces = answers.map(nonceOf);
     expect(new Set(nonces).size).toBe(3);
     answers.forEach((answer, index) => {
@@ -90,7 +114,9 @@ describe("headers", () => {
       expect(answer.body).not.toMatch(/<[^>]+\son(click|load|error|input|change|submit)=/i);
     });
     const kept = await rawRequest(`${site}/crs`);
-    const inline = [...kept.body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, kind = "", text]) => !DATA.test(kind) && text !== "");
+    const inline = [...kept.body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, kind = "", text]) => !DATA.test(kind) && text !== "",
+    );
     const hashes = inline.map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
     expect(policyOf(kept).get("script-src")).toBe(["'self'", ...new Set(hashes)].join(" "));
   });
@@ -99,7 +125,10 @@ describe("headers", () => {
     const style = await rawRequest(`${site}${await asset()}`, { headers: { "Accept-Encoding": "br" } });
     expect(style.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(style.headers["content-encoding"]).toBe("br");
-    expect(style.headers).toMatchObject({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" });
+    expect(style.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
     expect((await rawRequest(`${site}/`)).headers["cache-control"] ?? "").not.toContain("immutable");
   });
 });
@@ -147,7 +176,10 @@ describe("forms from elsewhere", () => {
     ["another port of our host", { Origin: "http://localhost:1" }],
     ["another site, by Sec-Fetch-Site", { "Sec-Fetch-Site": "cross-site" }],
     ["another host of our domain", { "Sec-Fetch-Site": "same-site" }],
-    ["a liar about the host", { Origin: "https://ailleurs.example", "X-Forwarded-Host": "ailleurs.example", "X-Forwarded-Proto": "https" }],
+    [
+      "a liar about the host",
+      { Origin: "https://ailleurs.example", "X-Forwarded-Host": "ailleurs.example", "X-Forwarded-Proto": "https" },
+    ],
   ])("are refused: %s", async (_case, headers) => {
     const answer = await postForm(site, headers);
     expect(answer.status).toBe(403);
@@ -155,7 +187,12 @@ describe("forms from elsewhere", () => {
   });
 
   it("pass from our own pages, from old browsers that say nothing, and from a typed address", async () => {
-    const own: Record<string, string>[] = [{ Origin: site }, { Origin: site, "Sec-Fetch-Site": "same-origin" }, {}, { "Sec-Fetch-Site": "none" }];
+    const own: Record<string, string>[] = [
+      { Origin: site },
+      { Origin: site, "Sec-Fetch-Site": "same-origin" },
+      {},
+      { "Sec-Fetch-Site": "none" },
+    ];
     for (const headers of own) expect((await postForm(site, headers)).status).toBe(404);
   });
 });
@@ -190,20 +227,31 @@ describe("requests that no browser makes", () => {
 });
 
 describe("what no page of ours sends", () => {
-  it.each(["email[999999999]=a", "__proto__=a", "constructor=a", "__state__=x", "email]=a", "email=a&".repeat(20_000), "email=%00&firstName=%00"])(
-    "a form that says « %.40s » is refused, and the site goes on",
-    async (body) => {
-      for (const path of ["/login", "/register", "/forgot-password"]) {
-        const answer = await rawRequest(`${site}${path}`, { method: "POST", headers: { ...form, Origin: site }, body });
-        expect(answer.status, path).toBe(400);
-      }
-      expect((await rawRequest(`${site}/healthz`)).status).toBe(200);
-    },
-  );
+  it.each([
+    "email[999999999]=a",
+    "__proto__=a",
+    "constructor=a",
+    "__state__=x",
+    "email]=a",
+    "email=a&".repeat(20_000),
+    "email=%00&firstName=%00",
+  ])("a form that says « %.40s » is refused, and the site goes on", async (body) => {
+    for (const path of ["/login", "/register", "/forgot-password"]) {
+      const answer = await rawRequest(`${site}${path}`, { method: "POST", headers: { ...form, Origin: site }, body });
+      expect(answer.status, path).toBe(400);
+    }
+    expect((await rawRequest(`${site}/healthz`)).status).toBe(200);
+  });
 
-  it.each(["/blog/%00", "/guides/%00", "/orders/%00", "/verify/%00", "/dashboard/simulations/%00/profil", "/newsletter/desinscription?jeton=%00"])(
-    "%s leads nowhere",
-    async (path) => expect([302, 404, 410]).toContain((await rawRequest(`${site}${path}`)).status),
+  it.each([
+    "/blog/%00",
+    "/guides/%00",
+    "/orders/%00",
+    "/verify/%00",
+    "/dashboard/simulations/%00/profil",
+    "/newsletter/desinscription?jeton=%00",
+  ])("%s leads nowhere", async (path) =>
+    expect([302, 404, 410]).toContain((await rawRequest(`${site}${path}`)).status),
   );
 });
 
@@ -212,7 +260,13 @@ describe("in production behind a proxy that ends TLS", () => {
   let proxy: TlsProxy;
   beforeAll(async () => {
     proxy = await openTlsProxy();
-    deployed = await startSite({ NODE_ENV: "production", BASE_URL: proxy.url, TRUST_PROXY: "1", RATE_FORMS_PER_MINUTE: "3", RATE_DOCUMENTS_PER_MINUTE: "2" });
+    deployed = await startSite({
+      NODE_ENV: "production",
+      BASE_URL: proxy.url,
+      TRUST_PROXY: "1",
+      RATE_FORMS_PER_MINUTE: "3",
+      RATE_DOCUMENTS_PER_MINUTE: "2",
+    });
     proxy.forwardTo(deployed.url);
   });
   afterAll(async () => {
@@ -228,7 +282,8 @@ describe("in production behind a proxy that ends TLS", () => {
   });
 
   it("shows nothing of the demonstration world", async () => {
-    for (const path of ["/dev/ui", "/dev/formulaire", "/dev/panne"]) expect((await rawRequest(`${proxy.url}${path}`)).status, path).toBe(404);
+    for (const path of ["/dev/ui", "/dev/formulaire", "/dev/panne"])
+      expect((await rawRequest(`${proxy.url}${path}`)).status, path).toBe(404);
   });
 
   it("takes forms from its own pages and refuses the others", async () => {
@@ -239,7 +294,8 @@ describe("in production behind a proxy that ends TLS", () => {
   });
 
   it("bounds the PDFs and plans an address may ask for, however it writes their path", async () => {
-    for (let asked = 0; asked < 2; asked += 1) expect((await rawRequest(`${proxy.url}/crs/rapport.pdf?age=29`)).status).toBe(200);
+    for (let asked = 0; asked < 2; asked += 1)
+      expect((await rawRequest(`${proxy.url}/crs/rapport.pdf?age=29`)).status).toBe(200);
     for (const path of [
       "/crs/rapport.pdf",
       "/arrima/rapport.pdf",

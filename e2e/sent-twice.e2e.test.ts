@@ -130,7 +130,10 @@ describe.each(forms)("%s", (name, { page, target = page, fields, changed, made, 
     expect(made(one)).toBeTruthy();
     expect(made(two)).toBeTruthy();
     expect(made(two)).not.toBe(made(one));
-    expect([made(await person.post(target(), typed)), made(await person.post(target(), other))]).toEqual([made(one), made(two)]);
+    expect([made(await person.post(target(), typed)), made(await person.post(target(), other))]).toEqual([
+      made(one),
+      made(two),
+    ]);
   });
 
   it("from another browser, under the same number and with the same words, gets no key to the first", async () => {
@@ -140,7 +143,14 @@ describe.each(forms)("%s", (name, { page, target = page, fields, changed, made, 
     for (const stranger of [await open(), visitor()]) {
       const two = await stranger.post(target(), typed);
       const keys = made(two) === made(one) ? 1 : 0;
-      recordFigure({ attack: "sending-ids", sent: name, measured: "keys to another person's page", value: keys, unit: "keys", bound: { exactly: 0 } });
+      recordFigure({
+        attack: "sending-ids",
+        sent: name,
+        measured: "keys to another person's page",
+        value: keys,
+        unit: "keys",
+        bound: { exactly: 0 },
+      });
       expect(made(two)).not.toBe(made(one));
       if (elsewhere === "refused") expect([two.status, two.location]).toEqual([409, null]);
       else expect(made(two)).toBeTruthy();
@@ -236,7 +246,8 @@ describe("a comment", () => {
   it("twice at once is one; other words, and another person's, are others", async () => {
     const person = visitor();
     const words = `Merci ${randomUUID()}`;
-    for (const answer of await Promise.all([1, 2].map(() => person.post(path, comment(words))))) expect(answer.status).toBe(303);
+    for (const answer of await Promise.all([1, 2].map(() => person.post(path, comment(words)))))
+      expect(answer.status).toBe(303);
     await person.post(path, comment(`${words} encore`));
     await visitor().post(path, { ...comment(words), name: "Brice", email: "brice@exemple.cm" });
     const { body } = await (await visitor().signInAs("admin")).get("/admin/commentaires");

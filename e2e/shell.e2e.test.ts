@@ -74,18 +74,28 @@ it("names in each menu what the specification names, and nothing else", async ()
   };
   expect(await namesIn("Services")).toEqual(["Simulateurs", "Tests de langue", "Rendez-vous", "Blog"]);
   expect(await namesIn("Ressources")).toEqual(["Guides", "FAQ", "Témoignages", "Blog"]);
-  expect(await namesIn("À propos")).toEqual(["Blog", "À propos de nous", "Contact", "Mentions légales", "Confidentialité", "Conditions d’utilisation"]);
+  expect(await namesIn("À propos")).toEqual([
+    "Blog",
+    "À propos de nous",
+    "Contact",
+    "Mentions légales",
+    "Confidentialité",
+    "Conditions d’utilisation",
+  ]);
   await context.close();
 });
 
-it.each([600, 768, 820, 991, 992, 1100])("the bar keeps to one line at %i px, and nothing scrolls sideways", async (width) => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport: { width, height: 800 } });
-  await page.goto(`${site}/crs`);
-  expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(80);
-  await page.mouse.wheel(500, 0);
-  expect(await page.evaluate(() => [document.documentElement.scrollWidth, scrollX])).toEqual([width, 0]);
-  await context.close();
-});
+it.each([600, 768, 820, 991, 992, 1100])(
+  "the bar keeps to one line at %i px, and nothing scrolls sideways",
+  async (width) => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport: { width, height: 800 } });
+    await page.goto(`${site}/crs`);
+    expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(80);
+    await page.mouse.wheel(500, 0);
+    expect(await page.evaluate(() => [document.documentElement.scrollWidth, scrollX])).toEqual([width, 0]);
+    await context.close();
+  },
+);
 
 it("skips to the content with the first key of the keyboard", async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
@@ -119,7 +129,10 @@ it("says whose fault it is when we fail, with the request's id, and logs why und
   const words = await page.getByRole("main").innerText();
   expect(words).toContain(requestId);
   expect(words).not.toMatch(/Error|panne|node:|\.tsx?\b/);
-  const line = await findLogLine(sharedSite().outputFile, (logged) => logged.requestId === requestId && logged.level >= 50);
+  const line = await findLogLine(
+    sharedSite().outputFile,
+    (logged) => logged.requestId === requestId && logged.level >= 50,
+  );
   expect(line.path).toBe("/dev/panne");
   await context.close();
 });
@@ -132,7 +145,8 @@ it("no phone downloads the titles and descriptions of the pages, and a hydrated 
   // Printed in a file of scripts, a no-break space is an escape: compare the words before the first one.
   // The home page greets with the words of its own description.
   const leaked = siteMap.filter(
-    ({ path: at, description }) => description !== "" && at !== "/" && all.includes(description.split("\u00a0")[0]?.slice(0, 60) ?? ""),
+    ({ path: at, description }) =>
+      description !== "" && at !== "/" && all.includes(description.split("\u00a0")[0]?.slice(0, 60) ?? ""),
   );
   expect(leaked.map(({ path: at }) => at)).toEqual([]);
   expect(all.includes(mapPage("guides").title)).toBe(false);

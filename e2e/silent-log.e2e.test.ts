@@ -18,13 +18,23 @@ let visitor: Person;
 let client: Person;
 let exporter: Person;
 beforeAll(async () => {
-  site = await startSite({ RATE_FORMS_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0", LOG_LEVEL: "trace", ...NO_ALLOWANCES });
+  site = await startSite({
+    RATE_FORMS_PER_MINUTE: "0",
+    RATE_DOCUMENTS_PER_MINUTE: "0",
+    LOG_LEVEL: "trace",
+    ...NO_ALLOWANCES,
+  });
   visitor = new Person(site.url);
   client = await new Person(site.url).signInAs("user");
   exporter = await new Person(site.url).signInAs("user");
-  const session = /href="(\/tests\/register\/[0-9a-f-]+)"/.exec((await visitor.get("/tests?test=tcf-canada&ville=Buea")).body)?.[1] ?? "";
+  const session =
+    /href="(\/tests\/register\/[0-9a-f-]+)"/.exec((await visitor.get("/tests?test=tcf-canada&ville=Buea")).body)?.[1] ??
+    "";
   const date = await freeDay(site.url, 7);
-  const start = /name="start"[^>]*value="(\d\d:\d\d)"/.exec((await visitor.get(`/appointment?service=initial&date=${date}`)).body)?.[1] ?? "";
+  const start =
+    /name="start"[^>]*value="(\d\d:\d\d)"/.exec(
+      (await visitor.get(`/appointment?service=initial&date=${date}`)).body,
+    )?.[1] ?? "";
   const person = { firstName: MARK, lastName: MARK, email: EMAIL, phone: PHONE };
   const passwords = { password: `${MARK} quatre mots`, confirmPassword: `${MARK} quatre mots` };
   forms = [
@@ -52,17 +62,21 @@ async function asSuperuser<Result>(work: (db: Client) => Promise<Result>): Promi
   return work(db).finally(() => db.end());
 }
 
-const post = (address: string, fields: Record<string, string>) => visitor.post(address, { ...fields, formId: randomUUID() });
+const post = (address: string, fields: Record<string, string>) =>
+  visitor.post(address, { ...fields, formId: randomUUID() });
 
 /** What was printed by the process and its children, and what jobs keep of their failures. */
 async function said(): Promise<string> {
-  const outputs = await asSuperuser((db) => db.query<{ output: unknown }>("SELECT output FROM pgboss.job WHERE output IS NOT NULL"));
+  const outputs = await asSuperuser((db) =>
+    db.query<{ output: unknown }>("SELECT output FROM pgboss.job WHERE output IS NOT NULL"),
+  );
   return `${await site.output()}\n${JSON.stringify(outputs.rows)}`;
 }
 
 async function expectSilence(): Promise<void> {
   const text = (await said()).toLowerCase();
-  for (const word of [MARK, EMAIL, "marque@exemple", PHONE.slice(1), "677420042"]) expect(text.includes(word.toLowerCase()), word).toBe(false);
+  for (const word of [MARK, EMAIL, "marque@exemple", PHONE.slice(1), "677420042"])
+    expect(text.includes(word.toLowerCase()), word).toBe(false);
 }
 
 describe("while the database fails", () => {
@@ -94,7 +108,8 @@ describe("while the database fails", () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     });
-    for (let round = 0; round < 3; round += 1) await Promise.all(forms.map(([address, fields]) => post(address, fields)));
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(forms.map(([address, fields]) => post(address, fields)));
     over.abort();
     await cutting;
     await expectSilence();

@@ -41,13 +41,17 @@ describe.each(simulators)("$path", ({ path, family, conditions, told }) => {
     for (const [title, words] of Object.entries(conditions)) {
       const condition = page.getByText("À remplir seulement si").filter({ hasText: words }).first();
       expect(await condition.isVisible(), title).toBe(true);
-      for (const control of await sectionOf(page, title).getByRole("combobox").all()) expect(await control.isVisible()).toBe(true);
+      for (const control of await sectionOf(page, title).getByRole("combobox").all())
+        expect(await control.isVisible()).toBe(true);
     }
     await context.close();
   });
 
   it("computes a family's points, and gives them away as a link and a PDF", async () => {
-    const { page, context, faults, scripts } = await visit(browser, { javaScriptEnabled: false, acceptDownloads: true });
+    const { page, context, faults, scripts } = await visit(browser, {
+      javaScriptEnabled: false,
+      acceptDownloads: true,
+    });
     await page.goto(`${site}${path}`);
     await answerAll(page, family.answers);
     await page.getByRole("button", { name: "Calculer mes points" }).click();
@@ -69,7 +73,10 @@ describe.each(simulators)("$path", ({ path, family, conditions, told }) => {
     expect(await wordsOf(resultOf(friend.page))).toBe(words);
     await friend.context.close();
 
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Télécharger le rapport" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Télécharger le rapport" }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
     const bytes = await readFile(await download.path());
     expect(bytes.length).toBeLessThan(PDF_LIMIT);
@@ -114,7 +121,9 @@ describe.each(simulators)("$path", ({ path, family, conditions, told }) => {
 
   it("reads an address made by anybody without falling over", async () => {
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
-    const strange = await page.goto(`${site}${path}?age=trente&education=%3Cscript%3Ealert(1)%3C/script%3E&maritalStatus=veuf&age=12&inconnu=1`);
+    const strange = await page.goto(
+      `${site}${path}?age=trente&education=%3Cscript%3Ealert(1)%3C/script%3E&maritalStatus=veuf&age=12&inconnu=1`,
+    );
     expect(strange?.status()).toBe(200);
     expect(await wordsOf(resultOf(page))).toMatch(/0 \/ 1[23]20|0 \/ 1200/);
     expect(faults).toEqual([]);

@@ -53,12 +53,20 @@ const simulators = [
   {
     path: "/crs",
     family: CRS_FAMILY,
-    conditional: { section: "Informations personnelles", question: "Situation de famille", shown: "Niveau d’études du conjoint" },
+    conditional: {
+      section: "Informations personnelles",
+      question: "Situation de famille",
+      shown: "Niveau d’études du conjoint",
+    },
   },
   {
     path: "/arrima",
     family: ARRIMA_FAMILY,
-    conditional: { section: "Situation familiale", question: "Situation matrimoniale", shown: "Niveau d’études du conjoint" },
+    conditional: {
+      section: "Situation familiale",
+      question: "Situation matrimoniale",
+      shown: "Niveau d’études du conjoint",
+    },
   },
 ] as const;
 
@@ -213,7 +221,9 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     await context.setOffline(false);
     await again.click();
     await settled(page);
-    expect(await wordsOf(resultOf(page))).toMatch(/Grille en vigueur|Dernière grille officielle dont nous avons les chiffres/);
+    expect(await wordsOf(resultOf(page))).toMatch(
+      /Grille en vigueur|Dernière grille officielle dont nous avons les chiffres/,
+    );
     expectQuiet(watched);
     await context.close();
   });

@@ -27,7 +27,9 @@ beforeAll(async () => {
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (entry.children) return pagePaths(entry.children);
-    return entry.file.endsWith(".tsx") && !entry.file.includes("/system/") && !entry.file.endsWith("/unknown.tsx") ? [`/${entry.path ?? ""}`] : [];
+    return entry.file.endsWith(".tsx") && !entry.file.includes("/system/") && !entry.file.endsWith("/unknown.tsx")
+      ? [`/${entry.path ?? ""}`]
+      : [];
   });
 }
 
@@ -131,7 +133,10 @@ const answered = new Map<string, Promise<{ status: number; body: string }>>();
 function ask(path: string): Promise<{ status: number; body: string }> {
   const known = answered.get(path);
   if (known) return known;
-  const asked = fetch(`${site}${path}`).then(async (response) => ({ status: response.status, body: await response.text() }));
+  const asked = fetch(`${site}${path}`).then(async (response) => ({
+    status: response.status,
+    body: await response.text(),
+  }));
   answered.set(path, asked);
   return asked;
 }
@@ -170,7 +175,11 @@ describe.each(everybodysPages)("$key", (entry) => {
     expect(said.language).toBe("fr");
     expect(said.title).toBe(key === "home" ? title : `${title} | Cap Érable`);
     expect(said.descriptions).toEqual([description]);
-    expect(said.og).toMatchObject({ title, url: `${site}${path}`, alt: expect.stringMatching(/^Cap Érable\u00a0: .{5}/) });
+    expect(said.og).toMatchObject({
+      title,
+      url: `${site}${path}`,
+      alt: expect.stringMatching(/^Cap Érable\u00a0: .{5}/),
+    });
     expect(said.twitter).toEqual(["summary_large_image"]);
     await drawnPicture(said);
     expect(said.canonicals).toEqual([`${site}${path}`]);
@@ -212,7 +221,13 @@ it("shows each page by a picture of its own", async () => {
   }
   expect(new Set(pictures.values()).size).toBe(pictures.size);
   expect(pictures.size).toBe(everybodysPages.length + 2);
-  for (const unknown of ["pages/nulle-part", "pages/toString", "blog/nulle-part", "guides/lire-son-attestation-tef-tcf", "autre/home"])
+  for (const unknown of [
+    "pages/nulle-part",
+    "pages/toString",
+    "blog/nulle-part",
+    "guides/lire-son-attestation-tef-tcf",
+    "autre/home",
+  ])
     expect((await ask(`/og/${unknown}.png`)).status, unknown).toBe(404);
   expect((await ask("/og/pages/home.svg")).status).toBe(404);
 });
@@ -241,7 +256,8 @@ it("leads to every page of the map by links and forms, from the home page", asyn
   // A set is walked with what is added on the way.
   for (const path of reached) {
     const { body: html } = await ask(`${path}${ANSWERED[path] ?? ""}`);
-    for (const [, found = ""] of html.matchAll(/<(?:a|form) [^>]*(?:href|action)="(\/[^"#?]*)/g)) if (wanted.has(found)) reached.add(found);
+    for (const [, found = ""] of html.matchAll(/<(?:a|form) [^>]*(?:href|action)="(\/[^"#?]*)/g))
+      if (wanted.has(found)) reached.add(found);
   }
   expect([...wanted].filter((path) => !reached.has(path))).toEqual([]);
 });

@@ -7,7 +7,10 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 const site = sharedSite();
 
 /** Posts a form at so many bytes a second until the connection ends. @returns what came back, after how many milliseconds and bytes */
-async function postSlowly(bytesPerSecond: number, bytes: number): Promise<{ answer: string; ms: number; sent: number }> {
+async function postSlowly(
+  bytesPerSecond: number,
+  bytes: number,
+): Promise<{ answer: string; ms: number; sent: number }> {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
   const state = { answer: "", over: false };

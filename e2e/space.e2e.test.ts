@@ -78,7 +78,8 @@ describe("the profile", () => {
   it("is read, changed, saved and left as it was, with JavaScript off", async () => {
     const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     await page.goto(`${site}/profile`);
-    for (const field of await page.locator(".profile-fields .control").all()) expect(await field.isDisabled()).toBe(true);
+    for (const field of await page.locator(".profile-fields .control").all())
+      expect(await field.isDisabled()).toBe(true);
     await section(page, "Études").getByRole("link", { name: "Modifier" }).click();
     const studies = section(page, "Études");
     await studies.getByLabel("Année d’obtention du diplôme").fill("1949");
@@ -151,7 +152,9 @@ describe("the profile", () => {
     await second.getByLabel("Année d’obtention du diplôme").fill("2015");
     await press(second, "Enregistrer");
     await second.getByRole("alert").waitFor();
-    expect(await wordsOf(second.getByRole("alert"))).toContain("Une autre fenêtre a changé entre-temps : Établissement.");
+    expect(await wordsOf(second.getByRole("alert"))).toContain(
+      "Une autre fenêtre a changé entre-temps : Établissement.",
+    );
     // Nothing typed is lost; what only the other window changed is there.
     expect(await second.getByRole("textbox", { name: "Établissement" }).inputValue()).toBe("Buea");
     expect(await second.getByLabel("Année d’obtention du diplôme").inputValue()).toBe("2015");

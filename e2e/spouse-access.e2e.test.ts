@@ -23,7 +23,10 @@ const said = (page: Page) => wordsOf(page.getByRole("main"));
 
 /** What axe finds on the page at hand, looked at by the same person with scripts on. */
 async function faultsFor(page: Page): Promise<string[]> {
-  const { page: scripted, context } = await visit(browser, { viewport: PHONE, storageState: await page.context().storageState() });
+  const { page: scripted, context } = await visit(browser, {
+    viewport: PHONE,
+    storageState: await page.context().storageState(),
+  });
   await scripted.goto(page.url());
   const faults = await accessibilityFaults(scripted);
   await context.close();
@@ -49,19 +52,27 @@ async function give({ context }: Somebody, person: string): Promise<number> {
     category: "identity",
     file: { name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfWith()) },
   };
-  const answer = await context.request.post(`${site}/management/${file}/documents/ajouter`, { multipart, headers: { Origin: site }, maxRedirects: 0 });
+  const answer = await context.request.post(`${site}/management/${file}/documents/ajouter`, {
+    multipart,
+    headers: { Origin: site },
+    maxRedirects: 0,
+  });
   return answer.status();
 }
 
 const documentsOf = async ({ context }: Somebody) =>
-  [...(await (await context.request.get(`${site}/management?dossier=${file}&onglet=documents`)).text()).matchAll(/\/documents\/([\da-f-]{36})"/g)].map(
-    ([, id = ""]) => id,
-  );
+  [
+    ...(await (await context.request.get(`${site}/management?dossier=${file}&onglet=documents`)).text()).matchAll(
+      /\/documents\/([\da-f-]{36})"/g,
+    ),
+  ].map(([, id = ""]) => id);
 const tasksOf = async ({ context }: Somebody) =>
   new Set(
-    [...(await (await context.request.get(`${site}/management?dossier=${file}&onglet=taches`)).text()).matchAll(/\/taches\/([\da-f-]{36})"/g)].map(
-      ([, id = ""]) => id,
-    ),
+    [
+      ...(await (await context.request.get(`${site}/management?dossier=${file}&onglet=taches`)).text()).matchAll(
+        /\/taches\/([\da-f-]{36})"/g,
+      ),
+    ].map(([, id = ""]) => id),
   );
 
 beforeAll(async () => {
@@ -88,7 +99,8 @@ async function invite(): Promise<void> {
   expect(await wordsOf(page.locator("body"))).toContain("Invitation envoyée");
 }
 
-const invitation = async () => linkIn(await mailText(people.owner.page, site, people.spouse.email, "Awa vous propose l’accès à un dossier"), site);
+const invitation = async () =>
+  linkIn(await mailText(people.owner.page, site, people.spouse.email, "Awa vous propose l’accès à un dossier"), site);
 
 describe("both consents", () => {
   it("the owner reads what is shown, and nothing leaves without their tick", async () => {
@@ -122,13 +134,18 @@ describe("both consents", () => {
     expect(new URL(page.url()).pathname).toBe(`/management/${file}`);
     await page.goto(link);
     expect(await said(page)).toContain("Cette invitation ne s’ouvre pas");
-    expect(await mailText(people.owner.page, site, people.owner.email, "Hervé a accepté l’accès à votre dossier")).toContain("retirer cet accès");
+    expect(
+      await mailText(people.owner.page, site, people.owner.email, "Hervé a accepté l’accès à votre dossier"),
+    ).toContain("retirer cet accès");
   });
 
   it("a visitor who follows the link signs in first, and comes back to it", async () => {
     const visitor = new Person(site);
     const path = "/management/invitation?cle=a.b.c";
-    expect(await visitor.get(path)).toMatchObject({ status: 302, location: `/login?suite=${encodeURIComponent(path)}` });
+    expect(await visitor.get(path)).toMatchObject({
+      status: 302,
+      location: `/login?suite=${encodeURIComponent(path)}`,
+    });
   });
 });
 
@@ -141,7 +158,13 @@ describe("the spouse", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Prêt de votre côté");
     const words = await said(page);
     expect(words).toContain("Hervé Nguimfack");
-    for (const hidden of ["Awa Nguimfack conjoint", "Toute la famille", "Télécharger le rapport", "Changer les dates", "Score CRS"])
+    for (const hidden of [
+      "Awa Nguimfack conjoint",
+      "Toute la famille",
+      "Télécharger le rapport",
+      "Changer les dates",
+      "Score CRS",
+    ])
       expect(words).not.toContain(hidden);
     expect(await faultsFor(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
@@ -154,7 +177,9 @@ describe("the spouse", () => {
       .getByRole("link", { name: /^Ajouter : Passeport/ })
       .first()
       .click();
-    await page.getByLabel("Fichier").setInputFiles({ name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfWith()) });
+    await page
+      .getByLabel("Fichier")
+      .setInputFiles({ name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfWith()) });
     await press(page, "Ajouter");
     expect(await wordsOf(page.locator("body"))).toContain("Document ajouté");
     await page.goto(`${site}/management/${file}/documents/ajouter`);
@@ -213,7 +238,8 @@ describe("every address of the file", () => {
     ["/documents/{mine}/supprimer", {}],
   ];
   const known = { ownTask: "", theirTask: "", mine: "", theirs: "" };
-  const addressOf = (template: string) => `${site}/management/${file}${template.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof known) => known[name])}`;
+  const addressOf = (template: string) =>
+    `${site}/management/${file}${template.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof known) => known[name])}`;
   const status = async ({ context }: { context: BrowserContext }, template: string) =>
     (await context.request.get(addressOf(template), { maxRedirects: 0 })).status();
   let adviser: Person;
@@ -229,14 +255,30 @@ describe("every address of the file", () => {
     for (const [name, id] of Object.entries(known)) expect([name, id.length]).toEqual([name, 36]);
   });
 
-  it.each(TABLE)("access to %s: owner, spouse, stranger and adviser", async (template, [owner, spouse, other, staff]) => {
-    const got = [await status(people.owner, template), await status(people.spouse, template), await status(people.other, template)];
-    expect([...got, (await adviser.get(addressOf(template).replace(site, ""))).status]).toEqual([owner, spouse, other, staff]);
-  });
+  it.each(TABLE)(
+    "access to %s: owner, spouse, stranger and adviser",
+    async (template, [owner, spouse, other, staff]) => {
+      const got = [
+        await status(people.owner, template),
+        await status(people.spouse, template),
+        await status(people.other, template),
+      ];
+      expect([...got, (await adviser.get(addressOf(template).replace(site, ""))).status]).toEqual([
+        owner,
+        spouse,
+        other,
+        staff,
+      ]);
+    },
+  );
 
   it.each(FORMS)("the form of %s is closed to the spouse and to strangers", async (template, form) => {
     for (const who of ["spouse", "other"] as const) {
-      const answer = await people[who].context.request.post(addressOf(template), { form, headers: { Origin: site }, maxRedirects: 0 });
+      const answer = await people[who].context.request.post(addressOf(template), {
+        form,
+        headers: { Origin: site },
+        maxRedirects: 0,
+      });
       expect([who, answer.status()]).toEqual([who, 404]);
     }
   });
@@ -249,7 +291,8 @@ describe("every address of the file", () => {
     expect(await sidewaysScroll(page)).toBe(0);
     await press(page, "Retirer l’accès");
     expect(await wordsOf(page.locator("body"))).toContain("Accès retiré");
-    for (const [template, outcomes] of TABLE) expect([template, await status(people.spouse, template)]).toEqual([template, outcomes[4]]);
+    for (const [template, outcomes] of TABLE)
+      expect([template, await status(people.spouse, template)]).toEqual([template, outcomes[4]]);
     expect(await (await people.spouse.context.request.get(`${site}/management`)).text()).not.toContain(file);
     expect(await mailText(page, site, people.spouse.email, "Votre accès à un dossier a pris fin")).toContain("y reste");
   });

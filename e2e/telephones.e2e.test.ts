@@ -31,7 +31,9 @@ async function windowOf(person: Person, options: BrowserContextOptions = {}) {
   return visited;
 }
 
-async function registered(over: Record<string, string> = {}): Promise<{ person: Person; form: Record<string, string> }> {
+async function registered(
+  over: Record<string, string> = {},
+): Promise<{ person: Person; form: Record<string, string> }> {
   const [person, form] = [new Person(site), newPerson(over)];
   expect((await person.post("/register", form)).status).toBe(302);
   const { page, context } = await windowOf(person);
@@ -65,7 +67,10 @@ async function reports(number: string, words: string, secret = FAKE_WHATSAPP.app
     text: { body: words },
   };
   const value = { metadata: { phone_number_id: FAKE_WHATSAPP.phoneNumberId }, messages: [message] };
-  const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: "1", changes: [{ field: "messages", value }] }] });
+  const body = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [{ id: "1", changes: [{ field: "messages", value }] }],
+  });
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   const headers = { "Content-Type": "application/json", "X-Hub-Signature-256": `sha256=${signature}` };
   return (await fetch(`${site}/api/whatsapp`, { method: "POST", headers, body })).status;
@@ -112,16 +117,24 @@ async function playPushManager(page: Page): Promise<void> {
   const { body } = await new Person(site).get("/dev/messages");
   const service = /data-push-service="([^"]+)"/.exec(body)?.[1] ?? "";
   await page.exposeFunction("subscribeAtFake", async (key: string) => {
-    const answer = await fetch(`${service}/push/subscribe`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key }) });
+    const answer = await fetch(`${service}/push/subscribe`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ key }),
+    });
     return answer.json() as Promise<{ endpoint: string; p256dh: string; auth: string }>;
   });
   await page.addInitScript(() => {
-    const played = globalThis as unknown as { subscribeAtFake(key: string): Promise<{ endpoint: string; p256dh: string; auth: string }> };
+    const played = globalThis as unknown as {
+      subscribeAtFake(key: string): Promise<{ endpoint: string; p256dh: string; auth: string }>;
+    };
     Notification.requestPermission = () => Promise.resolve("granted");
     PushManager.prototype.getSubscription = () => Promise.resolve(null);
     PushManager.prototype.subscribe = async (options) => {
       const key = btoa(String.fromCodePoint(...new Uint8Array(options?.applicationServerKey as ArrayBuffer)));
-      const { endpoint, ...keys } = await played.subscribeAtFake(key.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""));
+      const { endpoint, ...keys } = await played.subscribeAtFake(
+        key.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""),
+      );
       return { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
     };
   });
@@ -138,7 +151,12 @@ describe("notifications", () => {
     await page.getByText("Ce navigateur (", { exact: false }).waitFor();
     await page.getByRole("group", { name: "Compte et sécurité" }).getByLabel("Notification").check();
     await press(page, "Enregistrer");
-    expect([await accessibilityFaults(page), await sidewaysScroll(page), scripts.filter((path) => path !== "/sw.js"), faults]).toEqual([[], 0, [], []]);
+    expect([
+      await accessibilityFaults(page),
+      await sidewaysScroll(page),
+      scripts.filter((path) => path !== "/sw.js"),
+      faults,
+    ]).toEqual([[], 0, [], []]);
 
     const elsewhere = new Person(site);
     await elsewhere.post("/login", { email: form.email ?? "", password: form.password ?? "" });

@@ -19,7 +19,11 @@ beforeAll(async () => {
   client = new Person(site.url);
   await client.get("/register");
   expect((await client.post("/register", newPerson())).status).toBe(302);
-  const opened = await client.post("/management/nouveau", { program: "arrima", "applicant-firstName": "Awa", "applicant-lastName": "Ngo" });
+  const opened = await client.post("/management/nouveau", {
+    program: "arrima",
+    "applicant-firstName": "Awa",
+    "applicant-lastName": "Ngo",
+  });
   thread = `${opened.location}/messages`;
 });
 afterAll(() => site.stop());
@@ -79,7 +83,10 @@ it("cut half-way through its files, nothing of it is there; sent again it is the
 });
 
 it("killed while messages arrive, all of each is there or nothing, and sent again each is there once", async () => {
-  const sendings = Array.from({ length: MESSAGES }, (_, at) => ({ formId: randomUUID(), words: `Message ${String.fromCodePoint(65 + at)}.` }));
+  const sendings = Array.from({ length: MESSAGES }, (_, at) => ({
+    formId: randomUUID(),
+    words: `Message ${String.fromCodePoint(65 + at)}.`,
+  }));
   const words = sendings.map((one) => one.words);
   const under = sendings.map((one) =>
     client.send(thread, form(one.formId, one.words)).then(
@@ -94,7 +101,8 @@ it("killed while messages arrive, all of each is there or nothing, and sent agai
   const { folder } = site;
   site = await startSite({ ...SETTINGS, PORT: new URL(site.url).port }, folder);
   const after = await standing(words);
-  for (const [at, status] of statuses.entries()) if (status === 303) expect([words[at], after.times[at]]).toEqual([words[at], 1]);
+  for (const [at, status] of statuses.entries())
+    if (status === 303) expect([words[at], after.times[at]]).toEqual([words[at], 1]);
   // Two of the message before.
   expect(after.files).toBe(2 + 2 * after.times.reduce((sum, one) => sum + one, 0));
   for (const one of sendings) expect((await client.send(thread, form(one.formId, one.words))).status).toBe(303);

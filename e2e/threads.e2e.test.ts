@@ -41,7 +41,10 @@ beforeAll(async () => {
   // Before that the office writes to nobody.
   await confirmAddress(client.page, site, email);
   // Mails leave at any hour that this test runs.
-  await client.context.request.post(`${site}/espace/avis/reglages`, { form: { intent: "save", quietFrom: "0", quietUntil: "0" }, headers: { Origin: site } });
+  await client.context.request.post(`${site}/espace/avis/reglages`, {
+    form: { intent: "save", quietFrom: "0", quietUntil: "0" },
+    headers: { Origin: site },
+  });
   await client.page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
   await client.page.getByLabel("Prénoms").first().fill("Awa");
   await client.page.getByLabel("Noms", { exact: true }).first().fill("Nguimfack");
@@ -64,7 +67,9 @@ describe("without JavaScript", () => {
     await page.getByLabel("Votre message").fill("Voici mon attestation\net mon contrat.");
     await page.getByLabel("Fichier 1").setInputFiles(pdf("attestation.pdf", "un"));
     await page.getByText("Joindre d’autres fichiers").click();
-    await page.getByLabel("Fichier 2").setInputFiles({ name: "contrat.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+    await page
+      .getByLabel("Fichier 2")
+      .setInputFiles({ name: "contrat.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
     await press(page, "Envoyer");
     expect(await said(page)).toContain("Ce fichier n’est ni un PDF ni une image JPG ou PNG, quel que soit son nom.");
     expect(await page.getByLabel("Votre message").inputValue()).toBe("Voici mon attestation\net mon contrat.");
@@ -83,7 +88,12 @@ describe("without JavaScript", () => {
     const { page, context } = client;
     await page.goto(own());
     const formId = await page.locator("#message input[name=formId]").inputValue();
-    const send = () => context.request.post(own(), { multipart: { formId, words: "Une fois." }, headers: { Origin: site }, maxRedirects: 0 });
+    const send = () =>
+      context.request.post(own(), {
+        multipart: { formId, words: "Une fois." },
+        headers: { Origin: site },
+        maxRedirects: 0,
+      });
     expect((await Promise.all([send(), send(), send()])).map((answer) => answer.status())).toEqual([303, 303, 303]);
     await page.goto(own());
     expect((await said(page)).split("Une fois.")).toHaveLength(2);
@@ -160,7 +170,9 @@ describe("without JavaScript", () => {
     // An admin reads what it said, by a press that is written down; an adviser does not.
     const withdrawn = `${new URL(office()).pathname}/retires`;
     expect((await adviser.context.request.get(`${site}${withdrawn}`)).status()).toBe(404);
-    expect((await adviser.context.request.post(`${site}${withdrawn}`, { form: {}, headers: { Origin: site } })).status()).toBe(404);
+    expect(
+      (await adviser.context.request.post(`${site}${withdrawn}`, { form: {}, headers: { Origin: site } })).status(),
+    ).toBe(404);
     const admin = await new Person(site).signInAs("admin");
     expect((await admin.get(new URL(office()).pathname)).body).toContain("Un message retiré");
     expect((await admin.get(withdrawn)).body).not.toMatch(/À retirer\.|trop\.pdf/);
@@ -185,7 +197,11 @@ describe("an outsider to the thread", () => {
     for (const path of [own(), `${own()}.data`, ...rest.map((part) => `${own()}${part}`)]) {
       const answer = await other.context.request.get(path, { maxRedirects: 0 });
       expect([path, answer.status()]).toEqual([path, 404]);
-      const posted = await other.context.request.post(path.replace(".data", ""), { form: { words: "x" }, headers: { Origin: site }, maxRedirects: 0 });
+      const posted = await other.context.request.post(path.replace(".data", ""), {
+        form: { words: "x" },
+        headers: { Origin: site },
+        maxRedirects: 0,
+      });
       expect([path, [404, 405].includes(posted.status())]).toEqual([path, true]);
     }
     await other.context.close();
@@ -228,9 +244,14 @@ describe("private notes", () => {
       const answer = await request.get(path);
       expect([path, (await answer.text()).includes(NOTE)]).toEqual([path, false]);
     }
-    const asked = await request.post(`${site}/profile/donnees/export`, { form: { password: PASSWORD }, headers: { Origin: site } });
+    const asked = await request.post(`${site}/profile/donnees/export`, {
+      form: { password: PASSWORD },
+      headers: { Origin: site },
+    });
     expect(asked.status()).toBe(200);
-    const copy = Object.values(unzipSync(new Uint8Array(await asked.body()))).map((bytes) => Buffer.from(bytes).toString());
+    const copy = Object.values(unzipSync(new Uint8Array(await asked.body()))).map((bytes) =>
+      Buffer.from(bytes).toString(),
+    );
     expect(copy.join("\n")).toContain("MOT-SECRET");
     expect(copy.join("\n")).not.toContain(NOTE);
   });
@@ -249,11 +270,18 @@ describe("private notes", () => {
 
 it("a message in any writing is shown as it was typed, and pushes nothing aside", async () => {
   const { page } = client;
-  for (const words of [`${"m".repeat(3000)}`, "<script>alert(1)</script> & « été »", "مرحبا بالعالم \u202Eabc", "e\u0301".repeat(200)]) {
+  for (const words of [
+    `${"m".repeat(3000)}`,
+    "<script>alert(1)</script> & « été »",
+    "مرحبا بالعالم \u202Eabc",
+    "e\u0301".repeat(200),
+  ]) {
     await page.goto(own());
     await page.getByLabel("Votre message").fill(words);
     await press(page, "Envoyer");
-    expect(await page.locator(".thread li").last().locator(".thread-words").innerText()).toBe(words.normalize("NFC").replace("\u202E", ""));
+    expect(await page.locator(".thread li").last().locator(".thread-words").innerText()).toBe(
+      words.normalize("NFC").replace("\u202E", ""),
+    );
     expect(await sidewaysScroll(page)).toBe(0);
   }
 });

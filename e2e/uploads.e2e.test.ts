@@ -25,20 +25,38 @@ afterAll(async () => {
 });
 
 async function filesKept(): Promise<string[]> {
-  const entries = await readdir(path.join(site.folder, "data/files"), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(path.join(site.folder, "data/files"), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return entries.filter((entry) => entry.isFile() && !files.includes(entry.name)).map((entry) => entry.name);
 }
 
 function fieldsOf(): Record<string, string> {
   const mark = randomUUID();
-  return { formId: mark, lastName: `Ngo ${mark}`, firstName: "Élise", email: `${mark}@exemple.cm`, phone: "+237670000009", city: "Bafoussam" };
+  return {
+    formId: mark,
+    lastName: `Ngo ${mark}`,
+    firstName: "Élise",
+    email: `${mark}@exemple.cm`,
+    phone: "+237670000009",
+    city: "Bafoussam",
+  };
 }
 
 async function send(sample: Pick<Sample, "kind" | "bytes" | "name">): Promise<{ status: number; html: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fieldsOf())) form.set(name, value);
-  form.set(sample.kind === "square-photo" ? "photo" : "cniDocument", new Blob([new Uint8Array(sample.bytes)]), sample.name);
-  const answer = await fetch(`${site.url}${formPath}`, { method: "POST", body: form, redirect: "manual", headers: { Origin: site.url } });
+  form.set(
+    sample.kind === "square-photo" ? "photo" : "cniDocument",
+    new Blob([new Uint8Array(sample.bytes)]),
+    sample.name,
+  );
+  const answer = await fetch(`${site.url}${formPath}`, {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+    headers: { Origin: site.url },
+  });
   return { status: answer.status, html: await answer.text() };
 }
 
@@ -48,13 +66,16 @@ async function send(sample: Pick<Sample, "kind" | "bytes" | "name">): Promise<{ 
  */
 const PROOF = process.env.PROOF === "1";
 
-const reasonsShown = (html: string) => Object.entries(fileRefusals).flatMap(([reason, sentence]) => (html.includes(sentence) ? [reason] : []));
+const reasonsShown = (html: string) =>
+  Object.entries(fileRefusals).flatMap(([reason, sentence]) => (html.includes(sentence) ? [reason] : []));
 
 describe("refused with its sentence, the form still filled, no file left", async () => {
   it.each(await refusedSamples())("$what", async (sample) => {
     const { status, html } = await send(sample);
     expect(status).toBe(400);
-    expect(reasonsShown(html)).toContainEqual(sample.reason === "pdf-swells" && !PROOF ? expect.stringMatching(/^pdf-(swells|too-slow)$/) : sample.reason);
+    expect(reasonsShown(html)).toContainEqual(
+      sample.reason === "pdf-swells" && !PROOF ? expect.stringMatching(/^pdf-(swells|too-slow)$/) : sample.reason,
+    );
     expect(html).toContain('value="Bafoussam"');
     expect(await filesKept()).toEqual([]);
   });

@@ -18,7 +18,9 @@ beforeAll(async () => {
   await page.getByLabel("Nom", { exact: true }).fill("Atangana");
   await page.getByLabel("Adresse e-mail").first().fill("mireille.afaire@exemple.cm");
   await page.getByLabel("Sujet").selectOption({ index: 1 });
-  await page.getByLabel("Message", { exact: true }).fill("Le reçu de l’université suffit-il pour mon évaluation de diplôme ?");
+  await page
+    .getByLabel("Message", { exact: true })
+    .fill("Le reçu de l’université suffit-il pour mon évaluation de diplôme ?");
   await page
     .getByRole("main")
     .getByRole("button", { name: /Envoyer/ })
@@ -37,8 +39,10 @@ const lineOf = (page: Page) => page.getByRole("listitem").filter({ hasText: "Mir
 
 /** What the menu says of « À faire », e.g. « 3 en retard, 12 en attente ». */
 const menuCount = async (page: Page) =>
-  (await page.locator('.office-side a[href="/admin/a-faire"] + .office-counts').allTextContents()).join("") || "0 en attente";
-const tabCount = async (page: Page) => /\d+/.exec(await page.getByRole("link", { name: /^Tout/ }).innerText())?.[0] ?? "";
+  (await page.locator('.office-side a[href="/admin/a-faire"] + .office-counts').allTextContents()).join("") ||
+  "0 en attente";
+const tabCount = async (page: Page) =>
+  /\d+/.exec(await page.getByRole("link", { name: /^Tout/ }).innerText())?.[0] ?? "";
 
 describe("« À faire »", () => {
   it("puts a line off and takes it back, hands it over with a word, without a script", async () => {
@@ -79,7 +83,14 @@ describe("« À faire »", () => {
   it("is on the admin's home page with the month's figures and how they are counted", async () => {
     const { page, context } = await signedIn("admin");
     const words = await page.getByRole("main").innerText();
-    for (const said of ["Connecté en tant que", "À personne", "Personnes inscrites", "Dossiers ouverts", "Encaissé ce mois-ci", "Activité récente"])
+    for (const said of [
+      "Connecté en tant que",
+      "À personne",
+      "Personnes inscrites",
+      "Dossiers ouverts",
+      "Encaissé ce mois-ci",
+      "Activité récente",
+    ])
       expect(words).toContain(said);
     await page.getByText("Comment c’est compté").click();
     expect(await page.getByText("moins les remboursements faits depuis").isVisible()).toBe(true);

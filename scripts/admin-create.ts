@@ -30,7 +30,9 @@ function read(given: readonly string[]): Order {
       'say who: npm run admin:create -- awa@exemple.cm "Awa" "Nguimfack", with --adviser before the e-mail for an adviser; or npm run admin:create -- --remove awa@exemple.cm, or -- --reset-second-factor awa@exemple.cm',
     );
   }
-  return act !== "create" ? { email, act } : { email, act, firstName, lastName, role: option === "--adviser" ? "adviser" : "admin" };
+  return act !== "create"
+    ? { email, act }
+    : { email, act, firstName, lastName, role: option === "--adviser" ? "adviser" : "admin" };
 }
 
 const article = { user: "a client", adviser: "an adviser", admin: "an admin" };
@@ -55,7 +57,8 @@ try {
           : `${asked.email} has no second factor any more and is signed out everywhere. Make sure that it was really they who asked.`,
       );
     } else if (asked.act === "remove") {
-      if (!(await removeStaff({ database, clock: systemClock }, asked.email))) throw new Error(`no adviser or admin has the address ${asked.email}`);
+      if (!(await removeStaff({ database, clock: systemClock }, asked.email)))
+        throw new Error(`no adviser or admin has the address ${asked.email}`);
       say(`${asked.email} is a client now, and signed out everywhere.`);
     } else {
       const origin = env.baseUrl ?? (await runningAddress(database)) ?? `http://localhost:${env.port}`;
@@ -67,7 +70,8 @@ try {
       );
       say(`To choose the password, open this address within 60 minutes; it serves once:\n${link}`);
       if (role === "adviser") say("An admin gives them a calendar at /admin/agenda/conseillers.");
-      if (!env.demo) say("At the first sign-in, the site asks to set up the second factor (an authenticator application).");
+      if (!env.demo)
+        say("At the first sign-in, the site asks to set up the second factor (an authenticator application).");
     }
   } finally {
     await database.stop();

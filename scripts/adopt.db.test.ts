@@ -78,7 +78,11 @@ test("--secrets: those of the next start are the database's, and no others after
   const found = some();
   await expect(claimSecrets(asked, found)).rejects.toThrow("npm run adopt -- --secrets");
   await stopped();
-  expect(await adopt("one", "--secrets")).toMatchObject({ code: 0, err: "", out: expect.stringContaining("second factor") });
+  expect(await adopt("one", "--secrets")).toMatchObject({
+    code: 0,
+    err: "",
+    out: expect.stringContaining("second factor"),
+  });
   await claimSecrets(asked, found);
   await expect(claimSecrets(asked, some())).rejects.toThrow();
 });

@@ -11,7 +11,8 @@ const say = (line: string) => console.log(line);
 
 try {
   const { values } = parseArgs({ options: { files: { type: "boolean" }, secrets: { type: "boolean" } } });
-  if (!values.files && !values.secrets) throw new Error("say what: npm run adopt -- --files, or npm run adopt -- --secrets");
+  if (!values.files && !values.secrets)
+    throw new Error("say what: npm run adopt -- --files, or npm run adopt -- --secrets");
   const site = await settleSite(process.env);
   const { pool, close } = await openSite(site, say);
   try {
@@ -25,7 +26,9 @@ try {
     }
     if (values.secrets) {
       await adoptSecrets(database);
-      say("The database takes the secrets of the next process that starts. People with a second factor encrypted by others set it up again.");
+      say(
+        "The database takes the secrets of the next process that starts. People with a second factor encrypted by others set it up again.",
+      );
     }
   } finally {
     await close();

@@ -12,11 +12,19 @@ try {
   const opened = await openSite(site, say);
   try {
     const { archiveSigning } = await openSecrets({ dataDir: site.dataDir, given: site.env.secrets }, say);
-    const { file, bytes, rows, files, signedBy, encrypted } = await createBackup({ ...site, ...opened, signing: archiveSigning, clock: systemClock, say });
+    const { file, bytes, rows, files, signedBy, encrypted } = await createBackup({
+      ...site,
+      ...opened,
+      signing: archiveSigning,
+      clock: systemClock,
+      say,
+    });
     say(
       `Backup verified: ${file} (${(bytes / 1024 / 1024).toFixed(1)} MB, ${rows} rows, ${files} files, ${((performance.now() - began) / 1000).toFixed(1)} s)`,
     );
-    say(`Signed with the key ${signedBy}: write that down elsewhere, a new server asks for it should this one be lost.`);
+    say(
+      `Signed with the key ${signedBy}: write that down elsewhere, a new server asks for it should this one be lost.`,
+    );
     say(
       encrypted
         ? "It is encrypted: without its key or passphrase nobody can restore it. Keep a copy of the archive on another machine."

@@ -44,7 +44,8 @@ if (asked.includes("--growth")) {
 
 if (isAsked("rules")) {
   console.log("Pure rules, one process, random answers:");
-  for (const { name, perSecond } of benchRules(RULES_MS)) console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);
+  for (const { name, perSecond } of benchRules(RULES_MS))
+    console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);
 }
 
 if (isAsked("kept") || isAsked("rendered")) {
@@ -74,7 +75,9 @@ if (isAsked("documents")) {
   try {
     const { alone, ten, pages } = await benchDocuments(site.url, REPORTS, ROUNDS);
     console.log("Reports of /crs as PDFs, each of other answers:");
-    console.log(`  one at a time: p50 ${Math.round(alone.p50)} ms, p99 ${Math.round(alone.p99)} ms (wanted: p50 at most ${REPORT_MS})`);
+    console.log(
+      `  one at a time: p50 ${Math.round(alone.p50)} ms, p99 ${Math.round(alone.p99)} ms (wanted: p50 at most ${REPORT_MS})`,
+    );
     console.log(`  ten at once: all there after ${spread(ten)} ms`);
     console.log(
       `  pages of /crs meanwhile: p50 ${Math.round(pages.meanwhile.p50)} ms, p99 ${Math.round(pages.meanwhile.p99)} ms; without reports p50 ${Math.round(pages.calm.p50)} ms, p99 ${Math.round(pages.calm.p99)} ms`,
@@ -99,7 +102,9 @@ if (isAsked("memory")) {
 }
 
 if (isAsked("storm")) {
-  console.log(`Pages while passwords are tried from everywhere at once; of ${STORM.turns} runs the median (least–most):`);
+  console.log(
+    `Pages while passwords are tried from everywhere at once; of ${STORM.turns} runs the median (least–most):`,
+  );
   for (const { path, turns } of await benchStorm(["/", FULL_CRS], STORM)) {
     const attempts = median(turns.map(({ attemptsPerSecond }) => attemptsPerSecond));
     recordFigure({
@@ -119,5 +124,11 @@ if (isAsked("storm")) {
 }
 
 function startBenchedSite() {
-  return startSite({ DEMO: "1", RATE_COMPUTATIONS_PER_MINUTE: "0", RATE_SEARCHES_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0", ...NO_ALLOWANCES });
+  return startSite({
+    DEMO: "1",
+    RATE_COMPUTATIONS_PER_MINUTE: "0",
+    RATE_SEARCHES_PER_MINUTE: "0",
+    RATE_DOCUMENTS_PER_MINUTE: "0",
+    ...NO_ALLOWANCES,
+  });
 }

@@ -3,7 +3,10 @@ import { STEERED_SMS } from "#db/demo/messengers/fake-sms.ts";
 import { STEERED_WHATSAPP } from "#db/demo/messengers/fake-whatsapp.ts";
 import { startFakeMessengers } from "#db/demo/messengers/start-fake-messengers.ts";
 
-const fake = await startFakeMessengers({ port: Number(process.argv[2] ?? 4020), site: () => process.argv[3] ?? "http://localhost:3000" });
+const fake = await startFakeMessengers({
+  port: Number(process.argv[2] ?? 4020),
+  site: () => process.argv[3] ?? "http://localhost:3000",
+});
 const { sms, whatsapp, push } = fake.settings;
 console.log(`Fake messengers on ${fake.url}. Start the site beside them with:
 
@@ -13,5 +16,6 @@ WHATSAPP_APP_SECRET=${whatsapp.appSecret} WHATSAPP_VERIFY_TOKEN=${whatsapp.verif
 WEB_PUSH_CONTACT=${push.contact} WEB_PUSH_EXAMPLE=${push.example} \\
 npm start
 `);
-for (const [number, behaviour] of [...Object.entries(STEERED_SMS), ...Object.entries(STEERED_WHATSAPP)]) console.log(`…${number}  ${behaviour}`);
+for (const [number, behaviour] of [...Object.entries(STEERED_SMS), ...Object.entries(STEERED_WHATSAPP)])
+  console.log(`…${number}  ${behaviour}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void fake.stop());

@@ -11,7 +11,8 @@ import { recordFigure } from "#scripts/proof/record-figure.ts";
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 60);
 const LONGEST_MS = 2_000;
 /** Keys and names of PDF as both programs print them: `"/JS"` or `/JS`. */
-const ACTIVE = /\/(JS|JavaScript|Launch|EmbeddedFiles?|EF|RichMedia|XFA|GoToE|GoToR|ImportData|SubmitForm|Rendition)(?![A-Za-z0-9])/;
+const ACTIVE =
+  /\/(JS|JavaScript|Launch|EmbeddedFiles?|EF|RichMedia|XFA|GoToE|GoToR|ImportData|SubmitForm|Rendition)(?![A-Za-z0-9])/;
 const OPENING_ADDRESS = /\/OpenAction"?:?\s*(\{|<<)[^{}]*\/URI/;
 
 type Reader = { name: string; args: (file: string) => string[] };
@@ -51,7 +52,8 @@ while (Date.now() < until && wrong.length < 5) {
   const took = performance.now() - began;
   counts.judged += 1;
   counts.slowest = Math.max(counts.slowest, took);
-  if (verdict?.includes("Error") || took > LONGEST_MS) wrong.push(`${verdict}, ${Math.round(took)} ms: ${bytes.toString("base64")}`);
+  if (verdict?.includes("Error") || took > LONGEST_MS)
+    wrong.push(`${verdict}, ${Math.round(took)} ms: ${bytes.toString("base64")}`);
   if (verdict !== undefined) continue;
   counts.taken += 1;
   await writeFile(file, bytes);
@@ -63,9 +65,25 @@ while (Date.now() < until && wrong.length < 5) {
   }
 }
 await rm(folder, { recursive: true });
-console.log(`seed ${seed}: ${counts.judged} judged, ${counts.taken} taken, ${counts.compared} compared, the slowest in ${Math.round(counts.slowest)} ms`);
+console.log(
+  `seed ${seed}: ${counts.judged} judged, ${counts.taken} taken, ${counts.compared} compared, the slowest in ${Math.round(counts.slowest)} ms`,
+);
 const sent = `${counts.judged} PDFs, seed ${seed}`;
-recordFigure({ attack: "spoiled-pdfs", sent, measured: "slowest judgement", value: counts.slowest, unit: "ms", bound: { most: LONGEST_MS } });
-recordFigure({ attack: "spoiled-pdfs", sent, measured: "wrong judgements, beside qpdf and mutool", value: wrong.length, unit: "files", bound: { exactly: 0 } });
+recordFigure({
+  attack: "spoiled-pdfs",
+  sent,
+  measured: "slowest judgement",
+  value: counts.slowest,
+  unit: "ms",
+  bound: { most: LONGEST_MS },
+});
+recordFigure({
+  attack: "spoiled-pdfs",
+  sent,
+  measured: "wrong judgements, beside qpdf and mutool",
+  value: wrong.length,
+  unit: "files",
+  bound: { exactly: 0 },
+});
 for (const line of wrong) console.log(line.slice(0, 4_000));
 process.exitCode = wrong.length === 0 ? 0 : 1;

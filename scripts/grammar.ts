@@ -13,4 +13,7 @@ if (await hasGrammalecte()) {
     );
   console.log(`${pages} pages, ${paragraphs} paragraphs: ${judged} remarks judged before, ${open.length} new.`);
   process.exitCode = open.length === 0 ? 0 : 1;
-} else console.log("The French was not read: grammalecte-cli is not on this machine (Debian: apt-get install grammalecte-cli).");
+} else
+  console.log(
+    "The French was not read: grammalecte-cli is not on this machine (Debian: apt-get install grammalecte-cli).",
+  );

@@ -8,4 +8,8 @@ const file = path.join(ROOT, "package-lock.json");
 const lockfile = JSON.parse(await readFile(file, "utf8")) as Lockfile;
 const missing = missingOptionals(lockfile);
 await writeFile(file, `${JSON.stringify(completeLockfile(lockfile), null, 2)}\n`);
-console.log(missing.length === 0 ? "The lockfile is complete." : `Added to the lockfile: ${missing.map(({ name }) => name).join(", ")}`);
+console.log(
+  missing.length === 0
+    ? "The lockfile is complete."
+    : `Added to the lockfile: ${missing.map(({ name }) => name).join(", ")}`,
+);

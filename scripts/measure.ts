@@ -67,31 +67,54 @@ async function weighOne(browser: Browser, siteUrl: string, { name, path, budget,
   print(name, weight);
   mustNotExceed(`${name}, HTML`, weight.firstView.bytes.html, budget.html);
   mustNotExceed(`${name}, first view`, total(weight.firstView), budget.firstView);
-  mustNotExceed(`${name}, JavaScript before the first touch`, weight.firstView.bytes.scripts, budget.scriptsBeforeTouch);
+  mustNotExceed(
+    `${name}, JavaScript before the first touch`,
+    weight.firstView.bytes.scripts,
+    budget.scriptsBeforeTouch,
+  );
   mustNotExceed(`${name}, JavaScript of the first touch`, weight.afterTouch.bytes.scripts, budget.scriptsAfterTouch);
   // An interactive page that is never hydrated would pass every budget.
-  if (budget.scriptsAfterTouch > 0 && hydrates !== "perhaps" && weight.afterTouch.bytes.scripts === 0) broken.push(`${name}: the first touch hydrated nothing`);
+  if (budget.scriptsAfterTouch > 0 && hydrates !== "perhaps" && weight.afterTouch.bytes.scripts === 0)
+    broken.push(`${name}: the first touch hydrated nothing`);
 }
 
 function print(name: string, { firstView, afterTouch }: PageWeight): void {
-  const parts = KINDS.filter((kind) => firstView.bytes[kind] > 0).map((kind) => `${kind} ${kilobytes(firstView.bytes[kind])}`);
+  const parts = KINDS.filter((kind) => firstView.bytes[kind] > 0).map(
+    (kind) => `${kind} ${kilobytes(firstView.bytes[kind])}`,
+  );
   console.log(`${name}: ${kilobytes(total(firstView))} in ${firstView.requests} requests (${parts.join(", ")})`);
-  console.log(`  first touch: ${afterTouch.requests} requests, ${kilobytes(total(afterTouch))} (scripts ${kilobytes(afterTouch.bytes.scripts)})`);
+  console.log(
+    `  first touch: ${afterTouch.requests} requests, ${kilobytes(total(afterTouch))} (scripts ${kilobytes(afterTouch.bytes.scripts)})`,
+  );
 }
 
 /** Audits pages; those under the floor at fewer runs than three are audited three times before they count as broken. */
-async function audit(siteUrl: string, chromium: string, paths: readonly string[], floor: Record<Category, number>, runs: number): Promise<void> {
+async function audit(
+  siteUrl: string,
+  chromium: string,
+  paths: readonly string[],
+  floor: Record<Category, number>,
+  runs: number,
+): Promise<void> {
   for (const path of paths) {
-    const { scores, largestPaint, blockingTime, layoutShift, failing } = await auditPage(`${siteUrl}${path}`, chromium, runs);
+    const { scores, largestPaint, blockingTime, layoutShift, failing } = await auditPage(
+      `${siteUrl}${path}`,
+      chromium,
+      runs,
+    );
     const said = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
     console.log(
       `Lighthouse mobile, ${path}, ${runs === 1 ? "one run" : `median of ${runs}`}: ${said.join(", ")}; LCP ${(largestPaint / 1000).toFixed(2)} s, TBT ${Math.round(blockingTime)} ms, CLS ${layoutShift.toFixed(3)}`,
     );
     for (const line of failing) console.log(`  ${line}`);
     const painted = `the largest paint after ${Math.round(largestPaint)} ms`;
-    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS.wanted) console.log(`  ${painted}: ${LARGEST_PAINT_MS.wanted} ms are wanted`);
-    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS.most) broken.push(`${path}: ${painted}, over ${LARGEST_PAINT_MS.most} ms`);
-    const under = (Object.entries(floor) as [Category, number][]).filter(([category, least]) => !(scores[category] >= least));
+    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS.wanted)
+      console.log(`  ${painted}: ${LARGEST_PAINT_MS.wanted} ms are wanted`);
+    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS.most)
+      broken.push(`${path}: ${painted}, over ${LARGEST_PAINT_MS.most} ms`);
+    const under = (Object.entries(floor) as [Category, number][]).filter(
+      ([category, least]) => !(scores[category] >= least),
+    );
     if (under.length === 0) continue;
     if (runs < RUNS) await audit(siteUrl, chromium, [path], floor, RUNS);
     else broken.push(...under.map(([category, least]) => `${path}, ${category}: ${scores[category]}, under ${least}`));
@@ -106,8 +129,11 @@ async function timeTouches(siteUrl: string): Promise<void> {
       const times: number[] = [];
       for (let run = 0; run < RUNS; run += 1) times.push(await timeFirstTouch(browser, `${siteUrl}${path}`));
       const [least = 0, median = 0, most = 0] = times.toSorted((one, other) => one - other).map(Math.round);
-      console.log(`First touch, slow 4G and a mid-range phone, ${path}: hydrated after ${median} ms (${least} to ${most})`);
-      if (median > FIRST_TOUCH_MS) broken.push(`${path}: hydrated ${median} ms after the first touch, over ${FIRST_TOUCH_MS} ms`);
+      console.log(
+        `First touch, slow 4G and a mid-range phone, ${path}: hydrated after ${median} ms (${least} to ${most})`,
+      );
+      if (median > FIRST_TOUCH_MS)
+        broken.push(`${path}: hydrated ${median} ms after the first touch, over ${FIRST_TOUCH_MS} ms`);
     }
   } finally {
     await browser.close();

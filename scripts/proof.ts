@@ -31,7 +31,9 @@ await step("Database: kills, crashes and races in full", () => tests("db"));
 await step("The built site: kills, restarts and attacks in full", () => tests("e2e"));
 await step("HTML of every page, before the Nu checker", () => runNode(["scripts/proof/check-html.ts"], { env }));
 await step("PDFs spoiled for a minute, beside qpdf and mutool", () => runNode(["scripts/fuzz-pdfs.ts"], { env }));
-await step("Lighthouse on every kind of page and the first touch, three times", () => runNode(["scripts/measure.ts", "--lighthouse"], { env }));
+await step("Lighthouse on every kind of page and the first touch, three times", () =>
+  runNode(["scripts/measure.ts", "--lighthouse"], { env }),
+);
 await step("Hydrated pages, in Firefox ESR and WebKitGTK", () => runNode(["scripts/proof/other-engines.ts"], { env }));
 await step("Every page among years of rows", () => runNode(["scripts/bench.ts", "--growth"], { env }));
 await step("Simulations a second, pages beside bare servers, memory", () => runNode(["scripts/bench.ts"], { env }));

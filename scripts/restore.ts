@@ -19,7 +19,11 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { replace: { type: "boolean" }, unsigned: { type: "boolean" }, trust: { type: "string", multiple: true } },
+      options: {
+        replace: { type: "boolean" },
+        unsigned: { type: "boolean" },
+        trust: { type: "string", multiple: true },
+      },
     });
     return { ...values, named: positionals };
   } catch (cause) {
@@ -35,8 +39,17 @@ try {
   if (!existsSync(file)) throw new BackupError(`there is no file "${file}"`);
   const site = await settleSite(process.env);
   const fingerprints = await trustedFingerprints(site, trust);
-  const archive = await verifyArchive({ file, trust: { fingerprints, unsigned }, unlock: unlockFrom(process.env), migrationsDir: site.migrationsDir });
-  say(archive.signedBy ? `The archive is whole, signed with the key ${archive.signedBy}.` : "The archive is whole as far as can be seen: nobody signed it.");
+  const archive = await verifyArchive({
+    file,
+    trust: { fingerprints, unsigned },
+    unlock: unlockFrom(process.env),
+    migrationsDir: site.migrationsDir,
+  });
+  say(
+    archive.signedBy
+      ? `The archive is whole, signed with the key ${archive.signedBy}.`
+      : "The archive is whole as far as can be seen: nobody signed it.",
+  );
   const opened = await openSite(site, say);
   const keepWhatIsThere = async () => {
     say("What the database holds is backed up first…");
@@ -45,7 +58,10 @@ try {
     say(`Backed up: ${kept.file}`);
   };
   try {
-    const place = { filesFolder: path.join(site.dataDir, "files"), secrets: await readSecrets({ dataDir: site.dataDir, given: site.env.secrets }) };
+    const place = {
+      filesFolder: path.join(site.dataDir, "files"),
+      secrets: await readSecrets({ dataDir: site.dataDir, given: site.env.secrets }),
+    };
     const { madeAt, tables, files, otherSecrets } = await restoreBackup({
       ...opened,
       archive,

@@ -19,7 +19,9 @@ try {
   const words = process.argv.slice(2);
   const [file, ...rest] = words.filter((word) => word !== DRY_RUN);
   if (file === undefined || rest.length > 0)
-    throw new Error("say which file: npm run rounds:import -- ee_rounds_123_en.json, with --dry-run to see what would change");
+    throw new Error(
+      "say which file: npm run rounds:import -- ee_rounds_123_en.json, with --dry-run to see what would change",
+    );
   // Without "--" before it, npm takes the option for its own and only tells so in the environment.
   const dryRun = words.includes(DRY_RUN) || process.env.npm_config_dry_run === "true";
   const source = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

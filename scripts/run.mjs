@@ -54,7 +54,17 @@ const NODE_PACKAGES = {
 };
 
 /** Commands that need the tools of development; the others run without them in production. */
-const LEAN = new Set(["start", "backup", "backup:key", "restore", "adopt", "secrets:export", "secrets:import", "admin:create", "rounds:import"]);
+const LEAN = new Set([
+  "start",
+  "backup",
+  "backup:key",
+  "restore",
+  "adopt",
+  "secrets:export",
+  "secrets:import",
+  "admin:create",
+  "rounds:import",
+]);
 
 function fail(sentence) {
   console.error(`cap-erable: ${sentence}`);
@@ -80,21 +90,31 @@ async function install() {
   if (found === `${wanted} full` || (lean && found === `${wanted} lean`)) return;
 
   console.log("Installing the locked packages (npm ci)…");
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=optional", lean ? "--omit=dev" : "--include=dev"];
+  const args = [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    "--include=optional",
+    lean ? "--omit=dev" : "--include=dev",
+  ];
   // npm tells its scripts where it is; without it (called as plain node) the one on the path serves.
   const cli = process.env.npm_execpath;
   const code = cli?.endsWith(".js")
     ? await run(process.execPath, [cli, ...args], { stdio: "inherit" })
     : await run("npm", args, { stdio: "inherit", shell: process.platform === "win32" });
   if (stopping) process.exit(1);
-  if (code !== 0) fail("npm ci failed; its message is above. Check the network and the disk, then run the command again.");
+  if (code !== 0)
+    fail("npm ci failed; its message is above. Check the network and the disk, then run the command again.");
   writeFileSync(stamp, `${wanted} ${lean ? "lean" : "full"}`);
 }
 
 function pinnedNode() {
   const folder = path.join(root, "node_modules", nodePackage);
   if (!existsSync(path.join(folder, "package.json")))
-    fail(`the package ${nodePackage} (the pinned Node) is not installed; remove node_modules and run the command again.`);
+    fail(
+      `the package ${nodePackage} (the pinned Node) is not installed; remove node_modules and run the command again.`,
+    );
   const { bin } = createRequire(import.meta.url)(path.join(folder, "package.json"));
   return path.join(folder, typeof bin === "string" ? bin : bin.node);
 }

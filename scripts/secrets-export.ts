@@ -11,7 +11,11 @@ try {
     throw new Error("say where the recovery file goes: npm run secrets:export -- ../cap-erable-secrets.env");
   const env = parseEnv(process.env, { links: false });
   const target = path.resolve(ROOT, file);
-  const fingerprint = await exportSecrets({ dataDir: path.resolve(ROOT, env.dataDir), given: env.secrets }, target, Temporal.Now.instant());
+  const fingerprint = await exportSecrets(
+    { dataDir: path.resolve(ROOT, env.dataDir), given: env.secrets },
+    target,
+    Temporal.Now.instant(),
+  );
   console.log(`Secrets of this server: ${target}`);
   console.log(`Its archives are signed by ${fingerprint}.`);
   console.log("Move the file where only you can reach it, away from this machine and from the backups.");

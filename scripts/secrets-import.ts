@@ -8,7 +8,8 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 try {
   const given = process.argv.slice(2);
   const [file, ...rest] = given.filter((word) => word !== "--replace");
-  if (!file || file.startsWith("--") || rest.length > 0) throw new Error("say which recovery file: npm run secrets:import -- ../cap-erable-secrets.env");
+  if (!file || file.startsWith("--") || rest.length > 0)
+    throw new Error("say which recovery file: npm run secrets:import -- ../cap-erable-secrets.env");
   const env = parseEnv(process.env, { links: false });
   const places = { dataDir: path.resolve(ROOT, env.dataDir), given: env.secrets };
   const options = { replace: given.includes("--replace"), now: Temporal.Now.instant() };

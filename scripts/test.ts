@@ -26,7 +26,10 @@ const files: FileReport[] = [];
 /** What a step wrote to its error output: its last lines, for the end of the report. */
 function hearing() {
   let heard = "";
-  return { heard: (text: string) => (heard = (heard + text).slice(-4_000)), lastWords: () => heard.trim().split("\n").slice(-30).join("\n") };
+  return {
+    heard: (text: string) => (heard = (heard + text).slice(-4_000)),
+    lastWords: () => heard.trim().split("\n").slice(-30).join("\n"),
+  };
 }
 
 type Step = { title: string; run(options: StepOptions): Promise<number> };
@@ -68,24 +71,34 @@ async function suite(kind: Kind, chosen: string[] = []): Promise<void> {
   await rm(findings, { force: true });
   await mkdir(RESULTS, { recursive: true });
   const { heard, lastWords } = hearing();
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`, "--reporter=./scripts/checks/what-failed.ts"];
-  const code = await runTool("vitest", ["run", "--project", kind, ...(kind === "e2e" ? [] : [`--maxWorkers=${atOnce}`]), ...chosen, ...reporters], {
-    env: {
-      ...(chromium && { CHROMIUM_PATH: chromium }),
-      // What scripts/checks/what-failed.ts writes.
-      WHAT_FAILED: findings,
-      BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(atOnce, chosen.length) : atOnce),
+  const reporters = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${results}`,
+    "--reporter=./scripts/checks/what-failed.ts",
+  ];
+  const code = await runTool(
+    "vitest",
+    ["run", "--project", kind, ...(kind === "e2e" ? [] : [`--maxWorkers=${atOnce}`]), ...chosen, ...reporters],
+    {
+      env: {
+        ...(chromium && { CHROMIUM_PATH: chromium }),
+        // What scripts/checks/what-failed.ts writes.
+        WHAT_FAILED: findings,
+        BROWSER_FILES_AT_ONCE: String(chosen.length > 0 ? Math.min(atOnce, chosen.length) : atOnce),
+      },
+      heard,
+      print,
     },
-    heard,
-    print,
-  });
+  );
   const report = await readJson<{ numPassedTests?: number; testResults?: FileReport[] }>(results, {});
   const wrong = await readJson<Findings>(findings, []);
   passed += report.numPassedTests ?? 0;
   files.push(...(report.testResults ?? []));
   failures.push(...wrong.map((line) => `${title}: ${line}`));
   // The set-up or what comes after the last test can break too, which no report tells.
-  if (code !== 0 && wrong.length === 0) failures.push(`${title}: exit code ${code} though no test failed\n${lastWords()}`);
+  if (code !== 0 && wrong.length === 0)
+    failures.push(`${title}: exit code ${code} though no test failed\n${lastWords()}`);
   if (code === 0 && !report.numPassedTests) failures.push(`${title}: ran no test`);
   steps.push(`${title} ${seconds(since)}`);
   end();
@@ -133,8 +146,14 @@ async function everything(): Promise<void> {
 /** The files that were named, with what their kind needs and no more. */
 async function only(typed: string[]): Promise<void> {
   const { suites, refused } = chooseSuites(typed);
-  failures.push(...refused.map((file) => `${file}: is no test file (name.test.ts, name.db.test.ts, e2e/name.e2e.test.ts)`));
-  failures.push(...suites.flatMap((one) => one.files.filter((file) => !existsSync(path.join(ROOT, file))).map((file) => `${file}: does not exist`)));
+  failures.push(
+    ...refused.map((file) => `${file}: is no test file (name.test.ts, name.db.test.ts, e2e/name.e2e.test.ts)`),
+  );
+  failures.push(
+    ...suites.flatMap((one) =>
+      one.files.filter((file) => !existsSync(path.join(ROOT, file))).map((file) => `${file}: does not exist`),
+    ),
+  );
   if (failures.length > 0) return;
   for (const { kind, files: chosen } of suites) {
     if (kind === "e2e") {
@@ -150,7 +169,9 @@ const machine = await lookAtMachine();
 const room = roomFor(machine);
 const manner = room.sideBySide ? "what needs no browser side by side" : "one step after another";
 if (typed.length === 0)
-  say(`${machine.cores} cores, ${Math.round(100 * machine.idle)} % of the machine idle: ${manner}, ${room.atOnce.e2e} browser files at once`);
+  say(
+    `${machine.cores} cores, ${Math.round(100 * machine.idle)} % of the machine idle: ${manner}, ${room.atOnce.e2e} browser files at once`,
+  );
 await (typed.length > 0 ? only(typed) : everything());
 
 if (files.length > 1) console.log(`\nThe slowest files:\n${slowestFiles(files, ROOT).join("\n")}`);

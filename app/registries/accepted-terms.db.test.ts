@@ -28,7 +28,10 @@ test("an account keeps the version of the terms that was shown: a draft changes 
   const accepted = async () => {
     const form = { ...registration(), termsVersion: await versionInForce(database.drizzle, "terms") };
     await register(services, form, somewhere());
-    const [row] = await database.drizzle.select({ version: users.termsVersion }).from(users).where(eq(users.email, form.email));
+    const [row] = await database.drizzle
+      .select({ version: users.termsVersion })
+      .from(users)
+      .where(eq(users.email, form.email));
     return row?.version;
   };
   await expect(versionInForce(database.drizzle, "terms")).rejects.toThrow("not published with a version");

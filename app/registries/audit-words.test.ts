@@ -14,7 +14,9 @@ const SOURCES = ["app", "db", "scripts"]
 
 /** Actions and tables of actions, as every use of `trace` writes them. */
 const ACTION = /"([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)"/g;
-const TRACING = SOURCES.filter(({ file, text }) => (/\btrace\(/.test(text) || /\btraced\b/.test(text)) && !file.includes("features/audit/"));
+const TRACING = SOURCES.filter(
+  ({ file, text }) => (/\btrace\(/.test(text) || /\btraced\b/.test(text)) && !file.includes("features/audit/"),
+);
 
 test("every traced action has its French in the audit words of its feature", () => {
   const subjects = new Set(Object.keys(auditWords).map((action) => action.split(".", 1)[0]));
@@ -22,7 +24,10 @@ test("every traced action has its French in the audit words of its feature", () 
     [...text.matchAll(ACTION)]
       .map(([, action = ""]) => action)
       // Names of files and fields may look the same; what stands behind `action:` or `traced:` is always an action.
-      .filter((action) => subjects.has(action.split(".", 1)[0] ?? "") || new RegExp(`(action|traced): "${action}"`).test(text))
+      .filter(
+        (action) =>
+          subjects.has(action.split(".", 1)[0] ?? "") || new RegExp(`(action|traced): "${action}"`).test(text),
+      )
       .filter((action) => !Object.hasOwn(auditWords, action) && !action.endsWith(".json") && !action.endsWith(".pdf"))
       .map((action) => `${file}: ${action}`),
   );

@@ -19,7 +19,15 @@ afterEach(() => database.drop());
 function mail(subject: string, state: MailState, days: number) {
   const createdAt = dateOf(now.subtract({ days }));
   const failure = state === "failed" ? { failure: "address" as const, failedAt: createdAt } : {};
-  return { id: randomUUID(), idempotencyKey: subject, recipient: "awa@exemple.cm", subject, state, createdAt, ...failure };
+  return {
+    id: randomUUID(),
+    idempotencyKey: subject,
+    recipient: "awa@exemple.cm",
+    subject,
+    state,
+    createdAt,
+    ...failure,
+  };
 }
 
 function subscriber(email: string, state: SubscriberState, age: Temporal.DurationLike) {
@@ -43,7 +51,14 @@ function event(action: string, subjectType: string, years: number) {
 
 test("every night what the privacy page promises is forgotten, and nothing else", async () => {
   const db = database.drizzle;
-  await db.insert(mails).values([mail("sent 91", "sent", 91), mail("sent 89", "sent", 89), mail("failed 91", "failed", 91), mail("waiting 91", "queued", 91)]);
+  await db
+    .insert(mails)
+    .values([
+      mail("sent 91", "sent", 91),
+      mail("sent 89", "sent", 89),
+      mail("failed 91", "failed", 91),
+      mail("waiting 91", "queued", 91),
+    ]);
   await db
     .insert(subscribers)
     .values([
@@ -53,12 +68,18 @@ test("every night what the privacy page promises is forgotten, and nothing else"
       subscriber("over 4y", "unsubscribed", { years: 4 }),
       subscriber("over 2y", "unsubscribed", { years: 2 }),
     ]);
-  await db.insert(auditEvents).values([event("old", "user", 4), event("recent", "user", 2), event("payment", "order", 9)]);
+  await db
+    .insert(auditEvents)
+    .values([event("old", "user", 4), event("recent", "user", 2), event("payment", "order", 9)]);
 
   const worker = housekeepingWorker({ database, clock: { now: () => now } });
   await worker.run({}, { jobId: "1", number: 1, last: false });
 
   expect((await db.select().from(mails)).map(({ subject }) => subject).toSorted()).toEqual(["sent 89", "waiting 91"]);
-  expect((await db.select().from(subscribers)).map(({ email }) => email).toSorted()).toEqual(["confirmed 5y", "over 2y", "pending 29"]);
+  expect((await db.select().from(subscribers)).map(({ email }) => email).toSorted()).toEqual([
+    "confirmed 5y",
+    "over 2y",
+    "pending 29",
+  ]);
   expect((await db.select().from(auditEvents)).map(({ action }) => action).toSorted()).toEqual(["payment", "recent"]);
 });

@@ -55,14 +55,26 @@ const seat = async (booker: Booker, changes: object = {}) =>
     services,
     booker,
     await session(),
-    { formId: randomUUID(), ...AWA, city: "Douala", acceptWaiting: false, photoSent: undefined, cniDocumentSent: undefined, ...changes },
+    {
+      formId: randomUUID(),
+      ...AWA,
+      city: "Douala",
+      acceptWaiting: false,
+      photoSent: undefined,
+      cniDocumentSent: undefined,
+      ...changes,
+    },
     [],
   );
 
 test("an account, a free and a paid consultation and a test within the hour: each has its mail, before the address is proven", async () => {
   const made = await account(AWA.email);
   if (made.kind !== "registered") throw new Error(made.kind);
-  const booker: Booker = { account: { userId: made.userId, email: AWA.email, emailConfirmed: false }, addressKey: "a1", browserId: "b1" };
+  const booker: Booker = {
+    account: { userId: made.userId, email: AWA.email, emailConfirmed: false },
+    addressKey: "a1",
+    browserId: "b1",
+  };
   await book(booker, { day: TUESDAY, time: "09:00", service: "initial" });
   const paid = await book(booker, { day: FRIDAY, time: "14:00", service: "file-review" });
   expect(paid.state).toBe("tentative");
@@ -87,11 +99,17 @@ test("what was written before keeps no accepted registration from its mail", asy
 test("whoever is signed in with a confirmed address is not counted", async () => {
   const made = await account(AWA.email);
   if (made.kind !== "registered") throw new Error(made.kind);
-  const booker: Booker = { account: { userId: made.userId, email: AWA.email, emailConfirmed: true }, addressKey: "a1", browserId: "b1" };
+  const booker: Booker = {
+    account: { userId: made.userId, email: AWA.email, emailConfirmed: true },
+    addressKey: "a1",
+    browserId: "b1",
+  };
   await database.pool.query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [made.userId]);
   const { id } = await book(booker, { day: TUESDAY, time: "09:00", service: "initial" });
   for (const time of ["09:30", "10:00", "10:30", "14:00", "14:30"])
-    expect(await moveAppointment(services, { kind: "client", userId: made.userId }, id, { day: TUESDAY, time })).toMatchObject({ outcome: "done" });
+    expect(
+      await moveAppointment(services, { kind: "client", userId: made.userId }, id, { day: TUESDAY, time }),
+    ).toMatchObject({ outcome: "done" });
   expect((await subjects()).filter((subject) => subject === "Rendez-vous déplacé")).toHaveLength(5);
 });
 
@@ -100,7 +118,8 @@ test("somebody's enemy: repeats are three an hour, and each kind of acceptance o
   for (let nth = 0; nth < 12; nth += 1) await account(`awa.ngo+${nth}@gmail.com`);
   const { id } = await book(VISITOR, { day: TUESDAY, time: "09:00", service: "initial" });
   for (let nth = 0; nth < 12; nth += 1) await sendMailAgain(services, VISITOR, id);
-  for (let nth = 0; nth < 6; nth += 1) await seat(VISITOR, { email: `awa.ngo+${nth}@gmail.com`, phone: `+23769900000${nth}`, firstName: `A${nth}` });
+  for (let nth = 0; nth < 6; nth += 1)
+    await seat(VISITOR, { email: `awa.ngo+${nth}@gmail.com`, phone: `+23769900000${nth}`, firstName: `A${nth}` });
   // One account, one consultation, one seat, and three of all the others together.
   expect(await subjects()).toHaveLength(6);
 });

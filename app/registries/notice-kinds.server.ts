@@ -8,7 +8,11 @@ import {
   openedForYou,
   paperEnds,
 } from "#app/features/applications/notice-kinds.ts";
-import { appointmentChange, appointmentSoon, appointmentTomorrow } from "#app/features/appointments/notices/notice-kinds.ts";
+import {
+  appointmentChange,
+  appointmentSoon,
+  appointmentTomorrow,
+} from "#app/features/appointments/notices/notice-kinds.ts";
 import { registrationChange, seatOffered, testNears } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage, released } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";

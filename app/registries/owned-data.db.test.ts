@@ -16,7 +16,12 @@ import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { cancelDeletion, deleteDueAccount, pendingDeletion, requestDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
+import {
+  cancelDeletion,
+  deleteDueAccount,
+  pendingDeletion,
+  requestDeletion,
+} from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { exportData } from "#app/features/accounts/data-rights/export-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { accountDeletions } from "#app/features/accounts/data-rights/tables.ts";
@@ -72,7 +77,14 @@ async function person(email: string, { confirmed = true }: { confirmed?: boolean
   await db.insert(credentials).values({ userId, passwordHash, changedAt: at });
   const [session] = await db
     .insert(sessions)
-    .values({ userId, tokenHash: `token-of-${email}`, device: "Chrome sur Android", createdAt: at, lastUsedAt: at, expiresAt: at })
+    .values({
+      userId,
+      tokenHash: `token-of-${email}`,
+      device: "Chrome sur Android",
+      createdAt: at,
+      lastUsedAt: at,
+      expiresAt: at,
+    })
     .returning();
   if (!session) throw new Error("no session made");
   await db.insert(knownDevices).values({ userId, deviceHash: `device-of-${email}`, lastUsedAt: at });
@@ -118,9 +130,13 @@ async function actionsOf(userId: string): Promise<string[]> {
 }
 
 const subjectsTo = async (email: string) =>
-  (await database.drizzle.select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)).map(
-    ({ subject }) => subject,
-  );
+  (
+    await database.drizzle
+      .select({ subject: mails.subject })
+      .from(mails)
+      .where(eq(mails.recipient, email))
+      .orderBy(mails.createdAt)
+  ).map(({ subject }) => subject);
 
 describe("the copy of one's data", () => {
   test("holds everything of that person in both forms, nobody else's, and no secret", async () => {
@@ -163,7 +179,10 @@ describe("the copy of one's data", () => {
 
   test("holds nothing that belongs to an address not yet shown to be theirs", async () => {
     const impostor = await person("victime@exemple.cm", { confirmed: false });
-    expect(JSON.parse((await unzip(impostor))["donnees.json"] ?? "")).toMatchObject({ messages: [], "lettre-d-information": null });
+    expect(JSON.parse((await unzip(impostor))["donnees.json"] ?? "")).toMatchObject({
+      messages: [],
+      "lettre-d-information": null,
+    });
   });
 
   test("carries files, whatever their names", async () => {
@@ -221,11 +240,18 @@ describe("the deletion of an account", () => {
       expect(await database.drizzle.$count(table, eq(owner, paul.userId))).toBe(1);
     }
     expect(await database.drizzle.$count(accountDeletions)).toBe(0);
-    expect((await database.drizzle.select({ email: subscribers.email }).from(subscribers)).map(({ email }) => email)).toEqual(["paul@exemple.cm"]);
+    expect(
+      (await database.drizzle.select({ email: subscribers.email }).from(subscribers)).map(({ email }) => email),
+    ).toEqual(["paul@exemple.cm"]);
     // Of the mails the last alone is left: it has still to leave.
     expect(await subjectsTo(awa.email)).toEqual(["Votre compte est supprimé"]);
-    const [last] = await database.drizzle.select({ text: mails.text }).from(mails).where(eq(mails.recipient, awa.email));
-    expect(last?.text?.replaceAll("\n", " ")).toContain("La trace des actions sur votre compte, sans votre nom ni votre adresse, trois ans");
+    const [last] = await database.drizzle
+      .select({ text: mails.text })
+      .from(mails)
+      .where(eq(mails.recipient, awa.email));
+    expect(last?.text?.replaceAll("\n", " ")).toContain(
+      "La trace des actions sur votre compte, sans votre nom ni votre adresse, trois ans",
+    );
     expect(await actionsOf(awa.userId)).toEqual(["account.deletion-requested", "account.deleted"]);
   });
 
@@ -234,7 +260,9 @@ describe("the deletion of an account", () => {
     await requestDeletion(services, awa, PASSWORD);
     now = now.add({ days: 7 });
     await deleteDueAccount(services, ownedData, awa.userId);
-    const { rows } = await database.pool.query<{ whole: string }>("SELECT string_agg(row_to_json(e)::text, ' ') AS whole FROM audit_events e");
+    const { rows } = await database.pool.query<{ whole: string }>(
+      "SELECT string_agg(row_to_json(e)::text, ' ') AS whole FROM audit_events e",
+    );
     expect(rows[0]?.whole).toContain("account.deleted");
     expect(rows[0]?.whole).not.toMatch(/awa|Awa|Ngo|690000001/);
   });
@@ -255,7 +283,12 @@ describe("the deletion of an account", () => {
     await deleteDueAccount(services, ownedData, awa.userId);
     await deleteDueAccount(services, ownedData, awa.userId);
     expect(await database.drizzle.$count(users)).toBe(0);
-    expect(await actionsOf(awa.userId)).toEqual(["account.deletion-requested", "account.deletion-cancelled", "account.deletion-requested", "account.deleted"]);
+    expect(await actionsOf(awa.userId)).toEqual([
+      "account.deletion-requested",
+      "account.deletion-cancelled",
+      "account.deletion-requested",
+      "account.deleted",
+    ]);
   });
 
   test("one part that cannot be erased leaves everything in place", async () => {

@@ -1,6 +1,9 @@
 /** Payments by telephone, put together: the operators that are switched on, and what is sold. */
 import type { OrderKinds } from "#app/features/orders/services.ts";
-import { type DescribedAttempt, describeAttempt } from "#app/features/orders/phone-payments/attempts/describe-attempt.server.ts";
+import {
+  type DescribedAttempt,
+  describeAttempt,
+} from "#app/features/orders/phone-payments/attempts/describe-attempt.server.ts";
 import { attemptsOf } from "#app/features/orders/phone-payments/queries.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { PhonePaymentServices } from "#app/features/orders/phone-payments/services.ts";
@@ -11,7 +14,10 @@ import type { RequestScope } from "#app/platform/session/scope.ts";
 type Parts = Pick<RequestScope, "env" | "database" | "clock" | "jobs" | "secrets" | "log" | "origin">;
 
 /** What a request, or a job, needs of them. */
-export function phonePaymentServices({ env, database, clock, jobs, secrets, log, origin }: Parts, kinds: OrderKinds = orderKinds): PhonePaymentServices {
+export function phonePaymentServices(
+  { env, database, clock, jobs, secrets, log, origin }: Parts,
+  kinds: OrderKinds = orderKinds,
+): PhonePaymentServices {
   return { database, clock, jobs, secrets, log, origin, kinds, operators: operatorsOf(env.operators, clock) };
 }
 

@@ -79,18 +79,27 @@ test("a word that texts know is no typing error: « contrat » is not « contact
   expect(results[0]?.href).toMatch(/^\/(guides|blog|faq)/);
 });
 
-test.each(["passeport", "PASSEPORTS", "visa", "Visas", "coeur"])("the guides' own search finds « %s » in what guides say", async (asked) => {
-  const context = new RouterContextProvider();
-  provideScope(context, { database, clock } as unknown as RequestScope);
-  const request = new Request(`https://cap-erable.test/guides?q=${encodeURIComponent(asked)}`);
-  const { entries } = await guidesLoader({ request, context, params: {}, url: new URL(request.url), pattern: "/guides" });
-  const [word = ""] = wordsOf(asked);
-  expect(entries.length).toBeGreaterThan(0);
-  for (const { guide } of entries) {
-    const text = await readPublished(database.drizzle, "guide", guide.slug);
-    expect(fold(text?.source ?? "")).toMatch(new RegExp(`\\b${word.replace(/s$/, "")}`));
-  }
-});
+test.each(["passeport", "PASSEPORTS", "visa", "Visas", "coeur"])(
+  "the guides' own search finds « %s » in what guides say",
+  async (asked) => {
+    const context = new RouterContextProvider();
+    provideScope(context, { database, clock } as unknown as RequestScope);
+    const request = new Request(`https://cap-erable.test/guides?q=${encodeURIComponent(asked)}`);
+    const { entries } = await guidesLoader({
+      request,
+      context,
+      params: {},
+      url: new URL(request.url),
+      pattern: "/guides",
+    });
+    const [word = ""] = wordsOf(asked);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { guide } of entries) {
+      const text = await readPublished(database.drizzle, "guide", guide.slug);
+      expect(fold(text?.source ?? "")).toMatch(new RegExp(`\\b${word.replace(/s$/, "")}`));
+    }
+  },
+);
 
 test("a page stands once in the list", async () => {
   for (const [asked] of FIRST_PAGE) {

@@ -10,4 +10,10 @@ import { workSources } from "./work-items.server.ts";
  * All that a staff member can have in hand: each feature that hands something to an account adds itself here.
  * Threads come before the calendar, whose closing releases those that are still theirs (0090_threads.sql).
  */
-export const staffHandovers: readonly StaffHandover[] = [threadHandover, calendarHandover, requestHandover, workLineHandover(workSources), messageHandover];
+export const staffHandovers: readonly StaffHandover[] = [
+  threadHandover,
+  calendarHandover,
+  requestHandover,
+  workLineHandover(workSources),
+  messageHandover,
+];

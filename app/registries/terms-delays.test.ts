@@ -10,7 +10,8 @@ import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellati
 import { UNCONFIRMED_DAYS } from "#app/features/newsletter/unconfirmed-days.ts";
 import { MAILS_KEPT_DAYS } from "#app/platform/mail/retention.server.ts";
 
-const textOf = (page: string) => readFileSync(new URL(`../../content/pages/${page}.md`, import.meta.url), "utf8").replaceAll("\u00a0", " ");
+const textOf = (page: string) =>
+  readFileSync(new URL(`../../content/pages/${page}.md`, import.meta.url), "utf8").replaceAll("\u00a0", " ");
 
 // A contract stays as its reader agreed to it: its delays are typed, and held here.
 test("the terms of sale say the delays of the settings", () => {

@@ -34,7 +34,16 @@ async function account(email: string): Promise<string> {
   const at = new Date(services.clock.now().epochMilliseconds);
   const [user] = await database.drizzle
     .insert(users)
-    .values({ email, firstName: "Ada", lastName: "Ngo", country: "CM", termsVersion: "1", termsAcceptedAt: at, createdAt: at, updatedAt: at })
+    .values({
+      email,
+      firstName: "Ada",
+      lastName: "Ngo",
+      country: "CM",
+      termsVersion: "1",
+      termsAcceptedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: users.id });
   if (!user) throw new Error("no account made");
   return user.id;
@@ -113,9 +122,9 @@ describe("what Awa left signed in under Brice's address", () => {
     await leftByAwaUnderBricesAddress();
     await erase(owner(brice, B));
     expect(await database.drizzle.$count(contactMessages)).toBe(1);
-    expect(await database.drizzle.select({ state: appointments.state, message: appointments.message }).from(appointments)).toEqual([
-      { state: "booked", message: "De Awa" },
-    ]);
+    expect(
+      await database.drizzle.select({ state: appointments.state, message: appointments.message }).from(appointments),
+    ).toEqual([{ state: "booked", message: "De Awa" }]);
   });
 
   test("is not his either once her account is gone and the order alone is kept", async () => {
@@ -135,7 +144,8 @@ test("an erased consultation is cancelled by its moves, traced, and its time off
   // Six other consultations of an hour leave nothing of the day.
   const mine = await booked(services, { email: A });
   await database.drizzle.update(appointments).set({ userId: awa }).where(eq(appointments.id, mine.id));
-  for (const time of ["10:00", "11:00", "14:00", "15:00", "16:00", "17:00"]) await booked(services, { time, email: `n${time.slice(0, 2)}@exemple.cm` });
+  for (const time of ["10:00", "11:00", "14:00", "15:00", "16:00", "17:00"])
+    await booked(services, { time, email: `n${time.slice(0, 2)}@exemple.cm` });
   const service = serviceOf("initial");
   if (!service) throw new Error("no such service");
   const wait = await joinWait(services, VISITOR, {
@@ -159,7 +169,9 @@ test("an erased consultation is cancelled by its moves, traced, and its time off
     .from(auditEvents)
     .where(eq(auditEvents.subjectId, mine.id));
   expect(traced).toContainEqual({ action: "appointment.cancelled", actorId: awa });
-  expect(await database.drizzle.select({ state: appointmentWaits.state, email: appointmentWaits.email }).from(appointmentWaits)).toEqual([
-    { state: "offered", email: "luc@exemple.cm" },
-  ]);
+  expect(
+    await database.drizzle
+      .select({ state: appointmentWaits.state, email: appointmentWaits.email })
+      .from(appointmentWaits),
+  ).toEqual([{ state: "offered", email: "luc@exemple.cm" }]);
 });

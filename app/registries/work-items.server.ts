@@ -8,7 +8,11 @@ import { subjectWords, ticketOf } from "#app/features/contact/subjects.ts";
 import { unansweredMessages } from "#app/features/contact/office/waiting.server.ts";
 import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
 import { testNames } from "#app/features/language-tests/sessions/test-facts.ts";
-import { registrationsToReview, tentativeSeats, waitedSessions } from "#app/features/language-tests/office/waiting.server.ts";
+import {
+  registrationsToReview,
+  tentativeSeats,
+  waitedSessions,
+} from "#app/features/language-tests/office/waiting.server.ts";
 import { listWaiting } from "#app/features/publications/comments/queries.server.ts";
 import { FRESH_DAYS } from "#app/features/publications/freshness.ts";
 import { sourcesToOpen } from "#app/features/publications/sources/list-sources.server.ts";
@@ -79,15 +83,17 @@ const threads = source("threads", async ({ db }) =>
 );
 
 const contacts = source("contacts", async ({ db }) =>
-  (await unansweredMessages(db, MOST_ITEMS)).map(({ id, number, firstName, lastName, subject, state, waitingSince, assignedTo, sendAt }) => ({
-    subjectId: id,
-    title: `${`${firstName} ${lastName}`.trim() || "Quelqu’un"} attend une réponse`,
-    why: `Message ${ticketOf(number ?? 0)} de la page de contact, «\u00a0${subjectWords[subject]}\u00a0»${state === "held" ? ", retenu\u00a0: vérifiez qu’il vient d’une personne" : ""}.${sendAt ? ` Une réponse part le ${longDateTime(inDouala(sendAt))}.` : ""}`,
-    since: waitingSince,
-    dueAt: dueAfter(waitingSince, support.replyHours),
-    ownerId: assignedTo,
-    action: { label: "Répondre", path: pathTo("/admin/messages/:id", { id }) },
-  })),
+  (await unansweredMessages(db, MOST_ITEMS)).map(
+    ({ id, number, firstName, lastName, subject, state, waitingSince, assignedTo, sendAt }) => ({
+      subjectId: id,
+      title: `${`${firstName} ${lastName}`.trim() || "Quelqu’un"} attend une réponse`,
+      why: `Message ${ticketOf(number ?? 0)} de la page de contact, «\u00a0${subjectWords[subject]}\u00a0»${state === "held" ? ", retenu\u00a0: vérifiez qu’il vient d’une personne" : ""}.${sendAt ? ` Une réponse part le ${longDateTime(inDouala(sendAt))}.` : ""}`,
+      since: waitingSince,
+      dueAt: dueAfter(waitingSince, support.replyHours),
+      ownerId: assignedTo,
+      action: { label: "Répondre", path: pathTo("/admin/messages/:id", { id }) },
+    }),
+  ),
 );
 
 const whatsapp = source("whatsapp", async ({ db }) =>
@@ -124,14 +130,16 @@ const seats = source("seats", async ({ db }) =>
 );
 
 const seatWaits = source("seat-waits", async ({ db, clock }) =>
-  (await waitedSessions(db, dateOf(clock.now()), MOST_ITEMS)).map(({ sessionId, test, startsAt, closesAt, count, since }) => ({
-    subjectId: sessionId,
-    title: `${counted(count, "personne attend", "personnes attendent")} une place, ${testName(test)} du ${longDate(inDouala(startsAt))}`,
-    why: `La session est complète\u00a0: ajoutez des places ou proposez une autre session, avant la fin des inscriptions le ${longDateTime(inDouala(closesAt))}.`,
-    since,
-    dueAt: closesAt < since ? since : closesAt,
-    action: { label: "Voir la session", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
-  })),
+  (await waitedSessions(db, dateOf(clock.now()), MOST_ITEMS)).map(
+    ({ sessionId, test, startsAt, closesAt, count, since }) => ({
+      subjectId: sessionId,
+      title: `${counted(count, "personne attend", "personnes attendent")} une place, ${testName(test)} du ${longDate(inDouala(startsAt))}`,
+      why: `La session est complète\u00a0: ajoutez des places ou proposez une autre session, avant la fin des inscriptions le ${longDateTime(inDouala(closesAt))}.`,
+      since,
+      dueAt: closesAt < since ? since : closesAt,
+      action: { label: "Voir la session", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
+    }),
+  ),
 );
 
 const sources = source("sources", async ({ db, clock }) => {

@@ -44,7 +44,13 @@ const rows: Record<Room, Record<string, Row & { under?: PageKey }>> = rooms;
 
 /** Every address, room by room. */
 export const allPages: readonly Page[] = (Object.keys(rooms) as Room[]).flatMap((room) =>
-  Object.entries(rows[room]).map(([key, row]) => ({ ...common[room], ...row, key: key as PageKey, room, resource: row.file.endsWith(".ts") })),
+  Object.entries(rows[room]).map(([key, row]) => ({
+    ...common[room],
+    ...row,
+    key: key as PageKey,
+    room,
+    resource: row.file.endsWith(".ts"),
+  })),
 );
 
 /** Every address by its key. */
@@ -52,7 +58,9 @@ export const pages = Object.fromEntries(allPages.map((page) => [page.key, page])
 
 /** The site map: the pages that have a name, those of the office by it alone. */
 export const siteMap: readonly MapPage[] = allPages.flatMap((page) =>
-  page.name === undefined ? [] : [{ ...page, name: page.name, title: page.title ?? page.name, description: page.description ?? "" }],
+  page.name === undefined
+    ? []
+    : [{ ...page, name: page.name, title: page.title ?? page.name, description: page.description ?? "" }],
 );
 
 /** The pages of the site map that are open to everybody. */
@@ -74,7 +82,9 @@ export function mapPage(key: PageKey): MapPage {
 
 /** The page of `among` at this address, or the nearest one above it. */
 export function nearest<P extends { path: string }>(among: readonly P[], address: string): P | undefined {
-  return among.filter(({ path }) => address === path || address.startsWith(`${path}/`)).toSorted((a, b) => b.path.length - a.path.length)[0];
+  return among
+    .filter(({ path }) => address === path || address.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
 /** The named page above this one; none above the home page and the office's. */

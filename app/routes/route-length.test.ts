@@ -9,7 +9,12 @@ const MEDIAN_AT_MOST = 45;
 
 test("half of the routes have at most 45 lines", async () => {
   const files = allPages.map(({ file }) => file);
-  const lengths = await Promise.all(files.map(async (file) => ({ file, lines: (await readFile(path.join(APP, file), "utf8")).trimEnd().split("\n").length })));
+  const lengths = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      lines: (await readFile(path.join(APP, file), "utf8")).trimEnd().split("\n").length,
+    })),
+  );
   const sorted = lengths.toSorted((one, other) => one.lines - other.lines);
   const median = sorted[Math.floor(sorted.length / 2)]?.lines ?? 0;
   const longest = sorted.slice(-5).map(({ file, lines }) => `${file} ${lines}`);

@@ -26,11 +26,15 @@ const MAY = [
 ];
 
 const filesWith = (pattern: string) =>
-  globSync(pattern, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file) && OWN_ESTIMATE.test(readFileSync(path.join(ROOT, file), "utf8")));
+  globSync(pattern, { cwd: ROOT }).filter(
+    (file) => !/\.test\.tsx?$|\/testing\//.test(file) && OWN_ESTIMATE.test(readFileSync(path.join(ROOT, file), "utf8")),
+  );
 
 test("the search sees a link to the estimate, and not one to the official score", () => {
   expect(["[simulateur](/crs)", 'href="/arrima"', "`/crs?age=29`"].every((text) => OWN_ESTIMATE.test(text))).toBe(true);
-  expect(["[grille](/crs/officiel)", 'href="/arrima/pstq"', "/crs/plan?age=29"].some((text) => OWN_ESTIMATE.test(text))).toBe(false);
+  expect(
+    ["[grille](/crs/officiel)", 'href="/arrima/pstq"', "/crs/plan?age=29"].some((text) => OWN_ESTIMATE.test(text)),
+  ).toBe(false);
 });
 
 test("no guide, article, question or page sends its reader to the estimate", () => {

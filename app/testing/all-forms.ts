@@ -13,7 +13,12 @@ import {
   signInSchema,
 } from "#app/features/accounts/form.ts";
 import { googleRegistrationSchema } from "#app/features/accounts/google/form.ts";
-import { newPasskeySchema, passkeyAnswerSchema, passkeyNameSchema, passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
+import {
+  newPasskeySchema,
+  passkeyAnswerSchema,
+  passkeyNameSchema,
+  passkeySignInSchema,
+} from "#app/features/accounts/passkeys/form.ts";
 import { countries } from "#app/features/accounts/countries.ts";
 import {
   answersSchema,
@@ -54,7 +59,10 @@ import { claimSchema } from "#app/features/publications/claims/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { contactSchema } from "#app/features/contact/visitors/form.ts";
-import { deskRegistrationSchema, registrationSchema as testRegistrationSchema } from "#app/features/language-tests/registrations/form.ts";
+import {
+  deskRegistrationSchema,
+  registrationSchema as testRegistrationSchema,
+} from "#app/features/language-tests/registrations/form.ts";
 import { cancelSchema, cancelSessionSchema, transferSchema } from "#app/features/language-tests/office/office-form.ts";
 import { sessionSchema } from "#app/features/language-tests/sessions/session-form.ts";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/office/worklist/form.ts";
@@ -97,24 +105,55 @@ export const FORMS: readonly KnownForm[] = [
   {
     name: "registrationSchema",
     schema: accountRegistrationSchema,
-    valid: { formId, ...person, ...passwords, country: "Cameroun", acceptTerms: "on", acceptNewsletter: "on", suite: "/profile" },
+    valid: {
+      formId,
+      ...person,
+      ...passwords,
+      country: "Cameroun",
+      acceptTerms: "on",
+      acceptNewsletter: "on",
+      suite: "/profile",
+    },
   },
-  { name: "signInSchema", schema: signInSchema, valid: { email, password: "trois mots", sharedPhone: "on", suite: "/profile" } },
+  {
+    name: "signInSchema",
+    schema: signInSchema,
+    valid: { email, password: "trois mots", sharedPhone: "on", suite: "/profile" },
+  },
   { name: "codeSchema", schema: codeSchema, valid: { code: "123 456", suite: "/profile" } },
   { name: "forgottenSchema", schema: forgottenSchema, valid: { email } },
   { name: "resetSchema", schema: resetSchema, valid: passwords },
-  { name: "passwordChangeSchema", schema: passwordChangeSchema, valid: { currentPassword: "trois mots", ...passwords } },
+  {
+    name: "passwordChangeSchema",
+    schema: passwordChangeSchema,
+    valid: { currentPassword: "trois mots", ...passwords },
+  },
   { name: "emailChangeSchema", schema: emailChangeSchema, valid: { email, currentPassword: "trois mots" } },
   { name: "ownPasswordSchema", schema: ownPasswordSchema, valid: { currentPassword: "trois mots" } },
   {
     name: "googleRegistrationSchema",
     schema: googleRegistrationSchema,
-    valid: { firstName: "Awa", lastName: "Ngo", phone: "", country: "Cameroun", acceptTerms: "on", acceptNewsletter: "on" },
+    valid: {
+      firstName: "Awa",
+      lastName: "Ngo",
+      phone: "",
+      country: "Cameroun",
+      acceptTerms: "on",
+      acceptNewsletter: "on",
+    },
   },
-  { name: "newPasskeySchema", schema: newPasskeySchema, valid: { name: "Mon téléphone", currentPassword: "trois mots" } },
+  {
+    name: "newPasskeySchema",
+    schema: newPasskeySchema,
+    valid: { name: "Mon téléphone", currentPassword: "trois mots" },
+  },
   { name: "passkeyNameSchema", schema: passkeyNameSchema, valid: { name: "Mon téléphone" } },
   { name: "passkeyAnswerSchema", schema: passkeyAnswerSchema, valid: { credential: "{}" } },
-  { name: "passkeySignInSchema", schema: passkeySignInSchema, valid: { credential: "{}", sharedPhone: "on", suite: "/profile" } },
+  {
+    name: "passkeySignInSchema",
+    schema: passkeySignInSchema,
+    valid: { credential: "{}", sharedPhone: "on", suite: "/profile" },
+  },
   ...sections,
   ...clientForms,
   {
@@ -124,7 +163,11 @@ export const FORMS: readonly KnownForm[] = [
       formId,
       program: "express-entry",
       title: "Notre dossier",
-      ...Object.fromEntries(["applicant", "spouse", "children[0]"].flatMap((who) => Object.entries(member).map(([name, value]) => [`${who}.${name}`, value]))),
+      ...Object.fromEntries(
+        ["applicant", "spouse", "children[0]"].flatMap((who) =>
+          Object.entries(member).map(([name, value]) => [`${who}.${name}`, value]),
+        ),
+      ),
       invitedOn: "2026-11-18",
       namesakes: "two",
     },
@@ -182,7 +225,14 @@ export const FORMS: readonly KnownForm[] = [
   {
     name: "ownTaskSchema",
     schema: ownTaskSchema,
-    valid: { formId, revision: "1", title: "Acheter deux timbres", description: "Au centre des impôts", category: "Finances", dueOn: "2026-12-01" },
+    valid: {
+      formId,
+      revision: "1",
+      title: "Acheter deux timbres",
+      description: "Au centre des impôts",
+      category: "Finances",
+      dueOn: "2026-12-01",
+    },
   },
   { name: "noteSchema", schema: noteSchema, valid: { revision: "3", note: "Reçu n° 12" } },
   { name: "taskPressSchema", schema: taskPressSchema, valid: { revision: "1" } },
@@ -203,10 +253,18 @@ export const FORMS: readonly KnownForm[] = [
   { name: "moveSchema", schema: moveSchema, valid: { date, start } },
   { name: "buttonSchema", schema: buttonSchema, valid: { intent: "delete" } },
   { name: "confirmSchema", schema: confirmSchema, valid: { intent: "confirm" } },
-  { name: "releaseRelatedSchema", schema: releaseRelatedSchema, valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" } },
+  {
+    name: "releaseRelatedSchema",
+    schema: releaseRelatedSchema,
+    valid: { intent: "release", seen: "2026-11-22T09:00:00.000Z" },
+  },
   ...agendaForms,
   { name: "tentativeSchema", schema: tentativeSchema, valid: { intent: "confirm" } },
-  { name: "placeSchema", schema: placeSchema, valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" } },
+  {
+    name: "placeSchema",
+    schema: placeSchema,
+    valid: { appointmentId: formId, place: "video", detail: "https://visio.exemple.cm/awa" },
+  },
   { name: "resumeSchema", schema: resumeSchema, valid: { intent: "open", code: "ABCD-EFGH-JKLM" } },
   { name: "resumeSchema", schema: resumeSchema, valid: { intent: "keep", formId, answers: "age=29&children=1" } },
   {
@@ -219,10 +277,22 @@ export const FORMS: readonly KnownForm[] = [
     schema: testRegistrationSchema,
     valid: { formId, ...person, city: "Buea", acceptWaiting: "on", photoSent: "a", cniDocumentSent: "b" },
   },
-  { name: "deskRegistrationSchema", schema: deskRegistrationSchema, valid: { formId, ...person, city: "Buea", acceptWaiting: "on", client: formId } },
+  {
+    name: "deskRegistrationSchema",
+    schema: deskRegistrationSchema,
+    valid: { formId, ...person, city: "Buea", acceptWaiting: "on", client: formId },
+  },
   { name: "cancelSchema", schema: cancelSchema, valid: { reason: "Le centre ferme ce jour-là." } },
-  { name: "cancelSessionSchema", schema: cancelSessionSchema, valid: { reason: "Le centre ferme ce jour-là.", intent: "agreed", seen: "138000" } },
-  { name: "transferSchema", schema: transferSchema, valid: { toSessionId: formId, reason: "Le centre ferme ce jour-là." } },
+  {
+    name: "cancelSessionSchema",
+    schema: cancelSessionSchema,
+    valid: { reason: "Le centre ferme ce jour-là.", intent: "agreed", seen: "138000" },
+  },
+  {
+    name: "transferSchema",
+    schema: transferSchema,
+    valid: { toSessionId: formId, reason: "Le centre ferme ce jour-là." },
+  },
   {
     name: "sessionSchema",
     schema: sessionSchema(now),
@@ -245,18 +315,43 @@ export const FORMS: readonly KnownForm[] = [
   {
     name: "addSchema",
     schema: addSchema("2026-11-22"),
-    valid: { formId, piece: "passport", name: "Passeport", category: "identity", person: "applicant", fileSent: "a", ...paper },
+    valid: {
+      formId,
+      piece: "passport",
+      name: "Passeport",
+      category: "identity",
+      person: "applicant",
+      fileSent: "a",
+      ...paper,
+    },
   },
-  { name: "replaceSchema", schema: replaceSchema("2026-11-22"), valid: { seen: "1 validated", fileSent: "a", ...paper } },
+  {
+    name: "replaceSchema",
+    schema: replaceSchema("2026-11-22"),
+    valid: { seen: "1 validated", fileSent: "a", ...paper },
+  },
   {
     name: "filingSchema",
     schema: filingSchema("2026-11-22"),
-    valid: { place: "applicant passport 0 missing", name: "Passeport", category: "identity", person: "applicant", ...paper },
+    valid: {
+      place: "applicant passport 0 missing",
+      name: "Passeport",
+      category: "identity",
+      person: "applicant",
+      ...paper,
+    },
   },
   {
     name: "linkSchema",
     schema: linkSchema,
-    valid: { formId, purpose: "upload", label: "Cousin Paul", days: "7", piece: "applicant passport", pieces: "applicant passport" },
+    valid: {
+      formId,
+      purpose: "upload",
+      label: "Cousin Paul",
+      days: "7",
+      piece: "applicant passport",
+      pieces: "applicant passport",
+    },
   },
   { name: "relativeUploadSchema", schema: relativeUploadSchema, valid: { fileSent: "a" } },
   { name: "messageSchema", schema: messageSchema, valid: { formId, words: "Bonjour, voici mon attestation." } },
@@ -266,36 +361,80 @@ export const FORMS: readonly KnownForm[] = [
   {
     name: "passportSchema",
     schema: passportSchema("2026-11-22"),
-    valid: { seen: "1 in-review", number: "L898902C3", nameOnIt: "NDI AWA", expiresOn: "2034-01-01", birthDate: "1995-05-14", nationality: "CM" },
+    valid: {
+      seen: "1 in-review",
+      number: "L898902C3",
+      nameOnIt: "NDI AWA",
+      expiresOn: "2034-01-01",
+      birthDate: "1995-05-14",
+      nationality: "CM",
+    },
   },
   { name: "detailsSchema", schema: detailsSchema("2026-11-22"), valid: { seen: "1 in-review", ...paper } },
   {
     name: "correctionSchema",
     schema: correctionSchema("2026-11-22"),
-    valid: { document: formId, seen: "2 in-review", reason: "incomplete", pages: "1, 3-4", remark: "La page 2 manque.", dueOn: "2026-12-01" },
+    valid: {
+      document: formId,
+      seen: "2 in-review",
+      reason: "incomplete",
+      pages: "1, 3-4",
+      remark: "La page 2 manque.",
+      dueOn: "2026-12-01",
+    },
   },
-  { name: "documentPressSchema", schema: documentPressSchema, valid: { document: formId, seen: "1 in-review", correction: formId } },
+  {
+    name: "documentPressSchema",
+    schema: documentPressSchema,
+    valid: { document: formId, seen: "1 in-review", correction: formId },
+  },
   {
     name: "claimSchema",
     schema: claimSchema(now.toPlainDate()),
-    valid: { place: "home", value: "240", label: "dossiers suivis", proof: "Registre des dossiers.", provenOn: "2026-10-31" },
+    valid: {
+      place: "home",
+      value: "240",
+      label: "dossiers suivis",
+      proof: "Registre des dossiers.",
+      provenOn: "2026-10-31",
+    },
   },
   {
     name: "snoozeSchema",
     schema: snoozeSchema(now),
     valid: { ...workLine, when: "day", day: now.toPlainDate().add({ days: 2 }).toString(), reason: "Rappeler." },
   },
-  { name: "handOverSchema", schema: handOverSchema, valid: { ...workLine, to: "nobody", note: "Elle appelle demain." } },
+  {
+    name: "handOverSchema",
+    schema: handOverSchema,
+    valid: { ...workLine, to: "nobody", note: "Elle appelle demain." },
+  },
   { name: "lineSchema", schema: lineSchema, valid: workLine },
   ...reviewForms,
-  { name: "commentSchema", schema: commentSchema, valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" } },
-  { name: "subscriptionSchema", schema: subscriptionSchema, valid: { email, topics: "articles", source: "article", website: "" } },
+  {
+    name: "commentSchema",
+    schema: commentSchema,
+    valid: { parent: formId, website: "", name: "Awa", email, body: "Merci" },
+  },
+  {
+    name: "subscriptionSchema",
+    schema: subscriptionSchema,
+    valid: { email, topics: "articles", source: "article", website: "" },
+  },
   {
     name: "moneySchema",
     schema: moneySchema,
-    valid: { orderId: formId, means: siteSettings.payment.means[0]?.id ?? "", transactionNumber: "MP260101.1234.A12345" },
+    valid: {
+      orderId: formId,
+      means: siteSettings.payment.means[0]?.id ?? "",
+      transactionNumber: "MP260101.1234.A12345",
+    },
   },
-  { name: "phonePaymentSchema", schema: phonePaymentSchema, valid: { formId, intent: "pay", operator: "mtn-momo", phone: "6 70 00 00 01" } },
+  {
+    name: "phonePaymentSchema",
+    schema: phonePaymentSchema,
+    valid: { formId, intent: "pay", operator: "mtn-momo", phone: "6 70 00 00 01" },
+  },
   { name: "attemptActSchema", schema: attemptActSchema, valid: { attemptId: formId, intent: "ask" } },
   { name: "specimenSchema", schema: specimenSchema, valid: { name: "Awa", email, message: "Bonjour" } },
 ];

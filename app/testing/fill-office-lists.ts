@@ -10,7 +10,10 @@ const QUIET = ["users", "orders", "payments", "applications", "appointments", "t
  */
 export async function fillOfficeLists({ pool }: Pick<TestDatabase, "pool">, rows: number, now: Date): Promise<void> {
   for (const table of QUIET) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  for (const statement of STATEMENTS) await pool.query(statement.replaceAll(":rows", String(rows)).replaceAll(":now", `'${now.toISOString()}'::timestamptz`));
+  for (const statement of STATEMENTS)
+    await pool.query(
+      statement.replaceAll(":rows", String(rows)).replaceAll(":now", `'${now.toISOString()}'::timestamptz`),
+    );
   for (const table of QUIET) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await pool.query("ANALYZE");
 }
@@ -19,7 +22,10 @@ export async function fillOfficeLists({ pool }: Pick<TestDatabase, "pool">, rows
 const ago = (i: string) => `:now - (${i} * 730.0 / :rows) * interval '1 day'`;
 const uuid = (kind: number, i: string) => `('00000000-0000-4000-800${kind}-' || lpad(to_hex(${i}), 12, '0'))::uuid`;
 const series = "FROM generate_series(1, :rows) i";
-const [FIRST_NAMES, LAST_NAMES] = ["ARRAY['Awa','Brice','Carine','Didier','Élise','Fabrice','Grâce']", "ARRAY['Ngo','Mbarga','Fotso','Kamga','Tchinda']"];
+const [FIRST_NAMES, LAST_NAMES] = [
+  "ARRAY['Awa','Brice','Carine','Didier','Élise','Fabrice','Grâce']",
+  "ARRAY['Ngo','Mbarga','Fotso','Kamga','Tchinda']",
+];
 const firstName = `(${FIRST_NAMES})[1 + i % 7]`;
 const lastName = `(${LAST_NAMES})[1 + i % 5] || i`;
 const email = "'personne' || i || '@exemple.cm'";

@@ -1,19 +1,34 @@
 /** Forms about the people of the office: the staff, merges of accounts, requests on personal data. */
 import { randomUUID } from "node:crypto";
-import { closeSchema, handSchema, identitySchema, ownRequestSchema, recordSchema } from "#app/features/accounts/data-requests/form.ts";
+import {
+  closeSchema,
+  handSchema,
+  identitySchema,
+  ownRequestSchema,
+  recordSchema,
+} from "#app/features/accounts/data-requests/form.ts";
 import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/licences/form.ts";
 import { acceptanceSchema, officeAgreementSchema } from "#app/features/appointments/agreements/form.ts";
 import { mergeSchema } from "#app/features/accounts/merges/form.ts";
 import { departureSchema, invitationSchema, roleSchema } from "#app/features/accounts/staff/form.ts";
 import { closingSchema } from "#app/features/accounting/cash/form.ts";
-import { columnsSchema, explanationSchema, foundPaymentSchema, statementSchema } from "#app/features/accounting/statements/form.ts";
+import {
+  columnsSchema,
+  explanationSchema,
+  foundPaymentSchema,
+  statementSchema,
+} from "#app/features/accounting/statements/form.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 
 const [formId, email] = [randomUUID(), "awa@exemple.cm"];
 
 export const officeForms: readonly KnownForm[] = [
-  { name: "invitationSchema", schema: invitationSchema, valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" } },
+  {
+    name: "invitationSchema",
+    schema: invitationSchema,
+    valid: { formId, firstName: "Odile", lastName: "Manga", email, role: "adviser" },
+  },
   {
     name: "closingSchema",
     schema: closingSchema,
@@ -50,11 +65,23 @@ export const officeForms: readonly KnownForm[] = [
     },
   },
   { name: "mergeSchema", schema: mergeSchema, valid: { formId, reason: "Passeport vu au bureau", sure: "on" } },
-  { name: "ownRequestSchema", schema: ownRequestSchema, valid: { formId, kind: "correction", words: "Mon nom est mal écrit" } },
+  {
+    name: "ownRequestSchema",
+    schema: ownRequestSchema,
+    valid: { formId, kind: "correction", words: "Mon nom est mal écrit" },
+  },
   {
     name: "recordSchema",
     schema: recordSchema(Temporal.PlainDate.from("2026-11-22")),
-    valid: { formId, kind: "access", channel: "mail", name: "Awa Ngo", email, words: "Une copie de mes données", receivedOn: "2026-11-20" },
+    valid: {
+      formId,
+      kind: "access",
+      channel: "mail",
+      name: "Awa Ngo",
+      email,
+      words: "Une copie de mes données",
+      receivedOn: "2026-11-20",
+    },
   },
   { name: "handSchema", schema: handSchema, valid: { revision: "1", to: "nobody" } },
   { name: "identitySchema", schema: identitySchema, valid: { revision: "1", how: "Passeport vu au bureau" } },
@@ -65,12 +92,20 @@ export const officeForms: readonly KnownForm[] = [
     schema: licenceSchema,
     valid: { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" },
   },
-  { name: "acceptanceSchema", schema: acceptanceSchema, valid: { seen: "0".repeat(64), name: "Awa Ngo", read: "on", "consent-service": "on" } },
+  {
+    name: "acceptanceSchema",
+    schema: acceptanceSchema,
+    valid: { seen: "0".repeat(64), name: "Awa Ngo", read: "on", "consent-service": "on" },
+  },
   {
     name: "officeAgreementSchema",
     schema: officeAgreementSchema,
     valid: { intent: "change", seen: "0".repeat(64), scope: "Deux relectures.", instalments: "" },
   },
   { name: "licenceRemovalSchema", schema: licenceRemovalSchema, valid: { body: "cicc" } },
-  { name: "departureSchema", schema: departureSchema(["threads", "calendar"]), valid: { threads: "nobody", calendar: "nobody", sure: "on" } },
+  {
+    name: "departureSchema",
+    schema: departureSchema(["threads", "calendar"]),
+    valid: { threads: "nobody", calendar: "nobody", sure: "on" },
+  },
 ];

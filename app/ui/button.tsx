@@ -37,7 +37,13 @@ export function Button({
 }: ComponentProps<"button"> & Appearance & { loading?: boolean }) {
   const busy = loading ? ({ "aria-busy": true, "aria-disabled": true } as const) : {};
   return (
-    <button {...rest} {...busy} type={type} onClick={loading ? ignoreClick : onClick} className={buttonClasses({ look, small }, className)}>
+    <button
+      {...rest}
+      {...busy}
+      type={type}
+      onClick={loading ? ignoreClick : onClick}
+      className={buttonClasses({ look, small }, className)}
+    >
       {loading ? <span className="spinner" aria-hidden="true" /> : null}
       {children}
     </button>
@@ -45,7 +51,15 @@ export function Button({
 }
 
 /** A link that looks like a button. Disabled, it stays readable but leads nowhere. */
-export function LinkButton({ look, small, disabled = false, className, href, children, ...rest }: ComponentProps<"a"> & Appearance & { disabled?: boolean }) {
+export function LinkButton({
+  look,
+  small,
+  disabled = false,
+  className,
+  href,
+  children,
+  ...rest
+}: ComponentProps<"a"> & Appearance & { disabled?: boolean }) {
   const destination = disabled ? ({ role: "link", "aria-disabled": true } as const) : { href };
   return (
     <a {...rest} {...destination} className={buttonClasses({ look, small }, className)}>

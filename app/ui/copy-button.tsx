@@ -26,7 +26,14 @@ export function CopyButton({ value, label, children = "Copier" }: { value: strin
 
   return (
     <div className="copy">
-      <input ref={field} className="control" readOnly value={value} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        ref={field}
+        className="control"
+        readOnly
+        value={value}
+        aria-label={label}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       {hydrated ? (
         <Button type="button" look="secondary" onClick={copy}>
           {outcome === "copied" ? <Check /> : <Copy />}
@@ -34,7 +41,9 @@ export function CopyButton({ value, label, children = "Copier" }: { value: strin
         </Button>
       ) : null}
       <output className="sr-only">{outcome === "copied" ? "Copié dans le presse-papiers" : null}</output>
-      {outcome === "selected" ? <p className="hint w-full">Le texte est sélectionné&nbsp;: copiez-le avec votre appareil.</p> : null}
+      {outcome === "selected" ? (
+        <p className="hint w-full">Le texte est sélectionné&nbsp;: copiez-le avec votre appareil.</p>
+      ) : null}
     </div>
   );
 }

@@ -5,7 +5,9 @@ const theme = readFileSync(new URL("theme.css", import.meta.url), "utf8");
 const tones = readFileSync(new URL("styles/tones.css", import.meta.url), "utf8");
 
 function declarations(css: string): Map<string, string> {
-  return new Map(Array.from(css.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = "", value = ""]) => [name, value.trim()]));
+  return new Map(
+    Array.from(css.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = "", value = ""]) => [name, value.trim()]),
+  );
 }
 
 const tokens = declarations(theme);
@@ -60,7 +62,11 @@ const pairs: [string, string, number][] = [
     ["--ink", `--${tone}-ground`, TEXT],
     ["--link", `--${tone}-ground`, TEXT],
   ]),
-  ...["primary", "primary-hover", "secondary", "secondary-hover"].map((ground): [string, string, number] => ["--color-blanc", `--${ground}`, TEXT]),
+  ...["primary", "primary-hover", "secondary", "secondary-hover"].map((ground): [string, string, number] => [
+    "--color-blanc",
+    `--${ground}`,
+    TEXT,
+  ]),
   ["--chosen-ink", "--chosen", TEXT],
   ["--chosen", "--surface", SHAPE],
   ...[1, 3, 4].map((fill): [string, string, number] => [`--fill-${fill}`, "--surface", SHAPE]),
@@ -73,7 +79,12 @@ for (const scheme of ["clair", "sombre"] as const) {
 }
 
 for (const scheme of ["nuit en clair", "nuit en sombre"] as const) {
-  test.each(["--ink", "--muted", "--link", "--link-hover", "--focus"])(`${scheme}: %s is read on the night ground`, (front) => {
-    expect(contrast(colourOf(front, grounds[scheme]), colourOf("--night", grounds[scheme]))).toBeGreaterThanOrEqual(TEXT);
-  });
+  test.each(["--ink", "--muted", "--link", "--link-hover", "--focus"])(
+    `${scheme}: %s is read on the night ground`,
+    (front) => {
+      expect(contrast(colourOf(front, grounds[scheme]), colourOf("--night", grounds[scheme]))).toBeGreaterThanOrEqual(
+        TEXT,
+      );
+    },
+  );
 }

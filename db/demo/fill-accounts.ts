@@ -11,7 +11,9 @@ export const FIRST_TERMS = "2026-11-21";
 
 /** Opens the demonstration accounts that do not exist yet; may be called at every start. */
 export async function fillAccounts({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
-  const there = new Set((await drizzle.select({ id: users.id }).from(users).where(eq(users.demonstration, true))).map(({ id }) => id));
+  const there = new Set(
+    (await drizzle.select({ id: users.id }).from(users).where(eq(users.demonstration, true))).map(({ id }) => id),
+  );
   for (const { password, label: _label, ...person } of demonstrationAccounts.filter(({ id }) => !there.has(id))) {
     const passwordHash = await hashPassword(password);
     const now = dateOf(clock.now());

@@ -72,11 +72,17 @@ export async function fillAgenda({ drizzle }: Pick<Database, "drizzle">, clock: 
 /** Saturdays end at four, and the workshop for documents receives on three days. */
 function samplesOf(day: Temporal.PlainDate, first: string): Sample[] {
   const taken = day.dayOfWeek === SATURDAY ? TAKEN.slice(0, 2) : TAKEN;
-  const documents = day.dayOfWeek % 2 === 1 ? [{ adviserId: DOCUMENTS.id, service: DOCUMENTS.onlyService, time: "16:00" }] : [];
+  const documents =
+    day.dayOfWeek % 2 === 1 ? [{ adviserId: DOCUMENTS.id, service: DOCUMENTS.onlyService, time: "16:00" }] : [];
   return [...taken.map((time) => ({ adviserId: first, service: "follow-up", time })), ...documents];
 }
 
-function rowOf(day: Temporal.PlainDate, { adviserId, service, time }: Sample, turn: number, now: Date): typeof appointments.$inferInsert {
+function rowOf(
+  day: Temporal.PlainDate,
+  { adviserId, service, time }: Sample,
+  turn: number,
+  now: Date,
+): typeof appointments.$inferInsert {
   const found = serviceOf(service);
   if (!found) throw new Error(`no service ${service}`);
   const [firstName, lastName] = PEOPLE[turn % PEOPLE.length] ?? PEOPLE[0];
@@ -94,7 +100,11 @@ function rowOf(day: Temporal.PlainDate, { adviserId, service, time }: Sample, tu
     during: { start, end: start.add({ minutes: found.minutes }) },
     // Of what is over, most came.
     state:
-      Temporal.Instant.compare(start, Temporal.Instant.fromEpochMilliseconds(now.getTime())) > 0 ? "booked" : turn % MISSED === MISSED - 1 ? "missed" : "came",
+      Temporal.Instant.compare(start, Temporal.Instant.fromEpochMilliseconds(now.getTime())) > 0
+        ? "booked"
+        : turn % MISSED === MISSED - 1
+          ? "missed"
+          : "came",
     firstName,
     lastName,
     email: `${lastName.toLowerCase()}@exemple.cm`,

@@ -13,7 +13,11 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { demonstrationAccounts } from "./accounts.ts";
 
 /** The file of the demonstration. */
-export const DEMONSTRATION_FILE = { id: "0de00000-0000-4000-8000-0000000000f1", formId: "0de00000-0000-4000-8000-0000000000f2", reference: "DO-7K4M-2QXR" };
+export const DEMONSTRATION_FILE = {
+  id: "0de00000-0000-4000-8000-0000000000f1",
+  formId: "0de00000-0000-4000-8000-0000000000f2",
+  reference: "DO-7K4M-2QXR",
+};
 
 /** Days before today, in the spirit of a file whose invitation has just come. */
 const OPENED = 20;
@@ -31,7 +35,11 @@ const AT_WORK: Readonly<Record<string, TaskState>> = {
 };
 
 /** Gives the demonstration's client one Express Entry file with her family; may be called at every start. @param template path of its programme */
-export async function fillApplications({ drizzle }: Pick<Database, "drizzle">, clock: Clock, template: string): Promise<void> {
+export async function fillApplications(
+  { drizzle }: Pick<Database, "drizzle">,
+  clock: Clock,
+  template: string,
+): Promise<void> {
   const account = demonstrationAccounts.find(({ role }) => role === "user");
   if (!account) return;
   const { programme, problems } = readProgramme({ name: template, text: await readFile(template, "utf8") });
@@ -55,7 +63,14 @@ export async function fillApplications({ drizzle }: Pick<Database, "drizzle">, c
         profileOn: today.subtract({ days: 75 }).toString(),
         invitedOn: today.subtract({ days: INVITED }).toString(),
         plannedOn: today.add({ days: 51 }).toString(),
-        answers: { maritalStatus: "married", education: "master", foreignDiploma: true, secondLanguage: false, represented: false, fundsExempt: false },
+        answers: {
+          maritalStatus: "married",
+          education: "master",
+          foreignDiploma: true,
+          secondLanguage: false,
+          represented: false,
+          fundsExempt: false,
+        },
         createdAt: openedAt,
         updatedAt: now,
       })
@@ -64,7 +79,14 @@ export async function fillApplications({ drizzle }: Pick<Database, "drizzle">, c
     if (!application) return;
     const members = await tx
       .insert(applicationMembers)
-      .values(familyOf(account, today).map((member) => ({ ...member, applicationId: application.id, createdAt: openedAt, updatedAt: openedAt })))
+      .values(
+        familyOf(account, today).map((member) => ({
+          ...member,
+          applicationId: application.id,
+          createdAt: openedAt,
+          updatedAt: openedAt,
+        })),
+      )
       .returning();
     const tasks = plannedTasks(programme, fileFacts(application, members), today);
     await tx.insert(applicationTasks).values(
@@ -86,7 +108,15 @@ const stay = (country: string, from: string, until: string | null) => ({ country
 function familyOf({ firstName, lastName }: { firstName: string; lastName: string }, today: Temporal.PlainDate): Family {
   const child = today.subtract({ years: 4, months: 5 }).toString();
   return [
-    { person: "applicant", firstName, lastName, birthDate: "1995-05-14", nationality: "CM", nameDiffers: false, residences: [stay("CM", "1995-05-14", null)] },
+    {
+      person: "applicant",
+      firstName,
+      lastName,
+      birthDate: "1995-05-14",
+      nationality: "CM",
+      nameDiffers: false,
+      residences: [stay("CM", "1995-05-14", null)],
+    },
     {
       person: "spouse",
       firstName: "Hervé",
@@ -94,7 +124,11 @@ function familyOf({ firstName, lastName }: { firstName: string; lastName: string
       birthDate: "1992-02-03",
       nationality: "CM",
       nameDiffers: false,
-      residences: [stay("CM", "1992-02-03", "2018-01-09"), stay("NG", "2018-01-10", "2018-09-12"), stay("CM", "2018-09-13", null)],
+      residences: [
+        stay("CM", "1992-02-03", "2018-01-09"),
+        stay("NG", "2018-01-10", "2018-09-12"),
+        stay("CM", "2018-09-13", null),
+      ],
     },
     {
       person: "child-1",
@@ -110,7 +144,11 @@ function familyOf({ firstName, lastName }: { firstName: string; lastName: string
   ];
 }
 
-function progressOf({ templateTask, person }: PlannedTask, programme: Programme, { openedAt, now }: { openedAt: Date; now: Date }) {
+function progressOf(
+  { templateTask, person }: PlannedTask,
+  programme: Programme,
+  { openedAt, now }: { openedAt: Date; now: Date },
+) {
   const stage = programme.tasks.find(({ id }) => id === templateTask)?.stage ?? "";
   const state = STAGES_DONE.includes(stage) ? "completed" : (AT_WORK[`${templateTask} ${person}`] ?? "pending");
   return { state, startedAt: state === "pending" ? null : openedAt, completedAt: state === "completed" ? now : null };

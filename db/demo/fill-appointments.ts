@@ -13,7 +13,11 @@ const TAKEN_MINUTES = 30;
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 
 /** The second calendar of the sample, for what takes two hours: it receives from 9 to 11 and from 14 to 16. */
-export const DOCUMENTS = { id: "6d0f6a51-2f0c-4c0e-9b51-0b6f0f7c2a51", name: "Atelier documents", onlyService: "documents" };
+export const DOCUMENTS = {
+  id: "6d0f6a51-2f0c-4c0e-9b51-0b6f0f7c2a51",
+  name: "Atelier documents",
+  onlyService: "documents",
+};
 /** All the rest of its day. */
 const ELSEWHERE = [
   { startsAt: "11:00", minutes: 180 },
@@ -44,12 +48,20 @@ export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">, c
         .update(advisers)
         .set({ userId: adviser.id, name: `${account.firstName} ${account.lastName}` })
         .where(eq(advisers.id, first.id));
-    const values = WORKING_DAYS.flatMap((weekday) => TAKEN.map((startsAt) => ({ adviserId: first.id, weekday, startsAt, minutes: TAKEN_MINUTES })));
+    const values = WORKING_DAYS.flatMap((weekday) =>
+      TAKEN.map((startsAt) => ({ adviserId: first.id, weekday, startsAt, minutes: TAKEN_MINUTES })),
+    );
     await tx.insert(adviserBusyTimes).values(values).onConflictDoNothing();
     // Once: an owner who closed it or changed its hours finds them so at the next start.
-    const added = await tx.insert(advisers).values(DOCUMENTS).onConflictDoNothing({ target: advisers.id }).returning({ id: advisers.id });
+    const added = await tx
+      .insert(advisers)
+      .values(DOCUMENTS)
+      .onConflictDoNothing({ target: advisers.id })
+      .returning({ id: advisers.id });
     if (added.length === 0) return;
-    const elsewhere = WORKING_DAYS.flatMap((weekday) => ELSEWHERE.map((time) => ({ adviserId: DOCUMENTS.id, weekday, ...time })));
+    const elsewhere = WORKING_DAYS.flatMap((weekday) =>
+      ELSEWHERE.map((time) => ({ adviserId: DOCUMENTS.id, weekday, ...time })),
+    );
     await tx.insert(adviserBusyTimes).values(elsewhere);
   });
 }

@@ -8,14 +8,48 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { sampleOrder } from "./fill-orders.ts";
 
-type Sample = { who: string; operator: OperatorId; digits?: string; minutesAgo: number; amount: number; end: Pick<Attempt, "state" | "reason"> };
+type Sample = {
+  who: string;
+  operator: OperatorId;
+  digits?: string;
+  minutesAgo: number;
+  amount: number;
+  end: Pick<Attempt, "state" | "reason">;
+};
 
 /** A payment by telephone in each state that the office meets. None is under way: no operator, not even ours, knows of them. */
 const SAMPLES: readonly Sample[] = [
-  { who: "Mireille Ateba", operator: "mtn-momo", digits: "12", minutesAgo: 30 * 60 + 20, amount: 72_000, end: { state: "failed", reason: "NOT_ENOUGH_FUNDS" } },
-  { who: "Mireille Ateba", operator: "mtn-momo", digits: "12", minutesAgo: 30 * 60 + 2, amount: 72_000, end: { state: "succeeded", reason: null } },
-  { who: "Rosine Essomba", operator: "orange-money", minutesAgo: 27 * 60, amount: 30_000, end: { state: "expired", reason: "EXPIRED" } },
-  { who: "Boris Kamdem", operator: "mtn-momo", digits: "47", minutesAgo: 190, amount: 45_000, end: { state: "to-check", reason: "NO_ANSWER" } },
+  {
+    who: "Mireille Ateba",
+    operator: "mtn-momo",
+    digits: "12",
+    minutesAgo: 30 * 60 + 20,
+    amount: 72_000,
+    end: { state: "failed", reason: "NOT_ENOUGH_FUNDS" },
+  },
+  {
+    who: "Mireille Ateba",
+    operator: "mtn-momo",
+    digits: "12",
+    minutesAgo: 30 * 60 + 2,
+    amount: 72_000,
+    end: { state: "succeeded", reason: null },
+  },
+  {
+    who: "Rosine Essomba",
+    operator: "orange-money",
+    minutesAgo: 27 * 60,
+    amount: 30_000,
+    end: { state: "expired", reason: "EXPIRED" },
+  },
+  {
+    who: "Boris Kamdem",
+    operator: "mtn-momo",
+    digits: "47",
+    minutesAgo: 190,
+    amount: 45_000,
+    end: { state: "to-check", reason: "NO_ANSWER" },
+  },
 ];
 
 const ANSWERED_AFTER_MINUTES = 1;
@@ -28,7 +62,10 @@ export async function fillAttempts({ drizzle }: Pick<Database, "drizzle">, clock
     for (const { who, operator, digits, minutesAgo, amount, end } of SAMPLES) {
       const order = await sampleOrder(tx, who);
       if (!order) continue;
-      const [payment] = end.state === "succeeded" ? await tx.select().from(payments).where(eq(payments.orderId, order.id)).limit(1) : [];
+      const [payment] =
+        end.state === "succeeded"
+          ? await tx.select().from(payments).where(eq(payments.orderId, order.id)).limit(1)
+          : [];
       const asked = clock.now().subtract({ minutes: minutesAgo });
       const deadline = asked.add({ minutes: ALLOWED_MINUTES });
       await tx.insert(paymentAttempts).values({
@@ -41,7 +78,11 @@ export async function fillAttempts({ drizzle }: Pick<Database, "drizzle">, clock
         payerDigits: digits,
         transactionNumber: payment?.transactionNumber,
         createdAt: dateOf(asked),
-        stateChangedAt: dateOf(end.state === "to-check" || end.state === "expired" ? deadline : asked.add({ minutes: ANSWERED_AFTER_MINUTES })),
+        stateChangedAt: dateOf(
+          end.state === "to-check" || end.state === "expired"
+            ? deadline
+            : asked.add({ minutes: ANSWERED_AFTER_MINUTES }),
+        ),
         deadlineAt: dateOf(deadline),
       });
     }

@@ -38,13 +38,36 @@ async function fillCreditNotes(tx: Tx, clock: Clock): Promise<void> {
   if ((await tx.$count(creditNotes)) > 0) return;
   const [returned, owed] = [await sampleOrder(tx, "Cyrille Tamo"), await sampleOrder(tx, "Hervé Nkolo")];
   const [refund] = returned ? await tx.select().from(refunds).where(eq(refunds.orderId, returned.id)) : [];
-  const issue = async (note: Pick<typeof creditNotes.$inferInsert, "orderId" | "amount" | "reason" | "refundId" | "issuedAt">) => {
+  const issue = async (
+    note: Pick<typeof creditNotes.$inferInsert, "orderId" | "amount" | "reason" | "refundId" | "issuedAt">,
+  ) => {
     const { year } = dayOf(inDouala(note.issuedAt));
-    await tx.insert(creditNotes).values({ ...note, year, number: await nextNumber(tx, year), code: newCreditNoteCode(), issuedBy: KEEPER.userId });
+    await tx
+      .insert(creditNotes)
+      .values({
+        ...note,
+        year,
+        number: await nextNumber(tx, year),
+        code: newCreditNoteCode(),
+        issuedBy: KEEPER.userId,
+      });
   };
-  if (refund) await issue({ orderId: refund.orderId, amount: refund.amount, reason: "refund", refundId: refund.id, issuedAt: refund.confirmedAt });
+  if (refund)
+    await issue({
+      orderId: refund.orderId,
+      amount: refund.amount,
+      reason: "refund",
+      refundId: refund.id,
+      issuedAt: refund.confirmedAt,
+    });
   if (owed)
-    await issue({ orderId: owed.id, amount: owed.refundDue, reason: "cancelled", refundId: null, issuedAt: dateOf(clock.now().subtract({ hours: 27 })) });
+    await issue({
+      orderId: owed.id,
+      amount: owed.refundDue,
+      reason: "cancelled",
+      refundId: null,
+      issuedAt: dateOf(clock.now().subtract({ hours: 27 })),
+    });
 }
 
 /** The day of the payment at the agency, closed the next morning with some coins missing; the days after it wait. */
@@ -56,10 +79,17 @@ async function closeDays({ drizzle }: Filled, clock: Clock): Promise<void> {
   const day = dayOf(inDouala(payment.confirmedAt));
   const found = await cashDay(drizzle, day);
   if (found.state === "closed") return;
-  const morning = clock.now().with({ year: day.year, month: day.month, day: day.day, hour: 8, minute: 10 }).add({ days: 1 });
+  const morning = clock
+    .now()
+    .with({ year: day.year, month: day.month, day: day.day, hour: 8, minute: 10 })
+    .add({ days: 1 });
   const counts = found.sheet.map((line) => {
     const short = line.means === payment.means ? MISSING : 0;
-    return { means: line.means, counted: expectedOf(line) - short, note: short === 0 ? "" : "Monnaie rendue en trop au guichet, notée au cahier." };
+    return {
+      means: line.means,
+      counted: expectedOf(line) - short,
+      note: short === 0 ? "" : "Monnaie rendue en trop au guichet, notée au cahier.",
+    };
   });
   const closing = { seen: sheetSeen(day, found.sheet), counts };
   const { kind } = await closeDay({ database: { drizzle }, clock: { now: () => morning } }, KEEPER, day, closing);
@@ -70,22 +100,36 @@ async function closeDays({ drizzle }: Filled, clock: Clock): Promise<void> {
 async function fillStatements({ drizzle }: Filled, clock: Clock): Promise<void> {
   if ((await drizzle.$count(reconciliations)) > 0) return;
   const brought = { database: { drizzle }, clock: { now: () => clock.now().subtract({ hours: 2 }) } };
-  const noted = await drizzle.select().from(payments).where(eq(payments.means, "mtn-momo")).orderBy(payments.confirmedAt);
+  const noted = await drizzle
+    .select()
+    .from(payments)
+    .where(eq(payments.means, "mtn-momo"))
+    .orderBy(payments.confirmedAt);
   if (noted.length === 0) return;
-  const rows = noted.map(({ transactionNumber, confirmedAt, amount }) => mtnRow(transactionNumber, dayOf(inDouala(confirmedAt)), "Client exemple", amount));
+  const rows = noted.map(({ transactionNumber, confirmedAt, amount }) =>
+    mtnRow(transactionNumber, dayOf(inDouala(confirmedAt)), "Client exemple", amount),
+  );
   const returned = await drizzle.select().from(refunds).where(eq(refunds.means, "mtn-momo"));
   rows.push(
-    ...returned.map(({ transactionNumber, confirmedAt, amount }) => mtnRow(transactionNumber, dayOf(inDouala(confirmedAt)), "Client exemple", -amount)),
+    ...returned.map(({ transactionNumber, confirmedAt, amount }) =>
+      mtnRow(transactionNumber, dayOf(inDouala(confirmedAt)), "Client exemple", -amount),
+    ),
   );
   rows.push(mtnRow("MP-EXEMPLE-TROUVE", dayOf(clock.now()).subtract({ days: 2 }), "Odette Kenfack", 15_000));
   const file = { name: "mtn-exemple.csv", bytes: new TextEncoder().encode(`${MTN_TITLES}\n${rows.join("\n")}\n`) };
   const mtn = await uploadStatement(brought, KEEPER, { means: "mtn-momo", file });
   if (mtn.kind !== "kept") throw new Error(`the demonstration's file was refused: ${mtn.fault}`);
   const { columns } = await draftOf(drizzle, { id: mtn.id, means: "mtn-momo" });
-  const { kind } = await matchStatement(brought, KEEPER, mtn.id, { columns: { ...columns, feeTaken: true }, leaveOut: false });
+  const { kind } = await matchStatement(brought, KEEPER, mtn.id, {
+    columns: { ...columns, feeTaken: true },
+    leaveOut: false,
+  });
   if (kind !== "matched") throw new Error(`the demonstration's file was not compared: ${kind}`);
   const orange = `Date;Reference;Libelle;Debit;Credit\n${dayOf(clock.now()).toString()};OM-EXEMPLE-NEUF;Paiement marchand;;25000\n`;
-  await uploadStatement(brought, KEEPER, { means: "orange-money", file: { name: "orange-exemple.csv", bytes: new TextEncoder().encode(orange) } });
+  await uploadStatement(brought, KEEPER, {
+    means: "orange-money",
+    file: { name: "orange-exemple.csv", bytes: new TextEncoder().encode(orange) },
+  });
 }
 
 const MTN_TITLES = "Transaction ID;Date;From;Amount;Fee";

@@ -17,10 +17,13 @@ const TAGS = [
 /** Gives the people of the demonstration tags, once: what becomes of them since stays. */
 export async function fillClients({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
   const at = dateOf(clock.now());
-  const emails = [...demonstrationAccounts.filter(({ role }) => role === "user"), ...demonstrationMessages].map(({ email }) => email);
+  const emails = [...demonstrationAccounts.filter(({ role }) => role === "user"), ...demonstrationMessages].map(
+    ({ email }) => email,
+  );
   await inTransaction({ drizzle }, async (tx) => {
     if ((await tx.$count(clientTags)) > 0) return;
-    for (const tag of TAGS) await tx.insert(clientTags).values({ ...tag, plain: sql`client_plain(${tag.name})`, createdAt: at });
+    for (const tag of TAGS)
+      await tx.insert(clientTags).values({ ...tag, plain: sql`client_plain(${tag.name})`, createdAt: at });
     for (const [index, email] of emails.entries()) {
       const tag = TAGS[(index + 1) % (TAGS.length + 1)];
       if (!tag) continue;

@@ -28,7 +28,11 @@ type DemoServices = { database: Database; storage: Storage; clock: Clock };
  * @param root the project's folder
  * @param address where visitors find the site
  */
-export async function fillDemo({ database, storage, clock }: DemoServices, root: string, address: string): Promise<void> {
+export async function fillDemo(
+  { database, storage, clock }: DemoServices,
+  root: string,
+  address: string,
+): Promise<void> {
   await fillAccounts(database, clock);
   await fillTwin(database, clock);
   await fillTestSessions(database, clock);
@@ -55,11 +59,20 @@ const unset = (settings: object) => Object.keys(settings).length === 0;
 export type Fakes = { settings: Partial<Pick<Env, "operators" | "messaging">>; stop(): Promise<void> };
 
 /** Payments and messages by telephone can be tried where nothing is real. @param address where the site is found, once it listens */
-export async function startFakes(env: Pick<Env, "operators" | "messaging">, address: () => string, local: () => string): Promise<Fakes> {
-  const operators = unset(env.operators) ? await startFakeOperators({ payPage: () => `${address()}/dev/orange/` }) : undefined;
+export async function startFakes(
+  env: Pick<Env, "operators" | "messaging">,
+  address: () => string,
+  local: () => string,
+): Promise<Fakes> {
+  const operators = unset(env.operators)
+    ? await startFakeOperators({ payPage: () => `${address()}/dev/orange/` })
+    : undefined;
   const messengers = unset(env.messaging) ? await startFakeMessengers({ site: local }) : undefined;
   return {
-    settings: { ...(operators && { operators: operators.settings }), ...(messengers && { messaging: messengers.settings }) },
+    settings: {
+      ...(operators && { operators: operators.settings }),
+      ...(messengers && { messaging: messengers.settings }),
+    },
     stop: () => Promise.all([operators?.stop(), messengers?.stop()]).then(() => undefined),
   };
 }

@@ -13,7 +13,9 @@ import { fillDocuments } from "./fill-documents.ts";
 
 let database: TestDatabase;
 const clock = { now: () => Temporal.Instant.from("2026-11-23T10:00:00Z").toZonedDateTimeISO(TIME_ZONE) };
-const storage = { put: async () => ({ key: crypto.randomUUID().replaceAll("-", ""), size: 1234, sha256: "0".repeat(64) }) };
+const storage = {
+  put: async () => ({ key: crypto.randomUUID().replaceAll("-", ""), size: 1234, sha256: "0".repeat(64) }),
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();

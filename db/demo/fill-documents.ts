@@ -81,12 +81,23 @@ const SAMPLES: readonly Sample[] = [
     category: "identity",
     person: "child-1",
     hoursAgo: 3,
-    pages: [["ACTE DE NAISSANCE", "", "TCHINDA Maëlle, née à Douala.", "Mère\u00a0: NGUIMFACK Awa. Père\u00a0: TCHINDA Hervé."]],
+    pages: [
+      [
+        "ACTE DE NAISSANCE",
+        "",
+        "TCHINDA Maëlle, née à Douala.",
+        "Mère\u00a0: NGUIMFACK Awa. Père\u00a0: TCHINDA Hervé.",
+      ],
+    ],
   },
 ];
 
 /** Gives the demonstration's file papers to review; may be called at every start. What was decided since, or deleted, stays so. */
-export async function fillDocuments({ drizzle }: Pick<Database, "drizzle">, storage: Pick<Storage, "put">, clock: Clock): Promise<void> {
+export async function fillDocuments(
+  { drizzle }: Pick<Database, "drizzle">,
+  storage: Pick<Storage, "put">,
+  clock: Clock,
+): Promise<void> {
   const [owner] = await drizzle
     .select({ id: users.id, email: users.email })
     .from(applications)
@@ -99,11 +110,26 @@ export async function fillDocuments({ drizzle }: Pick<Database, "drizzle">, stor
     await inTransaction({ drizzle }, async (tx) => {
       await tx.insert(storedFiles).values({ ...stored, name: fileName, mediaType: "application/pdf", createdAt: at });
       const place = { subjectKind: fileDocuments.name, subjectId: DEMONSTRATION_FILE.id, person, kind };
-      const issuedOn = issuedDaysAgo === undefined ? null : dayOf(clock.now()).subtract({ days: issuedDaysAgo }).toString();
+      const issuedOn =
+        issuedDaysAgo === undefined ? null : dayOf(clock.now()).subtract({ days: issuedDaysAgo }).toString();
       await tx
         .insert(documents)
-        .values({ id, ...place, userId: owner.id, email: owner.email, category, name, issuedOn, state: "in-review", version: 1, createdAt: at, updatedAt: at });
-      await tx.insert(documentVersions).values({ documentId: id, number: 1, fileKey: stored.key, givenBy: owner.id, givenAt: at });
+        .values({
+          id,
+          ...place,
+          userId: owner.id,
+          email: owner.email,
+          category,
+          name,
+          issuedOn,
+          state: "in-review",
+          version: 1,
+          createdAt: at,
+          updatedAt: at,
+        });
+      await tx
+        .insert(documentVersions)
+        .values({ documentId: id, number: 1, fileKey: stored.key, givenBy: owner.id, givenAt: at });
     });
   }
 }
@@ -112,7 +138,10 @@ async function pdfOf(pages: Sample["pages"]): Promise<Uint8Array> {
   // Loaded where documents are missing alone: its modules are a fifth of all that a start would read.
   const { PDFDocument, StandardFonts } = await import("@cantoo/pdf-lib");
   const pdf = await PDFDocument.create();
-  const [plain, bold] = [await pdf.embedFont(StandardFonts.TimesRoman), await pdf.embedFont(StandardFonts.TimesRomanBold)];
+  const [plain, bold] = [
+    await pdf.embedFont(StandardFonts.TimesRoman),
+    await pdf.embedFont(StandardFonts.TimesRomanBold),
+  ];
   for (const lines of pages) {
     const sheet = pdf.addPage([595, 842]);
     for (const [at, line] of lines.entries()) {

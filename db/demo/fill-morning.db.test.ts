@@ -25,7 +25,12 @@ test("the staff find a morning's work, some of it late, once", async () => {
     await fillMorning(database, clock);
   }
   const sources = workSources.filter(({ kind }) => !["grids", "sources", "licences"].includes(kind));
-  const { lines, late } = await readWorklist({ db: database.drizzle, clock, jobs: { deadLetters: () => Promise.resolve([]) } }, sources, "", null);
+  const { lines, late } = await readWorklist(
+    { db: database.drizzle, clock, jobs: { deadLetters: () => Promise.resolve([]) } },
+    sources,
+    "",
+    null,
+  );
   const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
   expect(["orders", "freed", "places", "waits"].map((kind) => [kind, count(kind)])).toEqual([
     ["orders", 3],

@@ -35,7 +35,12 @@ const COMMENTS = [
     body: "Merci pour cet article. Le relevé bancaire doit-il porter sur six mois, ou sur trois\u00a0?",
     hoursAgo: 50,
   },
-  { id: id("d32"), authorName: "Prisca", body: "Très clair. Est-ce que l’évaluation des diplômes se demande avant le test de français\u00a0?", hoursAgo: 7 },
+  {
+    id: id("d32"),
+    authorName: "Prisca",
+    body: "Très clair. Est-ce que l’évaluation des diplômes se demande avant le test de français\u00a0?",
+    hoursAgo: 7,
+  },
 ];
 /** Far enough ahead that the week can be booked as if nobody waited. */
 const WAITED_IN_DAYS = 37;
@@ -62,13 +67,20 @@ export async function fillMorning({ drizzle }: Pick<Database, "drizzle">, clock:
         and(
           eq(appointments.state, "booked"),
           like(appointments.idempotencyKey, "demo %"),
-          gt(sql`lower(${appointments.during})`, sql`${clock.now().add({ hours: 2 }).toInstant().toString()}::timestamptz`),
+          gt(
+            sql`lower(${appointments.during})`,
+            sql`${clock.now().add({ hours: 2 }).toInstant().toString()}::timestamptz`,
+          ),
         ),
       )
       .orderBy(asc(appointments.during))
       .limit(1 + ORDERS.length);
     const booked = dateOf(clock.now().subtract({ hours: 30 }));
-    if (unplaced) await tx.update(appointments).set({ place: null, placeDetail: "", createdAt: booked }).where(eq(appointments.id, unplaced.id));
+    if (unplaced)
+      await tx
+        .update(appointments)
+        .set({ place: null, placeDetail: "", createdAt: booked })
+        .where(eq(appointments.id, unplaced.id));
     for (const [index, appointment] of toPay.entries()) await charge(tx, clock, appointment, index);
     await free(tx, clock, first.id);
     await wait(tx, clock);
@@ -76,7 +88,12 @@ export async function fillMorning({ drizzle }: Pick<Database, "drizzle">, clock:
   });
 }
 
-async function charge(tx: Tx, clock: Clock, { id: subjectId, service, serviceName, firstName, lastName, email, phone }: Appointment, index: number) {
+async function charge(
+  tx: Tx,
+  clock: Clock,
+  { id: subjectId, service, serviceName, firstName, lastName, email, phone }: Appointment,
+  index: number,
+) {
   const [orderId, dueIn] = [ORDERS[index], DUE_IN[index]];
   const amount = serviceOf(service)?.price ?? 0;
   if (orderId === undefined || dueIn === undefined || amount === 0) return;

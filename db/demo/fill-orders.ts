@@ -11,7 +11,14 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 
 /** Money in an operator's hands: hours before now, FCFA, who sent it when it was another person, and whether the operator itself confirmed it. */
-type Came = { hours: number; amount: number; means: string; payer?: [name: string, phone: string]; back?: number; byTelephone?: true };
+type Came = {
+  hours: number;
+  amount: number;
+  means: string;
+  payer?: [name: string, phone: string];
+  back?: number;
+  byTelephone?: true;
+};
 
 type Sample = {
   who: [firstName: string, lastName: string];
@@ -29,7 +36,12 @@ type Sample = {
  * and the payments by telephone say of them is in fill-books.ts and fill-attempts.ts.
  */
 const SAMPLES: readonly Sample[] = [
-  { who: ["Mireille", "Ateba"], amount: 72_000, came: [{ hours: 30, amount: 72_000, means: "mtn-momo", byTelephone: true }], due: 12 },
+  {
+    who: ["Mireille", "Ateba"],
+    amount: 72_000,
+    came: [{ hours: 30, amount: 72_000, means: "mtn-momo", byTelephone: true }],
+    due: 12,
+  },
   { who: ["Landry", "Ekotto"], amount: 72_000, came: [{ hours: 26, amount: 50_000, means: "orange-money" }], due: -3 },
   { who: ["Sandrine", "Moukoko"], amount: 45_000, came: [{ hours: 20, amount: 54_000, means: "mtn-momo" }], due: 10 },
   {
@@ -39,7 +51,13 @@ const SAMPLES: readonly Sample[] = [
     due: -20,
     ended: { how: "given-up", hours: 28 },
   },
-  { who: ["Judith", "Bella"], amount: 45_000, came: [{ hours: 18, amount: 45_000, means: "orange-money" }], due: -30, ended: { how: "given-up", hours: 40 } },
+  {
+    who: ["Judith", "Bella"],
+    amount: 45_000,
+    came: [{ hours: 18, amount: 45_000, means: "orange-money" }],
+    due: -30,
+    ended: { how: "given-up", hours: 40 },
+  },
   {
     who: ["Cyrille", "Tamo"],
     amount: 45_000,
@@ -95,15 +113,21 @@ export async function sampleOrder(tx: Tx, payerName: string) {
 export async function fillOrders({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
   await inTransaction({ drizzle }, async (tx) => {
     const [keeper] = await tx.select({ id: users.id }).from(users).where(eq(users.id, KEEPER.userId));
-    const [adviser] = await tx.select({ id: advisers.id }).from(advisers).orderBy(advisers.createdAt, advisers.id).limit(1);
+    const [adviser] = await tx
+      .select({ id: advisers.id })
+      .from(advisers)
+      .orderBy(advisers.createdAt, advisers.id)
+      .limit(1);
     const emails = SAMPLES.map(emailOf);
     const there = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.payerEmail, emails)).limit(1);
     if (!adviser || there.length > 0) return;
-    for (const [index, sample] of SAMPLES.entries()) await fillOrder(tx, clock, { adviserId: adviser.id, keeperId: keeper?.id }, index, sample);
+    for (const [index, sample] of SAMPLES.entries())
+      await fillOrder(tx, clock, { adviserId: adviser.id, keeperId: keeper?.id }, index, sample);
   });
 }
 
-const emailOf = ({ who: [firstName, lastName] }: Sample) => `${firstName}.${lastName}@exemple.cm`.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+const emailOf = ({ who: [firstName, lastName] }: Sample) =>
+  `${firstName}.${lastName}@exemple.cm`.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
 
 async function fillOrder(
   tx: Tx,
@@ -117,7 +141,9 @@ async function fillOrder(
   const ago = (hours: number) => dateOf(now.subtract({ hours }));
   const [firstName, lastName] = who;
   const [email, phone, createdAt] = [emailOf(sample), `+2376990100${String(index).padStart(2, "0")}`, ago(220 + index)];
-  const start = now.subtract({ days: 12 + index }).with({ hour: 9, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
+  const start = now
+    .subtract({ days: 12 + index })
+    .with({ hour: 9, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
   const [appointment] = await tx
     .insert(appointments)
     .values({
@@ -165,25 +191,49 @@ async function fillOrder(
     await fillPayment(tx, { orderId: order.id, confirmedBy }, `${index + 1}${number + 1}`, payment, ago);
   }
   if (parts) {
-    const rows = parts.map(([days, part], at) => ({ orderId: order.id, position: at + 1, amount: part, dueOn: now.toPlainDate().add({ days }).toString() }));
+    const rows = parts.map(([days, part], at) => ({
+      orderId: order.id,
+      position: at + 1,
+      amount: part,
+      dueOn: now.toPlainDate().add({ days }).toString(),
+    }));
     await tx.insert(instalments).values(rows);
   }
 }
 
 type Noted = { orderId: string; confirmedBy: string | undefined };
 
-async function fillPayment(tx: Tx, { orderId, confirmedBy }: Noted, number: string, came: Came, ago: (hours: number) => Date): Promise<void> {
+async function fillPayment(
+  tx: Tx,
+  { orderId, confirmedBy }: Noted,
+  number: string,
+  came: Came,
+  ago: (hours: number) => Date,
+): Promise<void> {
   const { hours, amount, means, payer, back } = came;
   const prefix = BY_MEANS[means] ?? "";
   const moved = { orderId, means, amount, confirmedBy };
   const [payment] = await tx
     .insert(payments)
-    .values({ ...moved, transactionNumber: `${prefix}-EXEMPLE-${number}`, confirmedAt: ago(hours), payerName: payer?.[0], payerPhone: payer?.[1] })
+    .values({
+      ...moved,
+      transactionNumber: `${prefix}-EXEMPLE-${number}`,
+      confirmedAt: ago(hours),
+      payerName: payer?.[0],
+      payerPhone: payer?.[1],
+    })
     .returning({ id: payments.id });
   if (!payment) throw new Error("a sample payment was not made");
   await tx.insert(receipts).values({ orderId, paymentId: payment.id, code: newReceiptCode(), issuedAt: ago(hours) });
   if (back !== undefined)
-    await tx.insert(refunds).values({ ...moved, paymentId: payment.id, transactionNumber: `${prefix}-EXEMPLE-R${number}`, confirmedAt: ago(back) });
+    await tx
+      .insert(refunds)
+      .values({
+        ...moved,
+        paymentId: payment.id,
+        transactionNumber: `${prefix}-EXEMPLE-R${number}`,
+        confirmedAt: ago(back),
+      });
   // What happened last is what its state dates from.
   await tx
     .update(orders)

@@ -14,6 +14,8 @@ export async function fillReadyTexts({ drizzle }: Pick<Database, "drizzle">, clo
       .onConflictDoNothing()
       .returning();
     if (made.length === 0) return;
-    await tx.insert(readyTextVersions).values(made.map(({ id, title, body }) => ({ textId: id, number: 1, title, body, writtenAt: now })));
+    await tx
+      .insert(readyTextVersions)
+      .values(made.map(({ id, title, body }) => ({ textId: id, number: 1, title, body, writtenAt: now })));
   });
 }

@@ -21,11 +21,17 @@ const VISITOR = { id: id("c1"), scopedId: "CM.exemple-visiteur", phone: "+237670
  * Gives the demonstration's client a confirmed number with what it got, and the office a conversation on WhatsApp; may be
  * called at every start, and leaves what became of them since.
  */
-export async function fillTelephones({ drizzle }: Pick<Database, "drizzle">, clock: Clock, site: string): Promise<void> {
+export async function fillTelephones(
+  { drizzle }: Pick<Database, "drizzle">,
+  clock: Clock,
+  site: string,
+): Promise<void> {
   const ago = (hours: number) => dateOf(clock.now().subtract({ hours }));
   await inTransaction({ drizzle }, async (tx) => {
     const account = demonstrationAccounts.find(({ role }) => role === "user");
-    const [client] = account ? await tx.select({ id: users.id, phone: users.phone }).from(users).where(eq(users.id, account.id)) : [];
+    const [client] = account
+      ? await tx.select({ id: users.id, phone: users.phone }).from(users).where(eq(users.id, account.id))
+      : [];
     if (!client || client.phone !== account?.phone) return;
     const { id: userId, phone } = client;
     const made = await tx
@@ -49,15 +55,35 @@ export async function fillTelephones({ drizzle }: Pick<Database, "drizzle">, clo
       .insert(noticeChoices)
       .values(chosen.map((one) => ({ ...one, userId, choice: "now" as const })))
       .onConflictDoNothing();
-    const code = { ...left(id("d1"), ago(120)), userId, way: "sms" as const, purpose: "code" as const, recipient: phone };
-    await tx.insert(messageDeliveries).values({ ...code, body: messageTemplates.code.text.replace("{code}", "271828") });
-    const told = await tx.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.createdAt), asc(notices.id)).limit(2);
+    const code = {
+      ...left(id("d1"), ago(120)),
+      userId,
+      way: "sms" as const,
+      purpose: "code" as const,
+      recipient: phone,
+    };
+    await tx
+      .insert(messageDeliveries)
+      .values({ ...code, body: messageTemplates.code.text.replace("{code}", "271828") });
+    const told = await tx
+      .select()
+      .from(notices)
+      .where(eq(notices.userId, userId))
+      .orderBy(asc(notices.createdAt), asc(notices.id))
+      .limit(2);
     for (const [index, notice] of told.entries()) {
       const text = textOfKind(notice.kind);
       const page = `${site}${pathTo("/espace/avis")}`;
       const way = index === 0 ? ("sms" as const) : ("whatsapp" as const);
       const body = way === "sms" ? noticeSms(text, siteSettings.name, page) : `${text.text}\n${page}`;
-      const row = { ...left(id(`d${index + 2}`), notice.createdAt), userId, noticeId: notice.id, way, purpose: "notice" as const, recipient: phone };
+      const row = {
+        ...left(id(`d${index + 2}`), notice.createdAt),
+        userId,
+        noticeId: notice.id,
+        way,
+        purpose: "notice" as const,
+        recipient: phone,
+      };
       await tx.insert(messageDeliveries).values({ ...row, template: text.name, body });
     }
     await tx
@@ -66,10 +92,22 @@ export async function fillTelephones({ drizzle }: Pick<Database, "drizzle">, clo
       .onConflictDoNothing();
     await tx
       .insert(whatsappMessages)
-      .values({ id: "wamid.exemple-1", contactId: VISITOR.id, words: "Bonjour, recevez-vous aussi le samedi\u00a0? Je suis à Bafoussam.", receivedAt: ago(3) })
+      .values({
+        id: "wamid.exemple-1",
+        contactId: VISITOR.id,
+        words: "Bonjour, recevez-vous aussi le samedi\u00a0? Je suis à Bafoussam.",
+        receivedAt: ago(3),
+      })
       .onConflictDoNothing();
   });
 }
 
 /** As a message stands in the table once it has left. */
-const left = (row: string, at: Date) => ({ id: row, state: "sent" as const, dueAt: at, createdAt: at, sentAt: at, attempts: 1 });
+const left = (row: string, at: Date) => ({
+  id: row,
+  state: "sent" as const,
+  dueAt: at,
+  createdAt: at,
+  sentAt: at,
+  attempts: 1,
+});

@@ -9,7 +9,21 @@ import type { Database } from "#app/platform/database/database.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 import { type SampleSession, sampleSessions } from "./test-sessions.ts";
 
-const FIRST_NAMES = ["Awa", "Brice", "Clarisse", "Didier", "Estelle", "Fabrice", "Grâce", "Hervé", "Ines", "Joël", "Karine", "Landry", "Mireille"];
+const FIRST_NAMES = [
+  "Awa",
+  "Brice",
+  "Clarisse",
+  "Didier",
+  "Estelle",
+  "Fabrice",
+  "Grâce",
+  "Hervé",
+  "Ines",
+  "Joël",
+  "Karine",
+  "Landry",
+  "Mireille",
+];
 const LAST_NAMES = ["Mbarga", "Tchoua", "Ndiaye", "Fouda", "Eyenga"];
 
 /**
@@ -20,7 +34,10 @@ export async function fillTestSessions({ drizzle }: Pick<Database, "drizzle">, c
   const now = clock.now();
   for (const sample of sampleSessions) {
     await inTransaction({ drizzle }, async (tx) => {
-      const there = await tx.$count(testSessions, and(eq(testSessions.sample, sample.sample), gt(testSessions.registrationClosesAt, dateOf(now))));
+      const there = await tx.$count(
+        testSessions,
+        and(eq(testSessions.sample, sample.sample), gt(testSessions.registrationClosesAt, dateOf(now))),
+      );
       if (there > 0) return;
       const starts = startOf(sample, now);
       const [session] = await tx
@@ -38,8 +55,12 @@ export async function fillTestSessions({ drizzle }: Pick<Database, "drizzle">, c
         })
         .returning({ id: testSessions.id });
       if (!session) throw new Error("the insert of a session returned no row");
-      await tx.insert(testSeats).values(Array.from({ length: sample.seats }, (_, index) => ({ sessionId: session.id, number: index + 1 })));
-      await tx.insert(testRegistrations).values(Array.from({ length: sample.taken }, (_, index) => sampleRegistration(session.id, index, dateOf(now))));
+      await tx
+        .insert(testSeats)
+        .values(Array.from({ length: sample.seats }, (_, index) => ({ sessionId: session.id, number: index + 1 })));
+      await tx
+        .insert(testRegistrations)
+        .values(Array.from({ length: sample.taken }, (_, index) => sampleRegistration(session.id, index, dateOf(now))));
     });
   }
 }

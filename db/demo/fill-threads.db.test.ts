@@ -29,7 +29,9 @@ test("the demonstration's file has a conversation, its notices and a note, once 
   expect(await db.$count(threadMessages)).toBe(4);
   const told = await db.select().from(notices);
   expect(told).toHaveLength(5);
-  expect(told.filter(({ readAt }) => readAt === null)).toMatchObject([{ title: "Message de notre équipe, dossier DO-7K4M-2QXR" }]);
+  expect(told.filter(({ readAt }) => readAt === null)).toMatchObject([
+    { title: "Message de notre équipe, dossier DO-7K4M-2QXR" },
+  ]);
   expect(told.every(({ kind }) => kind in noticeKinds)).toBe(true);
   // The client has been answered: nothing waits for the office.
   expect(await db.select({ since: threads.unansweredSince }).from(threads)).toEqual([{ since: null }]);
@@ -38,7 +40,8 @@ test("the demonstration's file has a conversation, its notices and a note, once 
 test("telephones got some of it, once however often the site starts, and a choice of the owner's stays", async () => {
   const db = database.drizzle;
   await fillTelephones(database, clock, "http://localhost:3000");
-  const sent = async () => (await db.select().from(messageDeliveries)).map(({ way, purpose }) => `${way} ${purpose}`).toSorted();
+  const sent = async () =>
+    (await db.select().from(messageDeliveries)).map(({ way, purpose }) => `${way} ${purpose}`).toSorted();
   expect(await sent()).toEqual(["sms code", "sms notice", "whatsapp notice"]);
   await db.delete(noticeChoices);
   await fillTelephones(database, clock, "http://localhost:3000");

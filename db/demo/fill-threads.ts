@@ -21,14 +21,16 @@ const SAID: readonly { id: string; side: Side; daysAgo: number; time: string; wo
     side: "client",
     daysAgo: 3,
     time: "10:12",
-    words: "Bonjour, Hervé a vécu au Nigeria de janvier à septembre 2018. Faut-il aussi un casier judiciaire de là-bas\u00a0?",
+    words:
+      "Bonjour, Hervé a vécu au Nigeria de janvier à septembre 2018. Faut-il aussi un casier judiciaire de là-bas\u00a0?",
   },
   {
     id: id("a2"),
     side: "office",
     daysAgo: 3,
     time: "15:40",
-    words: "Bonjour Awa. Oui\u00a0: il y a passé plus de six mois de suite. Comptez plusieurs semaines, et commencez-le avant celui du Cameroun.",
+    words:
+      "Bonjour Awa. Oui\u00a0: il y a passé plus de six mois de suite. Comptez plusieurs semaines, et commencez-le avant celui du Cameroun.",
   },
   { id: id("a3"), side: "client", daysAgo: 2, time: "08:05", words: "Merci, Hervé écrit au consulat aujourd’hui." },
   {
@@ -40,7 +42,10 @@ const SAID: readonly { id: string; side: Side; daysAgo: number; time: string; wo
   },
 ];
 
-const NOTE = { id: id("b1"), words: "Dates du séjour au Nigeria à vérifier sur les tampons de l’ancien passeport d’Hervé, avant le dépôt." };
+const NOTE = {
+  id: id("b1"),
+  words: "Dates du séjour au Nigeria à vérifier sur les tampons de l’ancien passeport d’Hervé, avant le dépôt.",
+};
 
 /** Gives the demonstration's file a conversation with its adviser, a private note, and the notices that tell of them; may be called at every start. */
 export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
@@ -59,7 +64,13 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
     const adviser = accounts.find(({ role }) => role === "adviser");
     const client = accounts.find((account) => account.id === file?.userId);
     if (!file || !adviser || !client) return;
-    const begun = { applicationId: file.id, clientId: client.id, reference: file.reference, adviserId: adviser.id, lastAt: at(1, "16:20") };
+    const begun = {
+      applicationId: file.id,
+      clientId: client.id,
+      reference: file.reference,
+      adviserId: adviser.id,
+      lastAt: at(1, "16:20"),
+    };
     const [thread] = await tx.insert(threads).values(begun).onConflictDoNothing().returning();
     // Somebody wrote in it before this version came: it is theirs.
     if (!thread) return;
@@ -71,7 +82,16 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
       const read = isLast ? {} : { readAt: sentAt, readBy: side === "client" ? adviser.id : client.id };
       await tx
         .insert(threadMessages)
-        .values({ id: messageId, applicationId: file.id, side, authorId: author.id, authorName: author.firstName, words, sentAt, ...read });
+        .values({
+          id: messageId,
+          applicationId: file.id,
+          side,
+          authorId: author.id,
+          authorName: author.firstName,
+          words,
+          sentAt,
+          ...read,
+        });
       // As announceMessage tells it: all of the staff while nobody follows the thread.
       const followers = place === 0 ? staff : [adviser];
       await tx.insert(notices).values(
@@ -79,7 +99,10 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
           userId,
           kind: newMessage.key,
           key: `thread ${file.id} demonstration ${place}`,
-          title: side === "client" ? `Message d’un client, dossier ${file.reference}` : `Message de notre équipe, dossier ${file.reference}`,
+          title:
+            side === "client"
+              ? `Message d’un client, dossier ${file.reference}`
+              : `Message de notre équipe, dossier ${file.reference}`,
           path: side === "client" ? officeThreadPath(file.id) : threadPath(file.id),
           createdAt: sentAt,
           readAt: isLast ? null : sentAt,
@@ -87,6 +110,8 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
       );
     }
     const writtenAt = at(2, "09:30");
-    await tx.insert(applicationNotes).values({ ...NOTE, applicationId: file.id, authorId: adviser.id, authorName: adviser.firstName, writtenAt });
+    await tx
+      .insert(applicationNotes)
+      .values({ ...NOTE, applicationId: file.id, authorId: adviser.id, authorName: adviser.firstName, writtenAt });
   });
 }

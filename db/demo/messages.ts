@@ -24,7 +24,8 @@ export const demonstrationMessages: readonly DemonstrationMessage[] = [
     email: "rosine.mbarga@exemple.cm",
     subject: "express",
     state: "new",
-    message: "Bonjour, mon diplôme de l’université de Dschang sera prêt en janvier. Le reçu suffit-il pour commencer l’évaluation des diplômes\u00a0?",
+    message:
+      "Bonjour, mon diplôme de l’université de Dschang sera prêt en janvier. Le reçu suffit-il pour commencer l’évaluation des diplômes\u00a0?",
     hoursAgo: 30,
   },
   {
@@ -34,7 +35,8 @@ export const demonstrationMessages: readonly DemonstrationMessage[] = [
     email: "ibrahim.ousmanou@exemple.cm",
     subject: "arrima",
     state: "new",
-    message: "Bonjour, je suis soudeur à Garoua depuis six ans. Est-ce que le Québec regarde mon expérience même sans diplôme\u00a0?",
+    message:
+      "Bonjour, je suis soudeur à Garoua depuis six ans. Est-ce que le Québec regarde mon expérience même sans diplôme\u00a0?",
     hoursAgo: 6,
   },
   {

@@ -22,8 +22,14 @@ test("samples of the demonstration world are neither listed nor open once it is 
   const [sample] = await listed();
   expect(await retireTestSessions(database, clock)).toBe(5);
   expect(await listed()).toEqual([]);
-  expect(await sessionById(db(), sample?.id ?? "", clock.now())).toMatchObject({ state: "cancelled", centre: SAMPLE_CENTRE });
-  const centres = await db().selectDistinct({ centre: testSessions.centre }).from(testSessions).where(isNotNull(testSessions.sample));
+  expect(await sessionById(db(), sample?.id ?? "", clock.now())).toMatchObject({
+    state: "cancelled",
+    centre: SAMPLE_CENTRE,
+  });
+  const centres = await db()
+    .selectDistinct({ centre: testSessions.centre })
+    .from(testSessions)
+    .where(isNotNull(testSessions.sample));
   expect(centres).toEqual([{ centre: SAMPLE_CENTRE }]);
   expect(await retireTestSessions(database, clock)).toBe(0);
 });
@@ -42,7 +48,9 @@ test("a session of the business stays as it is", async () => {
       createdAt: new Date("2026-11-20T10:00+01:00"),
     });
   await retireTestSessions(database, clock);
-  expect((await listed()).map(({ centre, state }) => [centre, state])).toEqual([["Institut français du Cameroun", "open"]]);
+  expect((await listed()).map(({ centre, state }) => [centre, state])).toEqual([
+    ["Institut français du Cameroun", "open"],
+  ]);
 });
 
 test("the demonstration world, back again, has its five samples again", async () => {

@@ -21,7 +21,12 @@ export async function retireTestSessions({ drizzle }: Pick<Database, "drizzle">,
       // Closed by now, so that the demonstration world, back again, makes samples of its own.
       registrationClosesAt: sql`least(${testSessions.registrationClosesAt}, ${now}::timestamptz)`,
     })
-    .where(and(isNotNull(testSessions.sample), or(ne(testSessions.centre, SAMPLE_CENTRE), gt(testSessions.registrationClosesAt, dateOf(clock.now())))))
+    .where(
+      and(
+        isNotNull(testSessions.sample),
+        or(ne(testSessions.centre, SAMPLE_CENTRE), gt(testSessions.registrationClosesAt, dateOf(clock.now()))),
+      ),
+    )
     .returning({ id: testSessions.id });
   return changed.length;
 }

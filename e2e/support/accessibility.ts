@@ -60,7 +60,10 @@ async function withoutTransitions(page: Page): Promise<() => Promise<void>> {
     document.adoptedStyleSheets.push(made);
     return made;
   });
-  return () => sheet.evaluate((made) => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== made)));
+  return () =>
+    sheet.evaluate(
+      (made) => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== made)),
+    );
 }
 
 /** Waits until the page is drawn as it was last told, and what moves has stopped. */
@@ -70,7 +73,10 @@ function settle(page: Page): Promise<unknown> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const finite = document
         .getAnimations()
-        .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
       if (finite.length === 0) return;
       await Promise.allSettled(finite.map((animation) => animation.finished));
     }
@@ -80,7 +86,8 @@ function settle(page: Page): Promise<unknown> {
 /** Puts axe into the page, unless it is there since an earlier look: half a megabyte to send and to read. */
 async function bringAxe(page: Page): Promise<void> {
   // Without it no timer and no frame comes, and what is waited for here would be for ever.
-  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) throw new Error(`accessibility is looked at with JavaScript on: ${page.url()}`);
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches))
+    throw new Error(`accessibility is looked at with JavaScript on: ${page.url()}`);
   if (await page.evaluate(() => "axe" in globalThis)) return;
   await page.evaluate(AXE);
   await watchContrast(page);
@@ -92,7 +99,9 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
     const { run } = (globalThis as unknown as { axe: { run: typeof axe.run } }).axe;
     return (await run(document, { runOnly: chosen, resultTypes: ["violations"], preload: false })).violations;
   }, runOnly);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
 }
 
 /** What decides the contrast of a text, where axe computed in this process that it is enough: it is asked of no other such text. */
@@ -107,7 +116,10 @@ export async function faultsAsShown(page: Page, again = false): Promise<string[]
   const keys = (await sortTexts(page)).filter((key) => process.env.PROOF === "1" || !enough.has(key));
   const texts = await askOf(page, keys, again);
   if (again && texts === 0) return [];
-  const faults = await violationsOf(page, again ? { type: "rule", values: RULES_OF_COLOURS } : { type: "tag", values: RULES });
+  const faults = await violationsOf(
+    page,
+    again ? { type: "rule", values: RULES_OF_COLOURS } : { type: "tag", values: RULES },
+  );
   for (const key of await answered(page, keys)) enough.add(key);
   return faults;
 }

@@ -13,7 +13,13 @@ export function freshEmail(name: string): string {
 /** Registers somebody by the form sent without a page: the browser is then that of a signed-in user, and shows what it showed. */
 export async function register({ request }: Pick<Page, "request">, site: string, email: string): Promise<void> {
   const answer = await request.post(`${site}/register`, {
-    form: newPerson({ firstName: "Awa", lastName: "Ngo Bassong", email, password: PASSWORD, confirmPassword: PASSWORD }),
+    form: newPerson({
+      firstName: "Awa",
+      lastName: "Ngo Bassong",
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    }),
     headers: { Origin: site },
     maxRedirects: 0,
   });
@@ -21,7 +27,12 @@ export async function register({ request }: Pick<Page, "request">, site: string,
 }
 
 /** Fills the registration and sends it; the page is then that of a signed-in user. */
-export async function fillRegistration(page: Page, site: string, email: string, { newsletter = false }: { newsletter?: boolean } = {}): Promise<void> {
+export async function fillRegistration(
+  page: Page,
+  site: string,
+  email: string,
+  { newsletter = false }: { newsletter?: boolean } = {},
+): Promise<void> {
   await page.goto(`${site}/register`);
   // First: the list becomes a field to type in once the page is hydrated.
   await page.getByLabel("Pays de résidence").selectOption({ label: "Cameroun" });
@@ -39,7 +50,11 @@ export async function fillRegistration(page: Page, site: string, email: string, 
 /** Has mails of notices leave at any hour: these tests run at night too. The page is signed in. */
 export async function wantMailAtAnyHour({ context }: { context: BrowserContext }, site: string): Promise<void> {
   const form = { quietFrom: "0", quietUntil: "0" };
-  const answer = await context.request.post(`${site}/espace/avis/reglages`, { form, headers: { Origin: site }, maxRedirects: 0 });
+  const answer = await context.request.post(`${site}/espace/avis/reglages`, {
+    form,
+    headers: { Origin: site },
+    maxRedirects: 0,
+  });
   if (answer.status() !== 303) throw new Error(`the hours of mails were not taken: ${answer.status()}`);
 }
 
@@ -64,6 +79,10 @@ export function linkIn(text: string, site: string): string {
 export async function confirmAddress(page: Page, site: string, email: string): Promise<void> {
   const link = linkIn(await mailText(page, site, email, "Confirmez votre adresse e-mail"), site);
   await page.request.get(link);
-  const answer = await page.request.post(`${site}/confirm-email`, { form: {}, headers: { Origin: site }, maxRedirects: 0 });
+  const answer = await page.request.post(`${site}/confirm-email`, {
+    form: {},
+    headers: { Origin: site },
+    maxRedirects: 0,
+  });
   if (answer.status() !== 303) throw new Error(`the confirmation was answered ${answer.status()}`);
 }

@@ -9,14 +9,21 @@ let people = 0;
 /** Somebody new: tests share one site, and its mails are told apart by their address. */
 export function somebody(): Contact {
   people += 1;
-  return { firstName: "Awa", lastName: `Essai${people}`, email: `essai${people}-${Date.now()}@exemple.cm`, phone: "670 00 00 01" };
+  return {
+    firstName: "Awa",
+    lastName: `Essai${people}`,
+    email: `essai${people}-${Date.now()}@exemple.cm`,
+    phone: "670 00 00 01",
+  };
 }
 
 /** ISO date of the first day, at least so many days ahead, on which the page offers a start. */
 export async function freeDay(site: string, daysAhead: number, service = "initial"): Promise<string> {
   const from = Temporal.Now.plainDateISO("Africa/Douala").add({ days: daysAhead - 1 });
   const html = await (await fetch(`${site}/appointment?service=${service}&date=${from.toString()}`)).text();
-  const next = [...html.matchAll(/[?;&]date=(\d{4}-\d{2}-\d{2})#creneaux/g)].map(([, iso = ""]) => iso).find((iso) => iso > from.toString());
+  const next = [...html.matchAll(/[?;&]date=(\d{4}-\d{2}-\d{2})#creneaux/g)]
+    .map(([, iso = ""]) => iso)
+    .find((iso) => iso > from.toString());
   if (!next) throw new Error("the page offers no other day");
   return next;
 }
@@ -25,14 +32,18 @@ export async function freeDay(site: string, daysAhead: number, service = "initia
 export async function freeStarts(url: string): Promise<string[]> {
   const html = await (await fetch(url, { headers: { Accept: "text/html" } })).text();
   const inputs = [...html.matchAll(/<input [^>]*name="start"[^>]*>/g)].map(([input]) => input);
-  return inputs.filter((input) => !input.includes("disabled")).flatMap((input) => /value="(\d\d:\d\d)"/.exec(input)?.[1] ?? []);
+  return inputs
+    .filter((input) => !input.includes("disabled"))
+    .flatMap((input) => /value="(\d\d:\d\d)"/.exec(input)?.[1] ?? []);
 }
 
 /** The starts of a page as it lists them: "09:00" and whether it can be chosen. */
 export async function startsOn(page: Page): Promise<{ time: string; free: boolean }[]> {
   return page
     .locator("input[name=start]")
-    .evaluateAll((inputs) => inputs.map((input) => ({ time: (input as HTMLInputElement).value, free: !(input as HTMLInputElement).disabled })));
+    .evaluateAll((inputs) =>
+      inputs.map((input) => ({ time: (input as HTMLInputElement).value, free: !(input as HTMLInputElement).disabled })),
+    );
 }
 
 /** Chooses a start by its time, as a finger does. */
@@ -59,7 +70,12 @@ export async function postBooking(
 
 /** Any form, as a browser without JavaScript sends it. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Posted> {
-  const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: new URL(url).origin }, redirect: "manual" });
+  const answer = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: new URL(url).origin },
+    redirect: "manual",
+  });
   return { status: answer.status, location: answer.headers.get("location"), body: await answer.text() };
 }
 

@@ -16,7 +16,10 @@ const CLIENTS = 8;
 
 /** As many forms as asked for: consultations on starts that nobody else asks for, and seats with their two documents. */
 export async function* forms(sessionId: string): AsyncGenerator<Sent> {
-  const documents = { photo: new Blob([new Uint8Array(await photo("jpeg", { width: 500, height: 500 }))]), identity: new Blob([new Uint8Array(pdfWith())]) };
+  const documents = {
+    photo: new Blob([new Uint8Array(await photo("jpeg", { width: 500, height: 500 }))]),
+    identity: new Blob([new Uint8Array(pdfWith())]),
+  };
   const first = Temporal.Now.plainDateISO("Africa/Douala").add({ days: 2 });
   for (let day = 0; day < agendaSettings.horizonDays - 3; day += 1) {
     for (const start of agendaSettings.starts) {
@@ -28,7 +31,17 @@ export async function* forms(sessionId: string): AsyncGenerator<Sent> {
 
 function appointment(date: string, start: string): Sent {
   const email = `rdv-${randomUUID()}@exemple.cm`;
-  const fields = { formId: randomUUID(), service: "follow-up", date, start, firstName: "Awa", lastName: "Mbarga", email, phone: "+237670000001", message: "" };
+  const fields = {
+    formId: randomUUID(),
+    service: "follow-up",
+    date,
+    start,
+    firstName: "Awa",
+    lastName: "Mbarga",
+    email,
+    phone: "+237670000001",
+    message: "",
+  };
   return { kind: "appointment", email, send: (site) => post(site, "/appointment", new URLSearchParams(fields)) };
 }
 
@@ -54,11 +67,22 @@ function registration(sessionId: string, documents: { photo: Blob; identity: Blo
 }
 
 function post(site: string, path: string, body: FormData | URLSearchParams): Promise<Response> {
-  return fetch(`${site}${path}`, { method: "POST", body, redirect: "manual", headers: { Origin: site }, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return fetch(`${site}${path}`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { Origin: site },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
 }
 
 /** Sends forms from several clients until `over` says so, or the site is gone; what becomes of them is noted in `outcome`. */
-export async function bookUntil(site: string, source: AsyncGenerator<Sent>, over: () => boolean, outcome: Outcome): Promise<void> {
+export async function bookUntil(
+  site: string,
+  source: AsyncGenerator<Sent>,
+  over: () => boolean,
+  outcome: Outcome,
+): Promise<void> {
   const client = async () => {
     while (!over()) {
       const next = await source.next();

@@ -14,7 +14,10 @@ export type BrokenLine = {
 };
 
 /** @param after bytes of an upload that pass before it breaks */
-export async function openBrokenLine(siteUrl: string, { path, after }: { path: string; after: number }): Promise<BrokenLine> {
+export async function openBrokenLine(
+  siteUrl: string,
+  { path, after }: { path: string; after: number },
+): Promise<BrokenLine> {
   const target = new URL(siteUrl);
   const sockets = new Set<Socket>();
   const line: Pick<BrokenLine, "breaks" | "uploads"> = { breaks: [], uploads: [] };
@@ -27,7 +30,8 @@ export async function openBrokenLine(siteUrl: string, { path, after }: { path: s
     }
     let upload: { index: number; breaks: Break | undefined } | undefined;
     browser.on("data", (chunk: Buffer) => {
-      if (chunk.subarray(0, 200).includes(`POST ${path}`)) upload = { index: line.uploads.push(0) - 1, breaks: line.breaks.shift() };
+      if (chunk.subarray(0, 200).includes(`POST ${path}`))
+        upload = { index: line.uploads.push(0) - 1, breaks: line.breaks.shift() };
       if (upload) line.uploads[upload.index] = (line.uploads[upload.index] ?? 0) + chunk.length;
       if (!upload?.breaks || (line.uploads[upload.index] ?? 0) < after) return site.write(chunk);
       if (upload.breaks === "hang") return browser.pause();

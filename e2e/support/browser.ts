@@ -33,7 +33,11 @@ let running: Browser | undefined;
 export async function openBrowser(): Promise<Browser> {
   if (running?.isConnected()) return running;
   const executablePath = await ensureChromium(() => undefined);
-  running = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, NO_SPARE_PROCESS, NO_FAST_CODE, DRAWN_INSIDE], timeout: PATIENCE_MS });
+  running = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, NO_SPARE_PROCESS, NO_FAST_CODE, DRAWN_INSIDE],
+    timeout: PATIENCE_MS,
+  });
   return running;
 }
 
@@ -56,12 +60,19 @@ export type Watched = {
 
 /** A fresh visitor with a page on the phone's screen, watched from its first request. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
-  const context = await browser.newContext({ viewport: PHONE, locale: "fr-FR", reducedMotion: "reduce", serviceWorkers: "block", ...options });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: "fr-FR",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const watched: Watched = { page, context, faults: [], scripts: [], documents: [] };
   page.on("console", (message) => {
-    if (message.type() === "error" || /Content Security Policy|hydrat/i.test(message.text())) watched.faults.push(message.text());
+    if (message.type() === "error" || /Content Security Policy|hydrat/i.test(message.text()))
+      watched.faults.push(message.text());
   });
   page.on("pageerror", (error) => watched.faults.push(error.message));
   page.on("request", (request) => {
@@ -78,7 +89,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
  * still answer with the old one's scroll width. What is really too wide is so for ever.
  */
 export async function sidewaysScroll(page: Page): Promise<number> {
-  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const measure = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   let pixels = await measure();
   for (let tries = 0; pixels > 0 && tries < 10; tries += 1) {
     await page.waitForTimeout(100);

@@ -15,7 +15,11 @@ async function ranMs(thread: string): Promise<number> {
 const mainThread = (pid: number) => Promise.resolve([`/proc/${pid}/task/${pid}`]);
 const allThreads = async (pid: number) => (await readdir(`/proc/${pid}/task`)).map((id) => `/proc/${pid}/task/${id}`);
 
-async function taken(pid: number, threads: (pid: number) => Promise<string[]>, work: () => Promise<unknown>): Promise<number> {
+async function taken(
+  pid: number,
+  threads: (pid: number) => Promise<string[]>,
+  work: () => Promise<unknown>,
+): Promise<number> {
   const ran = async () => (await Promise.all((await threads(pid)).map(ranMs))).reduce((sum, ms) => sum + ms, 0);
   const now = BY_THE_CLOCK ? async () => performance.now() : ran;
   const before = await now();

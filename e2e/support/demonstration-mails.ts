@@ -10,10 +10,17 @@ import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 const PAUSE_MS = 250;
 
 /** Address of the newest mail to somebody with such a subject; undefined while none is there. */
-async function addressOf({ request }: Pick<Page, "request">, site: string, to: string, isIt: (subject: string) => boolean): Promise<string | undefined> {
+async function addressOf(
+  { request }: Pick<Page, "request">,
+  site: string,
+  to: string,
+  isIt: (subject: string) => boolean,
+): Promise<string | undefined> {
   const list = await (await request.get(`${site}/dev/mail`)).text();
   const rows = list.split("<tr").map((row) => `<tr${row}`);
-  const row = rows.find((one) => plain(one).includes(to) && isIt(plain(/<a\b[^>]*>([\s\S]*?)<\/a>/.exec(one)?.[1] ?? "")));
+  const row = rows.find(
+    (one) => plain(one).includes(to) && isIt(plain(/<a\b[^>]*>([\s\S]*?)<\/a>/.exec(one)?.[1] ?? "")),
+  );
   return row && tagsIn(row, "a")[0]?.get("href");
 }
 
@@ -22,7 +29,12 @@ async function addressOf({ request }: Pick<Page, "request">, site: string, to: s
  * @param isIt told each subject with plain spaces
  * @throws Error when it never comes
  */
-export async function textOfMail(page: Pick<Page, "request">, site: string, to: string, isIt: (subject: string) => boolean): Promise<string> {
+export async function textOfMail(
+  page: Pick<Page, "request">,
+  site: string,
+  to: string,
+  isIt: (subject: string) => boolean,
+): Promise<string> {
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(PAUSE_MS)) {
     const address = await addressOf(page, site, to, isIt);
     if (address !== undefined) {

@@ -7,7 +7,11 @@ import type { Watched } from "#e2e/support/browser.ts";
  * Opens an address whose scripts arrive only once `arrive` is called.
  * @param listen runs in the page before anything of it
  */
-export async function openSlowly({ page }: Pick<Watched, "page">, address: string, listen?: () => void): Promise<() => void> {
+export async function openSlowly(
+  { page }: Pick<Watched, "page">,
+  address: string,
+  listen?: () => void,
+): Promise<() => void> {
   const { promise: line, resolve: arrive } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await line;
@@ -42,7 +46,8 @@ export const LISTEN = () => {
   const notes: Notes = { heard: new Set(), touched: new Map() };
   Object.assign(globalThis, { notes });
   const listen = () => {
-    for (const name of ["input", "change"]) document.addEventListener(name, ({ target }) => notes.heard.add(target), true);
+    for (const name of ["input", "change"])
+      document.addEventListener(name, ({ target }) => notes.heard.add(target), true);
   };
   addEventListener("application-hydrated", listen, true);
 };
@@ -64,17 +69,32 @@ export async function touch(page: Page, kind: string): Promise<boolean> {
   const control = controls.nth(index);
   if (/radio|checkbox/.test(kind)) await control.click({ force: true });
   else if (kind === "select")
-    await control.selectOption({ index: await control.evaluate((list) => ((list as HTMLSelectElement).selectedIndex === 1 ? 2 : 1)) });
+    await control.selectOption({
+      index: await control.evaluate((list) => ((list as HTMLSelectElement).selectedIndex === 1 ? 2 : 1)),
+    });
   else if (kind.includes("file")) {
     // Put there without a finger, a file would hydrate nothing.
     await control.focus();
     await control.setInputFiles((await control.getAttribute("accept"))?.includes("jp") ? await jpegFile() : pdfFile());
-  } else await control.fill(kind.includes("date") ? "2026-12-15" : kind.includes("email") ? "awa@exemple.cm" : kind.includes("number") ? "31" : "670000001");
+  } else
+    await control.fill(
+      kind.includes("date")
+        ? "2026-12-15"
+        : kind.includes("email")
+          ? "awa@exemple.cm"
+          : kind.includes("number")
+            ? "31"
+            : "670000001",
+    );
   await control.evaluate((element, name) => {
     const { notes } = globalThis as unknown as { notes: Notes };
     const touched = element as Control;
     const shown = /radio|checkbox/.test(name) ? String((touched as HTMLInputElement).checked) : touched.value;
-    notes.touched.set(name, { control: touched, shown, label: touched instanceof HTMLSelectElement ? touched.selectedOptions[0]?.label : undefined });
+    notes.touched.set(name, {
+      control: touched,
+      shown,
+      label: touched instanceof HTMLSelectElement ? touched.selectedOptions[0]?.label : undefined,
+    });
   }, kind);
   return true;
 }
@@ -87,7 +107,11 @@ export const lost = (page: Page): Promise<string[]> =>
       // A file goes ahead of its form at once, and is shown by its name.
       if (kind.includes("file")) return !document.querySelector("main")?.innerText.includes(shown.replace(/^.*\\/, ""));
       // A control drawn anew; a list may have become a field to type in.
-      if (!control.isConnected) return document.querySelector<Control>(`main [name="${control.name}"]:not([type=hidden])`)?.value !== (label ?? shown);
+      if (!control.isConnected)
+        return (
+          document.querySelector<Control>(`main [name="${control.name}"]:not([type=hidden])`)?.value !==
+          (label ?? shown)
+        );
       const now = /radio|checkbox/.test(kind) ? String((control as HTMLInputElement).checked) : control.value;
       return !notes.heard.has(control) || now !== shown;
     };

@@ -21,7 +21,9 @@ export async function freePort(): Promise<number> {
 
 /** The first block of code after the line that begins with `name` and ends with a colon. */
 async function exampleOf(name: string): Promise<string> {
-  const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\n([\\s\\S]*?)\\n\`\`\``, "m").exec(await readFile(DOCS, "utf8"))?.[1];
+  const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\n([\\s\\S]*?)\\n\`\`\``, "m").exec(
+    await readFile(DOCS, "utf8"),
+  )?.[1];
   if (!found) throw new Error(`docs/operations.md has no example for ${name}`);
   return `${found}\n`;
 }
@@ -77,7 +79,12 @@ export type FrontServer = { url: string; stop(): Promise<void> };
  * Starts Debian's server with its example, in front of a site; resolves once the site's health is answered through it.
  * @throws Error with what the server said when it does not
  */
-export async function startFront(name: keyof typeof FRONTS, title: string, program: string, siteUrl: string): Promise<FrontServer> {
+export async function startFront(
+  name: keyof typeof FRONTS,
+  title: string,
+  program: string,
+  siteUrl: string,
+): Promise<FrontServer> {
   const folder = await mkdtemp(path.join(tmpdir(), `erable-${name}-`));
   const place = { port: await freePort(), site: `127.0.0.1:${new URL(siteUrl).port}`, folder };
   const { key, cert } = selfSigned();
@@ -88,7 +95,10 @@ export async function startFront(name: keyof typeof FRONTS, title: string, progr
   const file = path.join(folder, `${name}.conf`);
   await writeFile(file, front.around(placed(await exampleOf(title), front.places(place)), place));
   let said = "";
-  const child = spawn(program, front.start(file), { stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env.PATH, HOME: folder } });
+  const child = spawn(program, front.start(file), {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, HOME: folder },
+  });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (said += bytes.toString()));
   const url = `https://localhost:${place.port}`;
   const stop = async () => {

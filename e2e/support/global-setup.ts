@@ -29,7 +29,8 @@ async function makeFirstData(): Promise<string> {
   const makeWorld = async ([world, settings]: [string, Record<string, string>]) => {
     const site = await startSite(settings);
     const code = await site.end("SIGTERM");
-    if (code !== 0) throw new Error(`a site's first run ended with exit code ${code}, having said:\n${await site.output()}`);
+    if (code !== 0)
+      throw new Error(`a site's first run ended with exit code ${code}, having said:\n${await site.output()}`);
     await rename(join(site.folder, "data"), join(folder, world));
     await rm(site.folder, { recursive: true });
   };

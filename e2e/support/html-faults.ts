@@ -2,13 +2,31 @@
 import { tagsIn } from "#e2e/support/read-html.ts";
 
 /** What HTML calls valid: a day, a time of day, a moment, a month or a duration. */
-const DATETIME = /^(\d{4}-\d\d(-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)?)?)?|\d\d:\d\d(:\d\d)?|P[\dTDHMS]+)$/;
+const DATETIME =
+  /^(\d{4}-\d\d(-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)?)?)?|\d\d:\d\d(:\d\d)?|P[\dTDHMS]+)$/;
 const IN_A_LIST = new Set(["dt", "dd", "div", "script", "template"]);
-const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "!doctype"]);
+const VOID = new Set([
+  "area",
+  "base",
+  "br",
+  "col",
+  "embed",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "source",
+  "track",
+  "wbr",
+  "!doctype",
+]);
 
 /** Ids twice or with spaces, times without a moment, and what stands in a list of terms that may not. */
 export function htmlFaults(html: string): string[] {
-  const bare = html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<(script|style)\b([^>]*)>[\s\S]*?<\/\1>/g, "<$1$2></$1>");
+  const bare = html
+    .replaceAll(/<!--[\s\S]*?-->/g, "")
+    .replaceAll(/<(script|style)\b([^>]*)>[\s\S]*?<\/\1>/g, "<$1$2></$1>");
   const ids = [...bare.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id = ""]) => id);
   const twice = ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `id twice: ${id}`);
   const spaced = ids.filter((id) => id === "" || /\s/.test(id)).map((id) => `id with a space: ${id}`);
@@ -32,7 +50,8 @@ function faultsOfLists(html: string): string[] {
     const parent = open.at(-1);
     const inList = parent?.name === "dl";
     const inGroup = parent?.name === "div" && open.at(-2)?.name === "dl";
-    if ((inList && !IN_A_LIST.has(name)) || (inGroup && !["dt", "dd", "script", "template"].includes(name))) faults.push(`${name} in a dl`);
+    if ((inList && !IN_A_LIST.has(name)) || (inGroup && !["dt", "dd", "script", "template"].includes(name)))
+      faults.push(`${name} in a dl`);
     if (inList) parent.kinds.add(name === "div" ? "group" : "term");
     if (inList && parent.kinds.size > 1) faults.push("a dl of groups and terms");
     if (!VOID.has(name.toLowerCase()) && !attributes.endsWith("/")) open.push({ name, kinds: new Set() });

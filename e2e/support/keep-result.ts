@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 
 /** A result of the CRS to keep. */
-export const RESULT = "/crs?age=29&education=bachelor&workExperience=3&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=8";
+export const RESULT =
+  "/crs?age=29&education=bachelor&workExperience=3&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=8&firstWriting=8";
 
 /** Keeps the result at `address`, with JavaScript off. */
 export async function keepResult(page: Page, address: string): Promise<void> {

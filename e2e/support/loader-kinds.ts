@@ -14,7 +14,9 @@ export async function kindsShown(page: Page, site: string): Promise<string[]> {
   const name = page.getByLabel("Nom", { exact: true });
   await touchAndHydrate(name);
   await read();
-  const again = page.waitForResponse((response) => new URL(response.url()).pathname === "/dev/formulaire.data" && response.request().method() === "GET");
+  const again = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === "/dev/formulaire.data" && response.request().method() === "GET",
+  );
   await name.fill("Awa");
   await page.getByLabel("Adresse e-mail").fill("awa@exemple.cm");
   await page.getByLabel("Message").fill("Bonjour.");

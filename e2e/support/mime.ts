@@ -22,7 +22,8 @@ export function mimeParts(source: string): MimePart[] {
         .trim(),
     ]),
   );
-  if (!type.toLowerCase().startsWith("multipart/")) return [{ type: type.toLowerCase(), parameters, text: decode(body, header("Content-Transfer-Encoding")) }];
+  if (!type.toLowerCase().startsWith("multipart/"))
+    return [{ type: type.toLowerCase(), parameters, text: decode(body, header("Content-Transfer-Encoding")) }];
   const [, ...inside] = `\r\n${body}`.split(`\r\n--${parameters.boundary ?? ""}`);
   // What follows the closing mark is no part.
   return inside.filter((part) => !part.startsWith("--")).flatMap((part) => mimeParts(part.replace(/^[ \t]*\r\n/, "")));
@@ -31,6 +32,8 @@ export function mimeParts(source: string): MimePart[] {
 function decode(body: string, encoding: string): string {
   if (encoding.toLowerCase() === "base64") return Buffer.from(body, "base64").toString("utf8");
   if (encoding.toLowerCase() !== "quoted-printable") return body;
-  const bytes = body.replaceAll(/[ \t]*=\r\n/g, "").replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = body
+    .replaceAll(/[ \t]*=\r\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }

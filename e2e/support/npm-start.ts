@@ -20,7 +20,13 @@ export type NpmStart = {
 export async function npmStart(folder: string): Promise<NpmStart> {
   const outputFile = path.join(folder, `npm-${Date.now()}.log`);
   const file = await open(outputFile, "w");
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "error" };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: "0",
+    DATA_DIR: path.join(folder, "data"),
+    LOG_LEVEL: "error",
+  };
   const npm = spawn("npm", ["start"], { cwd: ROOT, detached: true, env, stdio: ["ignore", file.fd, file.fd] });
   npm.once("spawn", () => void file.close());
   const output = () => readFile(outputFile, "utf8");
@@ -75,9 +81,12 @@ function childrenRunning(parent: number, script: string): number[] {
 /** What belongs to a folder: processes that were told it as DATA_DIR, and those that work in it, as PostgreSQL does. */
 export function processesOf(folder: string): string[] {
   return everyProcess().flatMap((pid) => {
-    const belongs = read(`/proc/${pid}/environ`).includes(`DATA_DIR=${folder}`) || workingFolder(pid).startsWith(folder);
+    const belongs =
+      read(`/proc/${pid}/environ`).includes(`DATA_DIR=${folder}`) || workingFolder(pid).startsWith(folder);
     const state = belongs ? /\nState:\t(\w)/.exec(read(`/proc/${pid}/status`))?.[1] : undefined;
-    return state === undefined || state === "Z" ? [] : [`${pid} ${read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").slice(0, 120)}`];
+    return state === undefined || state === "Z"
+      ? []
+      : [`${pid} ${read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").slice(0, 120)}`];
   });
 }
 

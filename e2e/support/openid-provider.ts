@@ -34,7 +34,10 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },
       interactions: { policy, url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-      findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...seat.people.get(id) }) }),
+      findAccount: (_context: unknown, id: string) => ({
+        accountId: id,
+        claims: () => ({ sub: id, ...seat.people.get(id) }),
+      }),
       loadExistingGrant: async ({ oidc }) => {
         const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
         grant.addOIDCScope("openid email profile");
@@ -45,7 +48,10 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     const answer = provider.callback();
     server.on("request", (request, response) => {
       if (!request.url?.startsWith("/interaction/")) return answer(request, response);
-      const result = seat.at === null ? { error: "access_denied" } : { login: { accountId: seat.at, remember: false }, select_account: {} };
+      const result =
+        seat.at === null
+          ? { error: "access_denied" }
+          : { login: { accountId: seat.at, remember: false }, select_account: {} };
       void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     });
   };

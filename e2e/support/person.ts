@@ -2,11 +2,20 @@
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
-export type Answer = { status: number; /** Path it leads to, without the origin. */ location: string | null; headers: Headers; body: string };
+export type Answer = {
+  status: number;
+  /** Path it leads to, without the origin. */ location: string | null;
+  headers: Headers;
+  body: string;
+};
 
 /** What an answer has the page that it leads to say, once: its kind, and its title or what was done to what. Null for nothing. */
-export function flashOf({ headers }: Pick<Answer, "headers">): { kind: string; title?: string; done?: string; about?: string } | null {
-  const value = headers.getSetCookie().flatMap((line) => /^(?:__Host-)?flash-[0-9a-f]{10}=([^;]+);/.exec(line)?.[1] ?? [])[0];
+export function flashOf({
+  headers,
+}: Pick<Answer, "headers">): { kind: string; title?: string; done?: string; about?: string } | null {
+  const value = headers
+    .getSetCookie()
+    .flatMap((line) => /^(?:__Host-)?flash-[0-9a-f]{10}=([^;]+);/.exec(line)?.[1] ?? [])[0];
   if (value === undefined) return null;
   const [packed = ""] = decodeURIComponent(value).split(".");
   return JSON.parse(Buffer.from(packed, "base64").toString("utf8")) as { kind: string };

@@ -1,7 +1,12 @@
 /** Two families whose points are worked out by hand from the specification's tables. */
 import type { AnswerSheet } from "#e2e/support/answering.ts";
 
-const abilities = (level: string) => ({ "Expression orale": level, "Compréhension orale": level, "Compréhension écrite": level, "Expression écrite": level });
+const abilities = (level: string) => ({
+  "Expression orale": level,
+  "Compréhension orale": level,
+  "Compréhension écrite": level,
+  "Expression écrite": level,
+});
 
 /** Core 110 + 135 + 136 + 20 + 60 + 40, spouse 8 + 5 + 5 + 5, transferability 100, additional 50 + 15 + 50. */
 export const CRS_FAMILY: { answers: AnswerSheet; total: string; status: string; groups: string[] } = {
@@ -14,7 +19,10 @@ export const CRS_FAMILY: { answers: AnswerSheet; total: string; status: string; 
       "Situation de famille": "Marié(e)",
     },
     "Première langue officielle": { "Première langue officielle": "Français", ...abilities("NCLC 9 (B1)") },
-    "Deuxième langue officielle (facultative)": { "Deuxième langue officielle": "Anglais", ...abilities("NCLC 7 (A1)") },
+    "Deuxième langue officielle (facultative)": {
+      "Deuxième langue officielle": "Anglais",
+      ...abilities("NCLC 7 (A1)"),
+    },
     "Facteurs du conjoint": {
       "Niveau d’études du conjoint": "Licence ou diplôme de trois ans ou plus",
       "Niveau de langue du conjoint": "NCLC 9",
@@ -30,17 +38,29 @@ export const CRS_FAMILY: { answers: AnswerSheet; total: string; status: string; 
   },
   total: "739 / 1200",
   status: "Excellent",
-  groups: ["Capital humain 501 / 600", "Conjoint 23 / 40", "Transférabilité 100 / 100", "Facteurs additionnels 115 / 600"],
+  groups: [
+    "Capital humain 501 / 600",
+    "Conjoint 23 / 40",
+    "Transférabilité 100 / 100",
+    "Facteurs additionnels 115 / 600",
+  ],
 };
 
 /** 14 + 8 + 14 + (6 + 1 + 2 + 2) + 2 + 10 + 8 + 1 of human capital, and an offer outside Montréal. */
 export const ARRIMA_FAMILY: typeof CRS_FAMILY = {
   answers: {
-    "Informations personnelles": { Âge: "36", "Niveau d’études": "Université, 1er cycle de 3 ans ou plus (licence)", "Expérience de travail qualifiée": "48" },
+    "Informations personnelles": {
+      Âge: "36",
+      "Niveau d’études": "Université, 1er cycle de 3 ans ou plus (licence)",
+      "Expérience de travail qualifiée": "48",
+    },
     "Compétences en français": abilities("Niveau 7"),
     "Compétences en anglais": abilities("CLB 9 et plus"),
     "Liens avec le Québec": { "Avez-vous de la famille au Québec ?": "Oui" },
-    "Offre d’emploi": { "Avez-vous une offre d’emploi validée ?": "Oui", "Lieu de l’emploi": "Hors de la région de Montréal" },
+    "Offre d’emploi": {
+      "Avez-vous une offre d’emploi validée ?": "Oui",
+      "Lieu de l’emploi": "Hors de la région de Montréal",
+    },
     "Situation familiale": {
       "Situation matrimoniale": "Marié(e)",
       "Niveau d’études du conjoint": "Maîtrise (master)",

@@ -17,14 +17,21 @@ type Options = {
 export function rawRequest(url: string, { method = "GET", headers = {}, body }: Options = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const secure = url.startsWith("https:");
-    const length: Record<string, string> = typeof body === "string" ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
+    const length: Record<string, string> =
+      typeof body === "string" ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
     const options = { method, headers: { ...length, ...headers }, agent: false as const, rejectUnauthorized: false };
     let answered = false;
     const sent = (secure ? httpsRequest : httpRequest)(url, options, (response) => {
       answered = true;
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
       response.on("error", reject);
     });
     sent.on("error", (error) => {

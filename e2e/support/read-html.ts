@@ -3,7 +3,8 @@
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /** What HTML says as text: the five characters that React escapes. */
-export const decoded = (html: string): string => html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+export const decoded = (html: string): string =>
+  html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** The words of a piece of HTML, without its tags, comments, scripts and styles; its white space as it is. */
 export function textIn(html: string): string {
@@ -17,7 +18,10 @@ export const plain = (html: string): string => textIn(html).replaceAll(/\s+/g, "
 /** Opening tags of one name, each as its attributes, decoded. */
 export function tagsIn(html: string, name: string): Map<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}(?=[\\s>])([^>]*)>`, "g"))].map(
-    ([, attributes = ""]) => new Map([...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, decoded(value)])),
+    ([, attributes = ""]) =>
+      new Map(
+        [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, decoded(value)]),
+      ),
   );
 }
 

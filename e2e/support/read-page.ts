@@ -9,8 +9,10 @@ export function readPage(page: Page) {
   return page.evaluate(() => {
     const { documentElement } = document;
     const all = (selector: string) => [...documentElement.querySelectorAll<HTMLElement>(selector)];
-    const values = (selector: string, attribute: string) => all(selector).map((one) => one.getAttribute(attribute) ?? "");
-    const ofThePage = (name: string) => all(name).filter((one) => !one.closest("article, aside, main, nav, section")).length;
+    const values = (selector: string, attribute: string) =>
+      all(selector).map((one) => one.getAttribute(attribute) ?? "");
+    const ofThePage = (name: string) =>
+      all(name).filter((one) => !one.closest("article, aside, main, nav, section")).length;
     const meta = (property: string) => values(`meta[property="og:${property}"]`, "content")[0] ?? "";
     return {
       language: documentElement.getAttribute("lang"),
@@ -19,7 +21,13 @@ export function readPage(page: Page) {
       canonicals: values('link[rel="canonical"]', "href"),
       robots: values('meta[name="robots"]', "content"),
       twitter: values('meta[name="twitter:card"]', "content"),
-      og: { title: meta("title"), url: meta("url"), alt: meta("image:alt"), image: meta("image"), size: [meta("image:width"), meta("image:height")] },
+      og: {
+        title: meta("title"),
+        url: meta("url"),
+        alt: meta("image:alt"),
+        image: meta("image"),
+        size: [meta("image:width"), meta("image:height")],
+      },
       headings: all("h1").map((one) => one.innerText),
       landmarks: { banner: ofThePage("header"), main: all("main").length, contentinfo: ofThePage("footer") },
       crumbs: all('nav[aria-label="Fil d’Ariane"] li').map((one) => one.innerText),

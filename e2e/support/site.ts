@@ -16,7 +16,14 @@ const READY = /is ready at (\S+)/;
 export const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
 /** One line of the site's log. */
-export type LogLine = { level: number; msg: string; requestId?: string; method?: string; path?: string; status?: number };
+export type LogLine = {
+  level: number;
+  msg: string;
+  requestId?: string;
+  method?: string;
+  path?: string;
+  status?: number;
+};
 
 export type Site = {
   url: string;
@@ -96,14 +103,26 @@ export async function startSite(settings: Settings = {}, folder?: string): Promi
     await rm(home, { recursive: true, force: true });
     return code;
   };
-  return { url, pid: child.pid ?? 0, readyAfterMs: performance.now() - began, folder: home, outputFile, output, end, stop };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfterMs: performance.now() - began,
+    folder: home,
+    outputFile,
+    output,
+    end,
+    stop,
+  };
 }
 
 /**
  * Starts it where it must refuse to: its exit code and all that it printed.
  * @param withData whether it gets as far as its database, and begins with a copy of one
  */
-export async function startInVain(settings: Settings, withData = false): Promise<{ code: number | null; output: string }> {
+export async function startInVain(
+  settings: Settings,
+  withData = false,
+): Promise<{ code: number | null; output: string }> {
   const folder = await makeFolder();
   if (withData) await copyFirstData(settings, folder);
   const { child, outputFile } = await launch(settings, folder);

@@ -21,7 +21,12 @@ export function newCandidate(): { lastName: string; firstName: string; email: st
 export type Candidate = ReturnType<typeof newCandidate>;
 
 /** Address of the form of the first session in this city, from the list. */
-export async function sessionAddress({ request }: Pick<Page, "request">, site: string, test: string, city: string): Promise<string> {
+export async function sessionAddress(
+  { request }: Pick<Page, "request">,
+  site: string,
+  test: string,
+  city: string,
+): Promise<string> {
   const list = await (await request.get(`${site}/tests?test=${test}&ville=${encodeURIComponent(city)}`)).text();
   const href = /href="(\/tests\/register\/[^"]+)"/.exec(list)?.[1];
   if (!href) throw new Error(`no session of ${test} in ${city}`);
@@ -66,8 +71,17 @@ export async function registerForTest(
 }
 
 /** Signs an account in by the form sent without a page: what the page shows stays. */
-export async function signInAs({ request }: Pick<Page, "request">, site: string, email: string, password: string): Promise<void> {
-  const answer = await request.post(`${site}/login`, { form: { email, password }, headers: { Origin: site }, maxRedirects: 0 });
+export async function signInAs(
+  { request }: Pick<Page, "request">,
+  site: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  const answer = await request.post(`${site}/login`, {
+    form: { email, password },
+    headers: { Origin: site },
+    maxRedirects: 0,
+  });
   if (answer.status() !== 302) throw new Error(`the sign-in was answered ${answer.status()}`);
 }
 

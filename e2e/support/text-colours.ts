@@ -47,9 +47,12 @@ export function sortTexts(page: Page): Promise<string[]> {
     contrast.apart = false;
 
     // oxlint-disable unicorn/consistent-function-scoping -- what runs in the page stands in what is sent there
-    const isField = (element: Element) => /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && !WORDLESS.has((element as HTMLInputElement).type);
-    const contains = (a: DOMRect, b: DOMRect) => b.left >= a.left - 1 && b.right <= a.right + 1 && b.top >= a.top - 1 && b.bottom <= a.bottom + 1;
-    const meets = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const isField = (element: Element) =>
+      /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && !WORDLESS.has((element as HTMLInputElement).type);
+    const contains = (a: DOMRect, b: DOMRect) =>
+      b.left >= a.left - 1 && b.right <= a.right + 1 && b.top >= a.top - 1 && b.bottom <= a.bottom + 1;
+    const meets = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
     const isInline = (display: string) => display.startsWith("inline") && display !== "inline-block";
 
@@ -71,8 +74,14 @@ export function sortTexts(page: Page): Promise<string[]> {
       let block = element.parentElement;
       while (block && isInline(getComputedStyle(block).display)) block = block.parentElement;
       if (!block) return true;
-      const linked = [...block.querySelectorAll("a[href], [role=link]")].reduce((sum, link) => sum + (link.textContent ?? "").trim().length, 0);
-      return (block.textContent ?? "").trim().length > linked && getComputedStyle(block).textDecorationLine === textDecorationLine;
+      const linked = [...block.querySelectorAll("a[href], [role=link]")].reduce(
+        (sum, link) => sum + (link.textContent ?? "").trim().length,
+        0,
+      );
+      return (
+        (block.textContent ?? "").trim().length > linked &&
+        getComputedStyle(block).textDecorationLine === textDecorationLine
+      );
     }
 
     function walk(element: Element, above: Above): void {
@@ -97,7 +106,14 @@ export function sortTexts(page: Page): Promise<string[]> {
       }
       const rects = shown ? rectsOf(element) : [];
       if (rects.length > 0) {
-        const letters = [style.color, style.webkitTextFillColor, style.fontSize, style.fontWeight, style.textShadow, style.webkitTextStroke];
+        const letters = [
+          style.color,
+          style.webkitTextFillColor,
+          style.fontSize,
+          style.fontWeight,
+          style.textShadow,
+          style.webkitTextStroke,
+        ];
         const key = here.alone || toldByColour(element, style) ? "" : [...letters, here.key].join("|");
         texts.push({ element, key, grounds: here.grounds, rects });
       }
@@ -111,7 +127,12 @@ export function sortTexts(page: Page): Promise<string[]> {
       const own = new Set(grounds.map((ground) => ground.element));
       const leaves = rects.some((rect) => grounds.some((ground) => !contains(ground.rect, rect)));
       const crossed = () =>
-        painted.some((other) => rects.some((rect) => meets(other.rect, rect)) && !own.has(other.element) && !other.element.contains(element));
+        painted.some(
+          (other) =>
+            rects.some((rect) => meets(other.rect, rect)) &&
+            !own.has(other.element) &&
+            !other.element.contains(element),
+        );
       const known = contrast.apart || leaves || crossed() ? "" : key;
       const same = sorted.get(known);
       if (same) same.push(element);
@@ -125,11 +146,20 @@ export function sortTexts(page: Page): Promise<string[]> {
 /** Has axe, which is in the page, pass over the texts that it is not asked of, and keep what it says of the contrast of the others. */
 export function watchContrast(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const { rules, checks } = Reflect.get(Reflect.get(globalThis, "axe"), "_audit") as { rules: Held[]; checks: Record<string, Held> };
+    const { rules, checks } = Reflect.get(Reflect.get(globalThis, "axe"), "_audit") as {
+      rules: Held[];
+      checks: Record<string, Held>;
+    };
     const rule = rules.find(({ id }) => id === "color-contrast");
     const check = checks["color-contrast"];
     if (!rule || !check) throw new Error("this axe has no rule color-contrast");
-    globalThis.contrast = { asked: new Set(), passed: new Set(), verdicts: new Map(), leftByLayout: new Map(), apart: false };
+    globalThis.contrast = {
+      asked: new Set(),
+      passed: new Set(),
+      verdicts: new Map(),
+      leftByLayout: new Map(),
+      apart: false,
+    };
     const { matches } = rule;
     const { evaluate } = check;
     rule.matches = (node, ...rest) => !contrast.passed.has(node) && matches.call(rule, node, ...rest);
@@ -142,7 +172,10 @@ export function watchContrast(page: Page): Promise<void> {
       };
       const enough = evaluate.call(this, node, ...rest);
       const computed = enough === true && typeof found.contrastRatio === "number" && !found.messageKey;
-      contrast.verdicts.set(node, computed ? "enough" : enough === false ? "too little" : (found.messageKey ?? "not computed"));
+      contrast.verdicts.set(
+        node,
+        computed ? "enough" : enough === false ? "too little" : (found.messageKey ?? "not computed"),
+      );
       return enough;
     };
   });
@@ -159,7 +192,9 @@ export function askOf(page: Page, keys: readonly string[], again: boolean): Prom
       const left = (skip && contrast.leftByLayout.get(innerWidth)) || new Set();
       contrast.leftByLayout.set(innerWidth, left);
       const texts = [...textsByColours.values()].flat();
-      contrast.asked = new Set(wanted.flatMap((key) => textsByColours.get(key) ?? []).filter((text) => !left.has(text)));
+      contrast.asked = new Set(
+        wanted.flatMap((key) => textsByColours.get(key) ?? []).filter((text) => !left.has(text)),
+      );
       contrast.passed = new Set(texts.filter((text) => !contrast.asked.has(text)));
       contrast.verdicts.clear();
       return contrast.asked.size + Number(contrast.apart);
@@ -176,7 +211,8 @@ export function answered(page: Page, keys: readonly string[]): Promise<string[]>
   return page.evaluate((wanted) => {
     const { verdicts, leftByLayout } = contrast;
     // Covered, hidden, disabled or no text to axe: the scheme changes none of it.
-    for (const text of contrast.asked) if (["bgOverlap", "hidden", undefined].includes(verdicts.get(text))) leftByLayout.get(innerWidth)?.add(text);
+    for (const text of contrast.asked)
+      if (["bgOverlap", "hidden", undefined].includes(verdicts.get(text))) leftByLayout.get(innerWidth)?.add(text);
     return wanted.filter((key) => {
       if (key === "") return false;
       const found = new Set((textsByColours.get(key) ?? []).map((text) => verdicts.get(text)));

@@ -21,12 +21,17 @@ export async function openTlsProxy(): Promise<TlsProxy> {
       host: target.host,
       "x-forwarded-proto": "https",
       "x-forwarded-host": incoming.headers.host,
-      "x-forwarded-for": [incoming.headers["x-forwarded-for"], incoming.socket.remoteAddress].filter(Boolean).join(", "),
+      "x-forwarded-for": [incoming.headers["x-forwarded-for"], incoming.socket.remoteAddress]
+        .filter(Boolean)
+        .join(", "),
     };
-    const onward = request({ host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const onward = request(
+      { host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     onward.on("error", () => outgoing.writeHead(502).end());
     return incoming.pipe(onward);
   };
@@ -50,10 +55,23 @@ export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = der(0x30, oid("2a8648ce3d040302"));
   const name = der(0x30, der(0x31, der(0x30, oid("550403"), der(0x0c, Buffer.from("localhost")))));
-  const day = (offset: number) => der(0x17, Buffer.from(`${new Date(Date.now() + offset * 86_400_000).toISOString().slice(2, 19).replaceAll(/[-:T]/g, "")}Z`));
+  const day = (offset: number) =>
+    der(
+      0x17,
+      Buffer.from(`${new Date(Date.now() + offset * 86_400_000).toISOString().slice(2, 19).replaceAll(/[-:T]/g, "")}Z`),
+    );
   const serial = der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)]));
   const version = der(0xa0, der(0x02, Buffer.from([2])));
-  const body = der(0x30, version, serial, algorithm, name, der(0x30, day(-1), day(365)), name, publicKey.export({ type: "spki", format: "der" }));
+  const body = der(
+    0x30,
+    version,
+    serial,
+    algorithm,
+    name,
+    der(0x30, day(-1), day(365)),
+    name,
+    publicKey.export({ type: "spki", format: "der" }),
+  );
   const signature = sign("sha256", body, privateKey);
   const certificate = der(0x30, body, algorithm, der(0x03, Buffer.from([0]), signature));
   const lines = certificate.toString("base64").match(/.{1,64}/g) ?? [];

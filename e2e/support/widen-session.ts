@@ -7,7 +7,9 @@ const SEATS_MOST = "500";
 
 /** The values of a page's inputs, as a browser would send them untouched. */
 function valuesIn(html: string): Record<string, string> {
-  const sent = tagsIn(html, "input").filter((input) => input.has("name") && (input.get("type") !== "radio" || input.has("checked")));
+  const sent = tagsIn(html, "input").filter(
+    (input) => input.has("name") && (input.get("type") !== "radio" || input.has("checked")),
+  );
   return Object.fromEntries(sent.map((input) => [input.get("name"), input.get("value") ?? ""]));
 }
 
@@ -19,5 +21,6 @@ export async function widenSession(site: string, test: string, city: string): Pr
   const edit = `/admin/sessions/${id}/modifier`;
   const form = await office.get(edit);
   const answer = await office.post(edit, { ...valuesIn(form.body), seats: SEATS_MOST });
-  if (answer.status !== 303) throw new Error(`the session of ${city} could not be widened: ${edit} answered ${answer.status}`);
+  if (answer.status !== 303)
+    throw new Error(`the session of ${city} could not be widened: ${edit} answered ${answer.status}`);
 }

@@ -11,7 +11,14 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** Where the data of a site lies, by its settings; nothing of it is opened yet. */
-export type SiteAtRest = { env: Env; dataDir: string; migrationsDir: string; folder: string; scratchDir: string; lock: Lock | undefined };
+export type SiteAtRest = {
+  env: Env;
+  dataDir: string;
+  migrationsDir: string;
+  folder: string;
+  scratchDir: string;
+  lock: Lock | undefined;
+};
 
 /** The data of a site, reached without starting the site and without migrating anything. */
 export type OpenedSite = { pool: Pool; storage: Storage; close(): Promise<void> };
@@ -42,7 +49,10 @@ export function unlockFrom(source: Record<string, string | undefined>): Unlock {
 /** Fingerprints of the keys whose archives are taken: this server's, if it has one already, and those that the owner names. */
 export async function trustedFingerprints({ dataDir, env }: SiteAtRest, named: readonly string[]): Promise<string[]> {
   const { archiveSigning } = await readSecrets({ dataDir, given: env.secrets });
-  return [...(archiveSigning ? [signingKeyOf(archiveSigning).fingerprint] : []), ...named.map((one) => one.trim().toLowerCase())];
+  return [
+    ...(archiveSigning ? [signingKeyOf(archiveSigning).fingerprint] : []),
+    ...named.map((one) => one.trim().toLowerCase()),
+  ];
 }
 
 /**

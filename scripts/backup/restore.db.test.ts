@@ -29,9 +29,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** What an npm script says, in a data folder of its own. */
-function command(script: "backup" | "restore" | "secrets-export" | "secrets-import", args: string[] = [], env: Record<string, string> = {}) {
+function command(
+  script: "backup" | "restore" | "secrets-export" | "secrets-import",
+  args: string[] = [],
+  env: Record<string, string> = {},
+) {
   return new Promise<{ code: number; out: string; err: string }>((done) => {
-    const all = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled"), DATA_DIR: dataDir, ...env };
+    const all = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled"),
+      DATA_DIR: dataDir,
+      ...env,
+    };
     execFile(process.execPath, [resolve(`scripts/${script}.ts`), ...args], { env: all }, (error, out, err) =>
       done({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, out, err }),
     );
@@ -67,7 +76,12 @@ describe("npm run restore", () => {
   test("refuses altered, cut, unsigned and foreign archives in a sentence, and leaves no PostgreSQL behind", async () => {
     const bytes = await readFile(FIRST_FORMAT);
     const altered = join(folder, "altered.tar.gz");
-    await writeFile(altered, gzipSync(Buffer.from(gunzipSync(bytes).toString("latin1").replace("CREATE TABLE mails", "DELETE TABLE mails"), "latin1")));
+    await writeFile(
+      altered,
+      gzipSync(
+        Buffer.from(gunzipSync(bytes).toString("latin1").replace("CREATE TABLE mails", "DELETE TABLE mails"), "latin1"),
+      ),
+    );
     const cut = join(folder, "cut.tar.gz");
     await writeFile(cut, bytes.subarray(0, bytes.length / 2));
     const foreign = await writePieces(join(folder, "foreign.tar.gz"), soundPieces(foreignKey));
@@ -142,7 +156,10 @@ describe("npm run restore", () => {
     await expectRefusal([archive], `--trust ${fingerprint}`, env);
     expect(await command("restore", [archive, "--trust", fingerprint], env)).toMatchObject({ code: 0, err: "" });
     // What is there is not replaced by the way.
-    await expect(command("restore", [archive, "--trust", fingerprint], env)).resolves.toMatchObject({ code: 1, err: expect.stringContaining("--replace") });
+    await expect(command("restore", [archive, "--trust", fingerprint], env)).resolves.toMatchObject({
+      code: 1,
+      err: expect.stringContaining("--replace"),
+    });
     expect(running()).toBe(false);
     dataDir = join(folder, "third");
     expect(await command("secrets-import", [recovery])).toMatchObject({ code: 0 });

@@ -9,7 +9,9 @@ const page = await new Promise<{ status: number; headers: string[]; body: Buffer
   get(url, { headers: JSON.parse(asked) as Record<string, string> }, (response) => {
     const chunks: Buffer[] = [];
     response.on("data", (chunk: Buffer) => chunks.push(chunk));
-    response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.rawHeaders, body: Buffer.concat(chunks) }));
+    response.on("end", () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.rawHeaders, body: Buffer.concat(chunks) }),
+    );
   }).on("error", reject);
 });
 // What Node writes by itself for each answer.
@@ -17,7 +19,10 @@ const own = new Set(["date", "connection", "keep-alive", "transfer-encoding", "c
 const headers = page.headers.filter((_, index) => !own.has((page.headers[index - (index % 2)] ?? "").toLowerCase()));
 
 const server = createServer((_request, response) => {
-  response.writeHead(page.status, page.status === 304 ? headers : [...headers, "Content-Length", String(page.body.length)]);
+  response.writeHead(
+    page.status,
+    page.status === 304 ? headers : [...headers, "Content-Length", String(page.body.length)],
+  );
   response.end(page.body);
 });
 server.listen(0, () => console.log(`http://localhost:${(server.address() as AddressInfo).port}`));

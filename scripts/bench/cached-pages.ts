@@ -17,7 +17,12 @@ const PAGES: readonly Page[] = [
   { name: "/tests", path: "/tests", headers: BROWSER },
   { name: "/crs, no answer yet", path: "/crs", headers: BROWSER },
   { name: "/appointment", path: "/appointment", headers: BROWSER, wanted: AGENDA },
-  { name: "/appointment, plain", path: "/appointment", headers: { accept: "text/html", "accept-encoding": "identity" }, wanted: AGENDA },
+  {
+    name: "/appointment, plain",
+    path: "/appointment",
+    headers: { accept: "text/html", "accept-encoding": "identity" },
+    wanted: AGENDA,
+  },
 ];
 
 /** Each page and its 304, on a site that runs. @param done takes each line as it is measured */
@@ -32,13 +37,21 @@ export async function benchKeptPages(url: string, times: Times, done: (line: Ben
     if (cookie === undefined) done(await besideBytes({ ...page, name: `${page.name}, 304`, address, headers }, times));
     else {
       // A browser that has the page has the cookie that came with it; without it, each request is signed a new one.
-      done(await besideBytes({ ...page, name: `${page.name}, 304 with its cookie`, address, headers: { ...headers, cookie } }, times));
+      done(
+        await besideBytes(
+          { ...page, name: `${page.name}, 304 with its cookie`, address, headers: { ...headers, cookie } },
+          times,
+        ),
+      );
       done(await besideBytes({ ...page, name: `${page.name}, 304 for a new browser`, address, headers }, times));
     }
   }
 }
 
-async function besideBytes({ name, address: url, headers, wanted = WANTED }: Page & { address: string }, times: Times): Promise<BenchLine> {
+async function besideBytes(
+  { name, address: url, headers, wanted = WANTED }: Page & { address: string },
+  times: Times,
+): Promise<BenchLine> {
   const bare = await openBeside("bare-server.ts", [url, JSON.stringify(headers)]);
   try {
     const turns = await takeTurns({ url, headers }, { url: bare.url, headers }, times);

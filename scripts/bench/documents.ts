@@ -38,7 +38,10 @@ export async function benchDocuments(url: string, reports: number, rounds: numbe
     const ten: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       pages.meanwhile.push(
-        ...(await pagesDuring(page, async () => void ten.push(Math.max(...(await Promise.all(Array.from({ length: AT_ONCE }, () => report()))))))),
+        ...(await pagesDuring(
+          page,
+          async () => void ten.push(Math.max(...(await Promise.all(Array.from({ length: AT_ONCE }, () => report()))))),
+        )),
       );
       const asLong = ten.at(-1) ?? 0;
       pages.calm.push(...(await pagesDuring(page, () => new Promise((resolve) => setTimeout(resolve, asLong)))));
@@ -53,7 +56,11 @@ const waits = (times: readonly number[]) => ({ p50: quantile(times, 0.5), p99: q
 
 /** Ages and points of language: some thousand different results before one comes again. */
 function withAnswers(nth: number): string {
-  const change = { age: 20 + (nth % 25), firstSpeaking: 4 + (Math.floor(nth / 25) % 7), firstWriting: 4 + (Math.floor(nth / 175) % 7) };
+  const change = {
+    age: 20 + (nth % 25),
+    firstSpeaking: 4 + (Math.floor(nth / 25) % 7),
+    firstWriting: 4 + (Math.floor(nth / 175) % 7),
+  };
   const [path = "", query = ""] = FULL_CRS.split("?");
   const answers = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) answers.set(name, String(value));
@@ -80,7 +87,9 @@ function ask(agent: Agent | false, url: string): Promise<number> {
     request(url, { agent, headers: { Accept: "*/*", "Accept-Encoding": "br" } }, (response) => {
       response.resume();
       response.on("end", () =>
-        response.statusCode === 200 ? resolve(performance.now() - began) : reject(new Error(`${url} was answered ${response.statusCode}`)),
+        response.statusCode === 200
+          ? resolve(performance.now() - began)
+          : reject(new Error(`${url} was answered ${response.statusCode}`)),
       );
     })
       .on("error", reject)

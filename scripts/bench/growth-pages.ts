@@ -97,14 +97,20 @@ export const GROWTH_PAGES: readonly [who: Asker, paths: readonly string[]][] = [
       "/admin/modeles",
     ],
   ],
-  ["admin", ["/admin", "/admin/comptabilite", "/admin/equipe", "/admin/clients/doublons", "/admin/chiffres", "/admin/a-faire"]],
+  [
+    "admin",
+    ["/admin", "/admin/comptabilite", "/admin/equipe", "/admin/clients/doublons", "/admin/chiffres", "/admin/a-faire"],
+  ],
 ];
 
 /** The other pages of the site map, as they stand without an address of their own; some of them lead elsewhere without one. */
 export function otherPages(): { who: Asker; path: string }[] {
   const listed = new Set(GROWTH_PAGES.flatMap(([, paths]) => paths.map((path) => path.split("?")[0])));
   const others = siteMap.filter(({ path }) => !listed.has(path));
-  return others.map(({ path, access }) => ({ who: access === undefined ? "visitor" : access === "user" ? "client" : access, path }));
+  return others.map(({ path, access }) => ({
+    who: access === undefined ? "visitor" : access === "user" ? "client" : access,
+    path,
+  }));
 }
 
 /** Pages that may read growing tables from one end to the other, and why; `longer`: they may take longer for it as well. */
@@ -114,8 +120,21 @@ export const MAY_READ_WHOLE: Readonly<Record<string, { tables: readonly string[]
     why: "a fifth of all people have the name: the first two thousand are read, and no index is quicker",
     longer: true,
   },
-  "/admin/caisse": { tables: ["payments"], why: "the opening balance is the sum of every payment before the day", longer: true },
-  "/admin/messages": { tables: ["contact_messages"], why: "stops after 1,001 answered ones, which nearly all of them are" },
-  "/admin": { tables: ["users"], why: "counts the people who have an account: nearly every row is one, and no index is quicker" },
-  "/admin/messages?etat=tous": { tables: ["contact_messages"], why: "stops after 1,001 answered ones, which nearly all of them are" },
+  "/admin/caisse": {
+    tables: ["payments"],
+    why: "the opening balance is the sum of every payment before the day",
+    longer: true,
+  },
+  "/admin/messages": {
+    tables: ["contact_messages"],
+    why: "stops after 1,001 answered ones, which nearly all of them are",
+  },
+  "/admin": {
+    tables: ["users"],
+    why: "counts the people who have an account: nearly every row is one, and no index is quicker",
+  },
+  "/admin/messages?etat=tous": {
+    tables: ["contact_messages"],
+    why: "stops after 1,001 answered ones, which nearly all of them are",
+  },
 };

@@ -2,7 +2,13 @@
 import type { Client } from "pg";
 
 /** How much there is in the end; a world of `share` has that part of each. */
-export const GROWN = { accounts: 100_000, appointments: 300_000, orders: 100_000, audit: 1_000_000, messages: 200_000 } as const;
+export const GROWN = {
+  accounts: 100_000,
+  appointments: 300_000,
+  orders: 100_000,
+  audit: 1_000_000,
+  messages: 200_000,
+} as const;
 
 /** Tables of these rows: none of them may be read from one end to the other for a page. */
 export const GROWING: ReadonlySet<string> = new Set([
@@ -21,14 +27,31 @@ export const GROWING: ReadonlySet<string> = new Set([
 ]);
 
 /** Tables whose triggers keep others in step, one row at a time; what they would write is written here. */
-const QUIET = ["users", "clients", "client_terms", "orders", "payments", "applications", "appointments", "contact_messages", "threads", "thread_messages"];
+const QUIET = [
+  "users",
+  "clients",
+  "client_terms",
+  "orders",
+  "payments",
+  "applications",
+  "appointments",
+  "contact_messages",
+  "threads",
+  "thread_messages",
+];
 
 /**
  * Adds the rows between two shares of `GROWN`.
  * @param client of the role that owns the tables
  * @param now the moment of the newest row; ISO
  */
-export async function fillGrowth(client: Client, from: number, to: number, now: string, say: (line: string) => void): Promise<void> {
+export async function fillGrowth(
+  client: Client,
+  from: number,
+  to: number,
+  now: string,
+  say: (line: string) => void,
+): Promise<void> {
   for (const table of QUIET) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   // An index of words over rows that are there is made in a fraction of the time that filling it row by row takes.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
@@ -57,7 +80,10 @@ const uuid = (kind: number, i: string) => `('00000000-0000-4000-900${kind}-' || 
 /** Within two years, the newest forty days old: this month's calendar is the same in both worlds. */
 const ago = "(:now - interval '40 days' - (i * 690.0 / :all) * interval '1 day')";
 const account = "(1 + i % :accounts)";
-const [FIRST, LAST] = ["ARRAY['Awa','Brice','Carine','Didier','Élise','Fabrice','Grâce']", "ARRAY['Ngo','Mbarga','Fotso','Kamga','Tchinda']"];
+const [FIRST, LAST] = [
+  "ARRAY['Awa','Brice','Carine','Didier','Élise','Fabrice','Grâce']",
+  "ARRAY['Ngo','Mbarga','Fotso','Kamga','Tchinda']",
+];
 const first = `(${FIRST})[1 + i % 7]`;
 const last = `(${LAST})[1 + i % 5] || ' ' || initcap(translate(substr(md5(i::text), 1, 7), '0123456789', 'aeiouaeiou'))`;
 const email = "'croissance' || i || '@exemple.cm'";
@@ -101,7 +127,10 @@ const STATEMENTS: readonly [keyof typeof GROWN, string][] = [
        ${first} || ' ' || ${last}, ${email}, ${phone}, ${ago} + interval '2 days', ${ago}, ${ago}, CASE WHEN i % 4 = 2 THEN 0 ELSE 10000 + i % 400 * 500 END, 0,
        CASE WHEN i % 4 = 2 THEN 'expired' END, CASE WHEN i % 4 = 2 THEN ${ago} END FROM :series`,
   ],
-  ["orders", `INSERT INTO order_lines (order_id, position, label, amount) SELECT ${uuid(4, "i")}, 1, 'Consultation', 10000 + i % 400 * 500 FROM :series`],
+  [
+    "orders",
+    `INSERT INTO order_lines (order_id, position, label, amount) SELECT ${uuid(4, "i")}, 1, 'Consultation', 10000 + i % 400 * 500 FROM :series`,
+  ],
   [
     "orders",
     `INSERT INTO payments (order_id, means, transaction_number, amount, confirmed_at)

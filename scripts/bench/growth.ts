@@ -28,7 +28,14 @@ const MEASURED_AGAIN = 3;
 export type PageTime = { clock: number; work: number | undefined };
 
 /** `wholly`: growing tables that its statements read from one end to the other. */
-export type GrowthLine = { who: Asker; path: string; small: PageTime; grown: PageTime; wholly: string[]; fault: string | undefined };
+export type GrowthLine = {
+  who: Asker;
+  path: string;
+  small: PageTime;
+  grown: PageTime;
+  wholly: string[];
+  fault: string | undefined;
+};
 
 type PageRequest = { who: Asker; path: string };
 
@@ -36,8 +43,16 @@ type PageRequest = { who: Asker; path: string };
 export async function benchGrowth(share: number, say: (line: string) => void): Promise<GrowthLine[]> {
   const folder = await makeFolder();
   const noted = path.join(folder, "statements.jsonl");
-  const unlimited = { RATE_COMPUTATIONS_PER_MINUTE: "0", RATE_SEARCHES_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0", RATE_FORMS_PER_MINUTE: "0" };
-  const hook = { NOTED_STATEMENTS: noted, NODE_OPTIONS: `--import=${path.join(ROOT, "scripts/bench/note-statements.ts")}` };
+  const unlimited = {
+    RATE_COMPUTATIONS_PER_MINUTE: "0",
+    RATE_SEARCHES_PER_MINUTE: "0",
+    RATE_DOCUMENTS_PER_MINUTE: "0",
+    RATE_FORMS_PER_MINUTE: "0",
+  };
+  const hook = {
+    NOTED_STATEMENTS: noted,
+    NODE_OPTIONS: `--import=${path.join(ROOT, "scripts/bench/note-statements.ts")}`,
+  };
   const site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", ...unlimited, ...NO_ALLOWANCES, ...hook });
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(site.folder, "data"), say: () => undefined });
   const client = new Client(postgres.config);
@@ -76,7 +91,10 @@ const NOT_ASKED: PageTime = { clock: 0, work: undefined };
 
 function quickest(times: readonly PageTime[]): PageTime {
   const work = times.flatMap((time) => time.work ?? []);
-  return { clock: Math.min(...times.map(({ clock }) => clock)), work: work.length === 0 ? undefined : Math.min(...work) };
+  return {
+    clock: Math.min(...times.map(({ clock }) => clock)),
+    work: work.length === 0 ? undefined : Math.min(...work),
+  };
 }
 
 /** What is wrong with a page, in words; undefined when it holds. */
@@ -108,7 +126,9 @@ async function signIn(url: string): Promise<Record<Asker, Person>> {
 async function addresses(client: Client): Promise<PageRequest[]> {
   const one = async (sql: string) => (await client.query<{ id: string }>(sql)).rows[0]?.id ?? "";
   const ids: Record<string, string> = {
-    file: await one("SELECT a.id FROM applications a JOIN users u ON u.id = a.user_id WHERE u.email = 'awa@cap-erable.example' ORDER BY a.created_at LIMIT 1"),
+    file: await one(
+      "SELECT a.id FROM applications a JOIN users u ON u.id = a.user_id WHERE u.email = 'awa@cap-erable.example' ORDER BY a.created_at LIMIT 1",
+    ),
     person: await one("SELECT id FROM users WHERE email = 'croissance3@exemple.cm'"),
     order: await one("SELECT reference AS id FROM orders WHERE reference = 'CMD-C3'"),
     booking: await one("SELECT id FROM appointments WHERE reference = 'RV-C3'"),
@@ -134,12 +154,19 @@ async function pagesThatAnswer(people: Record<Asker, Person>, say: (line: string
 
 async function ask(people: Record<Asker, Person>, { who, path: address }: PageRequest): Promise<void> {
   const answer = await people[who].get(address);
-  if (answer.status !== 200) throw new Error(`${address}, asked by ${who}: ${answer.status}${answer.location === null ? "" : ` to ${answer.location}`}`);
+  if (answer.status !== 200)
+    throw new Error(
+      `${address}, asked by ${who}: ${answer.status}${answer.location === null ? "" : ` to ${answer.location}`}`,
+    );
 }
 
 type Processes = { site: number; client: Client };
 
-async function timesOf(people: Record<Asker, Person>, pages: readonly PageRequest[], processes: Processes): Promise<PageTime[]> {
+async function timesOf(
+  people: Record<Asker, Person>,
+  pages: readonly PageRequest[],
+  processes: Processes,
+): Promise<PageTime[]> {
   const times: PageTime[] = [];
   for (const one of pages) {
     for (let run = 0; run < WARM; run += 1) await ask(people, one);
@@ -159,7 +186,9 @@ async function timesOf(people: Record<Asker, Person>, pages: readonly PageReques
 /** Processor time of the site and of the database's processes so far, in milliseconds. */
 async function workOf({ site, client }: Processes): Promise<number | undefined> {
   if (process.platform !== "linux") return undefined;
-  const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'");
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'",
+  );
   return [site, ...rows.map(({ pid }) => pid)].map(workOfProcess).reduce((sum, ms) => sum + ms, 0);
 }
 
@@ -184,8 +213,12 @@ async function readWhole(client: Client, noted: string, act: () => Promise<void>
   const sent = lines.slice(0, -1).map((line) => JSON.parse(line) as { text: string; values: unknown[] });
   const found = new Set<string>();
   for (const { text, values } of sent.filter((one) => isPlanned(one.text))) {
-    const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, values);
-    for (const { Plan } of rows[0]?.["QUERY PLAN"] ?? []) for (const table of wholeReadings(Plan)) if (GROWING.has(table)) found.add(table);
+    const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+      `EXPLAIN (FORMAT JSON) ${text}`,
+      values,
+    );
+    for (const { Plan } of rows[0]?.["QUERY PLAN"] ?? [])
+      for (const table of wholeReadings(Plan)) if (GROWING.has(table)) found.add(table);
   }
   return [...found].toSorted();
 }
@@ -194,7 +227,9 @@ async function readWhole(client: Client, noted: string, act: () => Promise<void>
 export function growthTable(lines: readonly GrowthLine[]): string {
   return lines
     .map(({ who, path: address, small, grown, wholly, fault }) => {
-      const times = [small.clock, grown.clock, small.work, grown.work].map((ms) => (ms === undefined ? "–" : ms.toFixed(1)).padStart(7)).join("");
+      const times = [small.clock, grown.clock, small.work, grown.work]
+        .map((ms) => (ms === undefined ? "–" : ms.toFixed(1)).padStart(7))
+        .join("");
       const allowed = MAY_READ_WHOLE[address];
       const said = fault ?? (allowed && wholly.length > 0 ? `reads ${wholly.join(", ")} whole: ${allowed.why}` : "");
       return `${who.padEnd(8)} ${address.slice(0, 52).padEnd(52)} ${times} ms  ${said}`.trimEnd();

@@ -26,7 +26,13 @@ export async function load(url: string, seconds: number, headers: RequestHeaders
   const sent = Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
   const args = [AUTOCANNON, "--json", "--connections", CONNECTIONS, "--duration", String(seconds), ...sent, url];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 << 20 });
-  const said = JSON.parse(stdout) as { errors: number; non2xx: number; "3xx": number; requests: { average: number }; latency: { p99: number } };
+  const said = JSON.parse(stdout) as {
+    errors: number;
+    non2xx: number;
+    "3xx": number;
+    requests: { average: number };
+    latency: { p99: number };
+  };
   // What the browser has already is no refusal.
   if (said.errors > 0 || said.non2xx > (headers["if-none-match"] === undefined ? 0 : said["3xx"]))
     throw new Error(`${url}: ${said.errors} errors and ${said.non2xx} refusals under load`);
@@ -48,7 +54,11 @@ export async function takeTurns(ours: Side, beside: Side, { warmSeconds, seconds
 }
 
 /** A script of this folder that serves something, and prints where as its first line. Its close waits until it has ended. */
-export async function openBeside(script: string, args: readonly string[], env: Record<string, string> = {}): Promise<{ url: string; close(): Promise<void> }> {
+export async function openBeside(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const child = spawn(process.execPath, [path.join(ROOT, "scripts/bench", script), ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -9,7 +9,18 @@ import { FULL_CRS } from "#scripts/measure/budgets.ts";
 const run = promisify(execFile);
 const AT_ONCE = 16;
 /** What visitors ask, one after the other. */
-const MIXED = ["/", FULL_CRS, "/tests", "/guides", "/appointment", "/faq", "/arrima", "/login", "/pnp?province=", "/blog"] as const;
+const MIXED = [
+  "/",
+  FULL_CRS,
+  "/tests",
+  "/guides",
+  "/appointment",
+  "/faq",
+  "/arrima",
+  "/login",
+  "/pnp?province=",
+  "/blog",
+] as const;
 
 /** MB of one process, of all that it started, and of PostgreSQL, whose shared pages are counted once (PSS). */
 export type Resident = { requests: number; main: number; children: number; postgres: number };
@@ -20,7 +31,11 @@ export type Resident = { requests: number; main: number; children: number; postg
  * @param requests to send in all
  * @param look after how many of them the memory is read
  */
-export async function measureMemory({ url, pid, folder }: { url: string; pid: number; folder: string }, requests: number, look: number): Promise<Resident[]> {
+export async function measureMemory(
+  { url, pid, folder }: { url: string; pid: number; folder: string },
+  requests: number,
+  look: number,
+): Promise<Resident[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const seen: Resident[] = [];
   for (let sent = 0; sent < requests; sent += look) {
@@ -42,7 +57,9 @@ function ask(agent: Agent, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers: { Accept: "text/html", "Accept-Encoding": "br" } }, (response) => {
       response.resume();
-      response.on("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url} was answered ${response.statusCode}`))));
+      response.on("end", () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url} was answered ${response.statusCode}`)),
+      );
     })
       .on("error", reject)
       .end();
@@ -61,10 +78,16 @@ async function residentOf(pid: number, postgres: number): Promise<Omit<Resident,
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number));
   const own = (wanted: number) => (all.find(([one]) => one === wanted)?.[2] ?? 0) / 1000;
-  const childrenOf = (parent: number) => all.flatMap(([child, above]) => (above === parent && child !== undefined ? [child] : []));
-  const under = (parent: number): number => childrenOf(parent).reduce((sum, child) => sum + own(child) + under(child), 0);
+  const childrenOf = (parent: number) =>
+    all.flatMap(([child, above]) => (above === parent && child !== undefined ? [child] : []));
+  const under = (parent: number): number =>
+    childrenOf(parent).reduce((sum, child) => sum + own(child) + under(child), 0);
   const shares = await Promise.all([postgres, ...childrenOf(postgres)].map(shareOf));
-  return { main: Math.round(own(pid)), children: Math.round(under(pid)), postgres: Math.round(shares.reduce((sum, share) => sum + share, 0)) };
+  return {
+    main: Math.round(own(pid)),
+    children: Math.round(under(pid)),
+    postgres: Math.round(shares.reduce((sum, share) => sum + share, 0)),
+  };
 }
 
 /** MB of a process, what it shares with others divided by their number; nothing of one that has ended meanwhile. */

@@ -16,7 +16,9 @@ async function costOf(url: string, headers: Record<string, string>): Promise<num
     new Promise<void>((resolve, reject) => {
       get(url, { agent, headers }, (response) => {
         response.resume();
-        response.on("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url} was answered ${response.statusCode}`))));
+        response.on("end", () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${url} was answered ${response.statusCode}`)),
+        );
       }).on("error", reject);
     });
   const before = process.threadCpuUsage();

@@ -22,11 +22,19 @@ export const RENDERED: readonly RenderedPage[] = [
  * @param cookie of the demonstration's client there
  * @param done takes each line as it is measured
  */
-export async function benchRenderedPages({ url, cookie }: { url: string; cookie: string }, times: Times, done: (line: BenchLine) => void): Promise<void> {
+export async function benchRenderedPages(
+  { url, cookie }: { url: string; cookie: string },
+  times: Times,
+  done: (line: BenchLine) => void,
+): Promise<void> {
   for (const page of RENDERED) {
     const folder = await makeFolder();
     await copyFirstData({ DEMO: "1" }, folder);
-    const bare = await openBeside("bare-page.ts", [path.join(folder, "data"), page.address, ...(page.who ? [page.who] : [])], { NODE_ENV: "production" });
+    const bare = await openBeside(
+      "bare-page.ts",
+      [path.join(folder, "data"), page.address, ...(page.who ? [page.who] : [])],
+      { NODE_ENV: "production" },
+    );
     try {
       for (const encoding of ["br", "identity"]) {
         const plain = { accept: "text/html", "accept-encoding": encoding };
@@ -34,7 +42,12 @@ export async function benchRenderedPages({ url, cookie }: { url: string; cookie:
         const turns = await takeTurns({ url: url + page.address, headers }, { url: bare.url, headers: plain }, times);
         // The slowest percent is asked of what visitors get.
         const wanted = encoding === "br" ? page.wanted : { ratio: page.wanted.ratio };
-        done({ name: encoding === "br" ? page.name : `${page.name}, plain`, beside: "Hono, renderToString", turns, wanted });
+        done({
+          name: encoding === "br" ? page.name : `${page.name}, plain`,
+          beside: "Hono, renderToString",
+          turns,
+          wanted,
+        });
       }
     } finally {
       await bare.close();

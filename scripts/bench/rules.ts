@@ -21,9 +21,15 @@ export function benchRules(lasting: number): RulesBench[] {
   const arrima = profiles(ARRIMA, random).map(readArrima);
   return [
     { name: "CRS, points", perSecond: rate(crs, (answers) => scoreCrs(answers).result.total, lasting) },
-    { name: "CRS, whole result with reasons and advice", perSecond: rate(crs, (answers) => crsSheet(answers).total, lasting) },
+    {
+      name: "CRS, whole result with reasons and advice",
+      perSecond: rate(crs, (answers) => crsSheet(answers).total, lasting),
+    },
     { name: "Arrima, points", perSecond: rate(arrima, (answers) => scoreArrima(answers).result.total, lasting) },
-    { name: "Arrima, whole result with reasons and advice", perSecond: rate(arrima, (answers) => arrimaSheet(answers).total, lasting) },
+    {
+      name: "Arrima, whole result with reasons and advice",
+      perSecond: rate(arrima, (answers) => arrimaSheet(answers).total, lasting),
+    },
   ];
 }
 
@@ -35,7 +41,11 @@ function rate<Answers>(all: readonly Answers[], total: (answers: Answers) => num
   return (1000 * done) / ms;
 }
 
-function run<Answers>(all: readonly Answers[], total: (answers: Answers) => number, lasting: number): { done: number; ms: number; sum: number } {
+function run<Answers>(
+  all: readonly Answers[],
+  total: (answers: Answers) => number,
+  lasting: number,
+): { done: number; ms: number; sum: number } {
   const began = performance.now();
   let done = 0;
   let sum = 0;
@@ -51,7 +61,10 @@ function run<Answers>(all: readonly Answers[], total: (answers: Answers) => numb
 /** Random answers to every question, as query strings would give them. */
 function profiles(sections: readonly Section[], random: () => number): URLSearchParams[] {
   const questions = sections.flatMap((section) => section.questions);
-  return Array.from({ length: PROFILES }, () => new URLSearchParams(questions.map((question) => [question.name, anyAnswer(question, random)])));
+  return Array.from(
+    { length: PROFILES },
+    () => new URLSearchParams(questions.map((question) => [question.name, anyAnswer(question, random)])),
+  );
 }
 
 function anyAnswer(question: Question, random: () => number): string {

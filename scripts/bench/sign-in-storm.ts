@@ -14,7 +14,19 @@ type Waits = { p50: number; p99: number };
 
 /** Visitors at a walking pace: forty pages a second, each waited for. */
 async function visitors(url: string, seconds: number): Promise<Waits> {
-  const args = [AUTOCANNON, "--json", "--connections", "8", "--overallRate", "40", "--duration", String(seconds), "--headers", "accept-encoding=br", url];
+  const args = [
+    AUTOCANNON,
+    "--json",
+    "--connections",
+    "8",
+    "--overallRate",
+    "40",
+    "--duration",
+    String(seconds),
+    "--headers",
+    "accept-encoding=br",
+    url,
+  ];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 << 20 });
   const said = JSON.parse(stdout) as { errors: number; non2xx: number; latency: Waits };
   if (said.errors > 0 || said.non2xx > 0) throw new Error(`${url}: ${said.errors} errors and ${said.non2xx} refusals`);
@@ -28,7 +40,10 @@ export type StormReport = { path: string; turns: { calm: Waits; storm: Waits; at
  * Measures pages without and with a storm of sign-ins, which no limit stops: each attempt
  * comes from another address for another account, and its password is hashed.
  */
-export async function benchStorm(paths: readonly string[], { seconds, turns }: { seconds: number; turns: number }): Promise<StormReport[]> {
+export async function benchStorm(
+  paths: readonly string[],
+  { seconds, turns }: { seconds: number; turns: number },
+): Promise<StormReport[]> {
   const site = await startSite({
     DEMO: "1",
     LOG_LEVEL: "warn",
@@ -45,7 +60,11 @@ export async function benchStorm(paths: readonly string[], { seconds, turns }: {
       await visitors(url, WARM_SECONDS);
       for (let turn = 0; turn < turns; turn += 1) {
         const calm = await visitors(url, seconds);
-        const attempts = run(process.execPath, [path.join(ROOT, "scripts/bench/storm.ts"), site.url, String(seconds + 1)]);
+        const attempts = run(process.execPath, [
+          path.join(ROOT, "scripts/bench/storm.ts"),
+          site.url,
+          String(seconds + 1),
+        ]);
         const storm = await visitors(url, seconds);
         const { stdout } = await attempts;
         report.turns.push({ calm, storm, attemptsPerSecond: Math.round(Number(stdout) / (seconds + 1)) });

@@ -16,12 +16,15 @@ export function quantile(figures: readonly number[], share: number): number {
 
 /** "1,234 (1,100–1,300)": the median, then the least and the most. */
 export function spread(figures: readonly number[], digits = 0): string {
-  const say = (figure: number) => figure.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const say = (figure: number) =>
+    figure.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${say(median(figures))} (${say(Math.min(...figures))}–${say(Math.max(...figures))})`;
 }
 
 /** Rows in columns of equal width, the head first. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd()).join("\n");
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd())
+    .join("\n");
 }

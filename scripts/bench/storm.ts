@@ -11,7 +11,11 @@ async function storm(lane: number): Promise<void> {
   for (let nth = 0; performance.now() < until; nth += 1) {
     const body = new URLSearchParams({ email: `inconnu.${lane}.${nth}@exemple.cm`, password: "pas le bon" });
     const from = `10.${lane}.${nth >> 8}.${nth & 255}`;
-    const response = await fetch(`${url}/login`, { method: "POST", body, headers: { Origin: url, "X-Forwarded-For": from } });
+    const response = await fetch(`${url}/login`, {
+      method: "POST",
+      body,
+      headers: { Origin: url, "X-Forwarded-For": from },
+    });
     await response.arrayBuffer();
     if (response.status !== 400) throw new Error(`an attempt was answered ${response.status}`);
     answered += 1;

@@ -6,7 +6,12 @@ const turns = (ours: number[], beside: number[], p99 = 10): Turns => {
   const side = (rates: number[]) => rates.map((perSecond) => ({ perSecond, p99 }));
   return { ours: side(ours), beside: side(beside) };
 };
-const line = (measured: Turns, wanted: { ratio: number; p99?: number }) => ({ name: "/crs", beside: "bare", turns: measured, wanted });
+const line = (measured: Turns, wanted: { ratio: number; p99?: number }) => ({
+  name: "/crs",
+  beside: "bare",
+  turns: measured,
+  wanted,
+});
 
 test("each turn is compared with the turn beside it, and the median decides", () => {
   const measured = turns([50, 80, 100], [100, 100, 100]);

@@ -23,7 +23,10 @@ export function benchTable(lines: readonly BenchLine[]): string {
   const head = ["page", "ours, a second", "beside it", "", "ratio", "wanted", "p99 ms, ours", "beside", ""];
   const rows = lines.map((line) => {
     const { name, beside, turns, wanted } = line;
-    const sides = [turns.ours, turns.beside].map((side) => ({ rate: spread(side.map(({ perSecond }) => perSecond)), p99: spread(side.map(({ p99 }) => p99)) }));
+    const sides = [turns.ours, turns.beside].map((side) => ({
+      rate: spread(side.map(({ perSecond }) => perSecond)),
+      p99: spread(side.map(({ p99 }) => p99)),
+    }));
     const least = wanted.p99 === undefined ? String(wanted.ratio) : `${wanted.ratio}, p99 ${wanted.p99}`;
     return [
       name,

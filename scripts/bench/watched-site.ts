@@ -11,7 +11,10 @@ import { Person } from "#e2e/support/person.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
 
 /** What the built bundle offers beside what a process takes. */
-type Built = Omit<Bundle, "createSite"> & { pages: ServerBuild; createSite(services: object, pages: ServerBuild): ReturnType<Bundle["createSite"]> };
+type Built = Omit<Bundle, "createSite"> & {
+  pages: ServerBuild;
+  createSite(services: object, pages: ServerBuild): ReturnType<Bundle["createSite"]>;
+};
 
 /** What the router gives React for one page. */
 export type PageTree = { context: EntryContext; url: string };
@@ -27,11 +30,14 @@ export type WatchedSite = {
 
 /** What may be drawn many times: without the stream of its data, which is read once. */
 const drawnAgain = (context: EntryContext) =>
-  Object.fromEntries(Object.entries(context).filter(([, value]) => !(value instanceof ReadableStream))) as unknown as EntryContext;
+  Object.fromEntries(
+    Object.entries(context).filter(([, value]) => !(value instanceof ReadableStream)),
+  ) as unknown as EntryContext;
 
 /** @param dataDir of the demonstration world; filled when it is empty */
 export async function startWatchedSite(dataDir: string): Promise<WatchedSite> {
-  if (process.env.NODE_ENV !== "production") throw new Error("NODE_ENV is not production: React would be measured as it is made for development");
+  if (process.env.NODE_ENV !== "production")
+    throw new Error("NODE_ENV is not production: React would be measured as it is made for development");
   const bundle = (await import(path.join(ROOT, "build/server/index.js"))) as Built;
   const seen = new Map<string, PageTree>();
   const { pages } = bundle;
@@ -61,7 +67,9 @@ export async function startWatchedSite(dataDir: string): Promise<WatchedSite> {
       return [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     },
     async treeOf(address, cookie) {
-      const answer = await fetch(site.url + address, { headers: { Accept: "text/html", ...(cookie && { Cookie: cookie }) } });
+      const answer = await fetch(site.url + address, {
+        headers: { Accept: "text/html", ...(cookie && { Cookie: cookie }) },
+      });
       await answer.arrayBuffer();
       const tree = seen.get(address);
       if (!tree || answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
@@ -79,9 +87,14 @@ export async function serveBare({ context, url }: PageTree): Promise<{ url: stri
   const app = new Hono().get("*", (c) => {
     const page = `<!DOCTYPE html>${renderToString(createElement(ServerRouter, { context, url }))}`;
     if (!c.req.header("accept-encoding")?.includes("br")) return c.html(page);
-    return c.body(brotliCompressSync(page, BROTLI), 200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" });
+    return c.body(brotliCompressSync(page, BROTLI), 200, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Encoding": "br",
+    });
   });
   return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) => resolve({ url: `http://localhost:${port}`, close: () => server.close() }));
+    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) =>
+      resolve({ url: `http://localhost:${port}`, close: () => server.close() }),
+    );
   });
 }

@@ -20,5 +20,9 @@ test("the tables that a plan reads from one end to the other, however deep", () 
 
 test("what begins and ends a transaction has no plan", () => {
   expect(["begin", "commit", "SET LOCAL x = 1", "LISTEN y"].map(isPlanned)).toEqual([false, false, false, false]);
-  expect(["\n  SELECT 1", "with a as (select 1) select * from a", "INSERT INTO a VALUES (1)"].map(isPlanned)).toEqual([true, true, true]);
+  expect(["\n  SELECT 1", "with a as (select 1) select * from a", "INSERT INTO a VALUES (1)"].map(isPlanned)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

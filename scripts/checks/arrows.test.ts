@@ -14,7 +14,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "arrows-"));
   await cp(path.join(ROOT, "oxlint.config.ts"), path.join(folder, "oxlint.config.ts"));
   // The settings have a rule for each feature's folder.
-  const features = (await readdir(path.join(ROOT, "app/features"), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const features = (await readdir(path.join(ROOT, "app/features"), { withFileTypes: true })).filter((entry) =>
+    entry.isDirectory(),
+  );
   await Promise.all(features.map(({ name }) => mkdir(path.join(folder, "app/features", name), { recursive: true })));
   await symlink(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
 });

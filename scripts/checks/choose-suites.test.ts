@@ -16,7 +16,9 @@ describe("npm test -- FILE …", () => {
   });
 
   it("runs each kind once, the cheapest first, and a file named twice once", () => {
-    expect(chooseSuites(["e2e/a.e2e.test.ts", "./app/b.db.test.ts", "app/c.test.ts", "app\\d.test.ts", "app/c.test.ts"])).toEqual({
+    expect(
+      chooseSuites(["e2e/a.e2e.test.ts", "./app/b.db.test.ts", "app/c.test.ts", "app\\d.test.ts", "app/c.test.ts"]),
+    ).toEqual({
       suites: [
         { kind: "unit", files: ["app/c.test.ts", "app/d.test.ts"] },
         { kind: "db", files: ["app/b.db.test.ts"] },
@@ -26,12 +28,16 @@ describe("npm test -- FILE …", () => {
     });
   });
 
-  it.each(["app/routes.ts", "README.md", "e2e/support/site.ts", "e2e/orders.test.ts", "node_modules/x/y.test.ts", "--watch"])(
-    "%s is no test of ours",
-    (file) => {
-      const { suites, refused } = chooseSuites([file]);
-      expect(suites).toEqual([]);
-      expect(refused).toEqual([file]);
-    },
-  );
+  it.each([
+    "app/routes.ts",
+    "README.md",
+    "e2e/support/site.ts",
+    "e2e/orders.test.ts",
+    "node_modules/x/y.test.ts",
+    "--watch",
+  ])("%s is no test of ours", (file) => {
+    const { suites, refused } = chooseSuites([file]);
+    expect(suites).toEqual([]);
+    expect(refused).toEqual([file]);
+  });
 });

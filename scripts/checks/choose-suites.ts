@@ -20,7 +20,9 @@ export type Choice = { suites: { kind: Kind; files: string[] }[]; refused: strin
 export function chooseSuites(typed: readonly string[]): Choice {
   const files = typed.map((file) => file.replaceAll("\\", "/").replace(/^\.\//, ""));
   return {
-    suites: KINDS.map((kind) => ({ kind, files: [...new Set(files)].filter((file) => kindOf(file) === kind) })).filter((suite) => suite.files.length > 0),
+    suites: KINDS.map((kind) => ({ kind, files: [...new Set(files)].filter((file) => kindOf(file) === kind) })).filter(
+      (suite) => suite.files.length > 0,
+    ),
     refused: files.filter((file) => kindOf(file) === undefined),
   };
 }

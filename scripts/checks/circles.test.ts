@@ -22,7 +22,10 @@ async function importsOf(folders: readonly string[]): Promise<Graph> {
       const full = path.join(entry.parentPath, entry.name);
       const file = path.relative(ROOT, full).replaceAll("\\", "/");
       const text = await readFile(full, "utf8");
-      graph.set(file, new Set([...text.matchAll(IMPORT)].map(([, name = ""]) => imported(file, name)).filter((name) => name !== "")));
+      graph.set(
+        file,
+        new Set([...text.matchAll(IMPORT)].map(([, name = ""]) => imported(file, name)).filter((name) => name !== "")),
+      );
     }
   return graph;
 }

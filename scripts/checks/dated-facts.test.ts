@@ -45,7 +45,12 @@ describe("what IRCC takes", () => {
   });
 
   it("after a nomination, line by line", () => {
-    expect(nomineeFees.lines.map(({ amount }) => amount)).toEqual([fees.adult, fees.adult, fees.child, fees.biometrics]);
+    expect(nomineeFees.lines.map(({ amount }) => amount)).toEqual([
+      fees.adult,
+      fees.adult,
+      fees.child,
+      fees.biometrics,
+    ]);
   });
 
   it("an adult's is the processing and the right of permanent residence", () => {
@@ -60,12 +65,23 @@ describe("what IRCC takes", () => {
 
 it("how long IRCC takes", () => {
   const { months } = PROCESSING;
-  expect({ fsw: months.fsw, cec: months.cec, nomination: months.nominationExpressEntry, base: months.nomination }).toEqual({
+  expect({
+    fsw: months.fsw,
+    cec: months.cec,
+    nomination: months.nominationExpressEntry,
+    base: months.nomination,
+  }).toEqual({
     fsw: valueOf("delai-ee-travailleurs-qualifies"),
     cec: valueOf("delai-ee-experience-canadienne"),
     nomination: valueOf("delai-ee-province"),
     base: valueOf("delai-province-papier"),
   });
-  expect([nomineeProcessing.expressEntryMonths, nomineeProcessing.baseMonths]).toEqual([months.nominationExpressEntry, months.nomination]);
-  expect(new Set([PROCESSING.asOf, nomineeProcessing.asOf, factOf("delai-ee-province").from])).toHaveProperty("size", 1);
+  expect([nomineeProcessing.expressEntryMonths, nomineeProcessing.baseMonths]).toEqual([
+    months.nominationExpressEntry,
+    months.nomination,
+  ]);
+  expect(new Set([PROCESSING.asOf, nomineeProcessing.asOf, factOf("delai-ee-province").from])).toHaveProperty(
+    "size",
+    1,
+  );
 });

@@ -20,7 +20,10 @@ export const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin
 
 /** One call of apt-get, which waits for another one under way. */
 export function aptGet(...args: string[]): Promise<unknown> {
-  return run("apt-get", ["-o", "DPkg::Lock::Timeout=300", ...args], { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, maxBuffer: 64 << 20 });
+  return run("apt-get", ["-o", "DPkg::Lock::Timeout=300", ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    maxBuffer: 64 << 20,
+  });
 }
 
 export const installPackage = (name: string) => aptGet("install", "-y", "-qq", "--no-install-recommends", name);
@@ -30,7 +33,10 @@ export const installPackage = (name: string) => aptGet("install", "-y", "-qq", "
  * @returns its file; undefined where it is missing and may not be installed: the test is then skipped, which `say` is told
  * @throws Error when apt-get fails as root: there the test must run
  */
-export async function debianProgram(name: string, say: (line: string) => void = console.log): Promise<string | undefined> {
+export async function debianProgram(
+  name: string,
+  say: (line: string) => void = console.log,
+): Promise<string | undefined> {
   const found = findProgram([name]);
   if (found) return found;
   if (!mayInstall()) {

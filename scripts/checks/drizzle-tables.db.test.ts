@@ -23,7 +23,11 @@ const UNKNOWN_TO_DRIZZLE: Readonly<Record<string, string>> = {
 };
 
 /** Drizzle's short names of types that PostgreSQL spells out. */
-const SPELT_OUT: Readonly<Record<string, string>> = { time: "time without time zone", serial: "integer", bigserial: "bigint" };
+const SPELT_OUT: Readonly<Record<string, string>> = {
+  time: "time without time zone",
+  serial: "integer",
+  bigserial: "bigint",
+};
 
 type Found = { type: string; notNull: boolean; default: boolean };
 
@@ -41,7 +45,9 @@ afterAll(() => database.drop());
 
 async function tablesOfCode(): Promise<typeof inCode> {
   const files = (await readdir(APP, { recursive: true })).filter((file) => path.basename(file) === "tables.ts");
-  const modules = await Promise.all(files.map(async (file) => Object.values((await import(path.join(APP, file))) as Record<string, unknown>)));
+  const modules = await Promise.all(
+    files.map(async (file) => Object.values((await import(path.join(APP, file))) as Record<string, unknown>)),
+  );
   const configs = modules
     .flat()
     .filter((value) => is(value, PgTable))
@@ -57,7 +63,9 @@ async function tablesOfDatabase(): Promise<typeof inDatabase> {
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
     ORDER BY 1, a.attnum`);
   const grouped = Map.groupBy(rows, ({ table }) => table);
-  return new Map([...grouped].map(([table, columns]) => [table, new Map(columns.map((column) => [column.column, column]))]));
+  return new Map(
+    [...grouped].map(([table, columns]) => [table, new Map(columns.map((column) => [column.column, column]))]),
+  );
 }
 
 /** Each column of the code that is another one in the database, as the two tell it. */
@@ -68,15 +76,21 @@ async function differences(): Promise<string[]> {
       const found = real.get(table)?.get(name);
       const missing = found === undefined ? ["it is not in the database"] : [];
       const other = found && (found.type !== typeOf(column) || found.notNull !== column.notNull);
-      const typed = other ? [`${told(typeOf(column), column.notNull)} in the code, ${told(found.type, found.notNull)} in the database`] : [];
+      const typed = other
+        ? [`${told(typeOf(column), column.notNull)} in the code, ${told(found.type, found.notNull)} in the database`]
+        : [];
       // Drizzle leaves such a column out of an INSERT: without a default there it would stay null.
-      const counted = column.hasDefault && column.defaultFn === undefined && found?.default === false ? ["it has no default in the database"] : [];
+      const counted =
+        column.hasDefault && column.defaultFn === undefined && found?.default === false
+          ? ["it has no default in the database"]
+          : [];
       return [...missing, ...typed, ...counted].map((what) => `${table}.${name}: ${what}`);
     }),
   );
 }
 
-const typeOf = (column: Column): string => SPELT_OUT[column.getSQLType()] ?? column.getSQLType().replace(/^char\b/, "character");
+const typeOf = (column: Column): string =>
+  SPELT_OUT[column.getSQLType()] ?? column.getSQLType().replace(/^char\b/, "character");
 const told = (type: string, notNull: boolean): string => (notNull ? `${type} NOT NULL` : type);
 
 test("every column of the code is in the database, with its type, its default and whether it may be null", async () => {
@@ -85,7 +99,9 @@ test("every column of the code is in the database, with its type, its default an
 });
 
 test("control: a migration that the code does not follow is seen", async () => {
-  await database.pool.query("ALTER TABLE subscribers ALTER email DROP NOT NULL, DROP topics, ALTER source TYPE varchar(20)");
+  await database.pool.query(
+    "ALTER TABLE subscribers ALTER email DROP NOT NULL, DROP topics, ALTER source TYPE varchar(20)",
+  );
   await database.pool.query("ALTER TABLE mails ALTER created_at DROP DEFAULT");
   expect((await differences()).toSorted()).toEqual([
     "mails.created_at: it has no default in the database",
@@ -98,7 +114,9 @@ test("control: a migration that the code does not follow is seen", async () => {
 test("the database holds nothing that the code does not know, but what is listed here with its reason", () => {
   const unknown = [...inDatabase].flatMap(([table, columns]) => {
     const known = inCode.get(table);
-    return known ? [...columns.keys()].filter((column) => !known.has(column)).map((column) => `${table}.${column}`) : [table];
+    return known
+      ? [...columns.keys()].filter((column) => !known.has(column)).map((column) => `${table}.${column}`)
+      : [table];
   });
   expect(unknown.toSorted()).toEqual(Object.keys(UNKNOWN_TO_DRIZZLE).toSorted());
 });

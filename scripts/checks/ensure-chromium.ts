@@ -6,7 +6,10 @@ const run = promisify(execFile);
 /** Chromium without a window to draw: the same pages for two thirds of the processor time (decision 068). */
 const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
-const MAC = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const MAC = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 /**
  * The system's Chromium for the browser tests, best the one without a window; installs Debian's
@@ -21,7 +24,9 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
   const installed = mayInstall ? await installShell(say) : undefined;
   const found = installed ?? windowed ?? (mayInstall ? await installWindowed(say) : undefined);
   if (found) return found;
-  throw new Error(`the browser tests need Chromium: install it (on Debian: apt-get install ${SHELL}), or name it in CHROMIUM_PATH`);
+  throw new Error(
+    `the browser tests need Chromium: install it (on Debian: apt-get install ${SHELL}), or name it in CHROMIUM_PATH`,
+  );
 }
 
 /** Undefined where Debian has no such package, or its servers cannot be reached: any Chromium serves as well, more slowly. */
@@ -48,6 +53,8 @@ async function installWindowed(say: (line: string) => void): Promise<string> {
 }
 
 async function versionOfChromium(): Promise<string> {
-  const { stdout } = await run("dpkg-query", ["-W", "-f", "${Version}", "chromium-common"]).catch(() => ({ stdout: "" }));
+  const { stdout } = await run("dpkg-query", ["-W", "-f", "${Version}", "chromium-common"]).catch(() => ({
+    stdout: "",
+  }));
   return stdout.trim();
 }

@@ -17,7 +17,11 @@ const APP = path.join(ROOT, "app");
 async function schemasInUse(): Promise<Set<string>> {
   const files = await readdir(APP, { recursive: true, withFileTypes: true });
   const sources = files.filter(
-    (file) => file.isFile() && /\.tsx?$/.test(file.name) && !/\.test\.tsx?$/.test(file.name) && !file.parentPath.endsWith("testing"),
+    (file) =>
+      file.isFile() &&
+      /\.tsx?$/.test(file.name) &&
+      !/\.test\.tsx?$/.test(file.name) &&
+      !file.parentPath.endsWith("testing"),
   );
   const texts = await Promise.all(sources.map((file) => readFile(path.join(file.parentPath, file.name), "utf8")));
   const reading =
@@ -33,14 +37,20 @@ test("every form that is read anywhere stands in the list", async () => {
 });
 
 describe.each(FORMS)("$name", ({ name, schema, valid }) => {
-  it("takes a form as people fill it", () => expect(parseSubmission(asForm(valid), schema).reply().error).toBeUndefined());
+  it("takes a form as people fill it", () =>
+    expect(parseSubmission(asForm(valid), schema).reply().error).toBeUndefined());
 
   it("refuses in French what no page of ours sends: anything or nothing in any field", () => {
     for (const field of Object.keys(valid)) {
       for (const typed of ["Atlantide", "", "0", "-1", "1e99", "<b>", undefined]) {
         const { [field]: _left, ...others } = valid;
-        const { error } = parseSubmission(asForm(typed === undefined ? others : { ...valid, [field]: typed }), schema).reply();
-        expect(JSON.stringify({ field, typed, error })).not.toMatch(/Invalid|expected|required|Too (big|small)|undefined/i);
+        const { error } = parseSubmission(
+          asForm(typed === undefined ? others : { ...valid, [field]: typed }),
+          schema,
+        ).reply();
+        expect(JSON.stringify({ field, typed, error })).not.toMatch(
+          /Invalid|expected|required|Too (big|small)|undefined/i,
+        );
       }
     }
   });
@@ -50,10 +60,19 @@ describe.each(FORMS)("$name", ({ name, schema, valid }) => {
       const form = asForm({ ...valid, [field]: text });
       let read = parseSubmission(new FormData(), schema);
       const whole = spentMs(() => (read = parseSubmission(form, schema)));
-      expect({ kind, status: read.status, kept: valueAt(read.payload, field) === form.get(field) }).toEqual({ kind, status: "error", kept: true });
+      expect({ kind, status: read.status, kept: valueAt(read.payload, field) === form.get(field) }).toEqual({
+        kind,
+        status: "error",
+        kept: true,
+      });
       const direct = spentMs(() => schema.safeParse(read.payload));
       const figure = { attack: "unicode-schemas", unit: "ms", bound: { most: MOST_MS } } as const;
-      recordFigure({ ...figure, sent: `1 MB of ${kind} in ${name}.${field}`, measured: "CPU of one form", value: Math.max(direct, whole) });
+      recordFigure({
+        ...figure,
+        sent: `1 MB of ${kind} in ${name}.${field}`,
+        measured: "CPU of one form",
+        value: Math.max(direct, whole),
+      });
       expect({ kind, direct }, "the schema alone").toEqual({ kind, direct: within(MOST_MS) });
       expect({ kind, whole }, "the form as read").toEqual({ kind, whole: within(MOST_MS) });
     }
@@ -64,7 +83,8 @@ describe.each(FORMS)("$name", ({ name, schema, valid }) => {
 function valueAt(payload: unknown, field: string): unknown {
   const steps = field.split(/[.[\]]+/).filter(Boolean);
   return steps.reduce<unknown>(
-    (inside, step) => (typeof inside === "object" && inside !== null ? (inside as Record<string, unknown>)[step] : undefined),
+    (inside, step) =>
+      typeof inside === "object" && inside !== null ? (inside as Record<string, unknown>)[step] : undefined,
     payload,
   );
 }

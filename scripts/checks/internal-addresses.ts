@@ -26,7 +26,10 @@ export function addressesByHand(source: string, parts: readonly string[]): strin
   const code = source.replaceAll(/(^|[\s{(])\/\*[\s\S]*?\*\//g, "$1").replaceAll(/(^|\s)\/\/ .*/g, "$1");
   const first = `/(?:${parts.join("|")})(?=[/?#.$"\`])`;
   // A literal or template that begins with one; a template that has one behind the site's origin; the home page as a link.
-  const written = new RegExp(`(?<!pathTo\\()["\`]${first}[^"\`]*["\`]|\\}${first}|(?:href|to|action)="/"|redirect\\("/"`, "g");
+  const written = new RegExp(
+    `(?<!pathTo\\()["\`]${first}[^"\`]*["\`]|\\}${first}|(?:href|to|action)="/"|redirect\\("/"`,
+    "g",
+  );
   return [...code.matchAll(written)].map(([found]) => found);
 }
 
@@ -35,11 +38,19 @@ export async function allByHand(): Promise<string[]> {
   const parts = firstParts();
   const entries = await readdir(path.join(ROOT, "app"), { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && !entry.parentPath.endsWith("testing"))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /\.tsx?$/.test(entry.name) &&
+        !/\.test\.tsx?$/.test(entry.name) &&
+        !entry.parentPath.endsWith("testing"),
+    )
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((file) => !Object.hasOwn(BY_HAND, file) && !file.startsWith(REGISTRY));
   const found = await Promise.all(
-    files.map(async (file) => addressesByHand(await readFile(path.join(ROOT, file), "utf8"), parts).map((address) => `${file}: ${address}`)),
+    files.map(async (file) =>
+      addressesByHand(await readFile(path.join(ROOT, file), "utf8"), parts).map((address) => `${file}: ${address}`),
+    ),
   );
   return found.flat();
 }

@@ -16,7 +16,9 @@ test("the lockfile names versions and hashes, never an address", async () => {
 
 test("every dependency is pinned to one version", async () => {
   const manifest = await read<Record<string, Record<string, string>>>("package.json");
-  const ranges = ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) => Object.entries(manifest[kind] ?? {}));
+  const ranges = ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {}),
+  );
   expect(ranges.filter(([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([]);
 });
 
@@ -31,9 +33,21 @@ test.each([
 
 test("a missing package is added with its version, and found no more", () => {
   const lockfile = {
-    packages: { "": {}, "node_modules/tool": { version: "1.0.0", resolved: "https://x", optionalDependencies: { "tool-darwin-arm64": "1.0.0" } } },
+    packages: {
+      "": {},
+      "node_modules/tool": {
+        version: "1.0.0",
+        resolved: "https://x",
+        optionalDependencies: { "tool-darwin-arm64": "1.0.0" },
+      },
+    },
   };
   const complete = completeLockfile(lockfile);
-  expect(complete.packages["node_modules/tool-darwin-arm64"]).toEqual({ version: "1.0.0", os: ["darwin"], cpu: ["arm64"], optional: true });
+  expect(complete.packages["node_modules/tool-darwin-arm64"]).toEqual({
+    version: "1.0.0",
+    os: ["darwin"],
+    cpu: ["arm64"],
+    optional: true,
+  });
   expect(missingOptionals(complete)).toEqual([]);
 });

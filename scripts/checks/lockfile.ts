@@ -23,7 +23,9 @@ export function missingOptionals(lockfile: Lockfile): { name: string; version: s
   const missing = new Map<string, string>();
   for (const [place, entry] of Object.entries(lockfile.packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-      const held = Object.hasOwn(lockfile.packages, `node_modules/${name}`) || Object.hasOwn(lockfile.packages, `${place}/node_modules/${name}`);
+      const held =
+        Object.hasOwn(lockfile.packages, `node_modules/${name}`) ||
+        Object.hasOwn(lockfile.packages, `${place}/node_modules/${name}`);
       if (!held) missing.set(name, range.replace(/^[\^~>=\s]+/, ""));
     }
   }
@@ -35,7 +37,9 @@ export function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> {
   const words = name.split(/[/-]/);
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter(
-    (processor) => words.includes(processor) || (processor === "arm" && words.some((word) => /^(arm|gnueabihf|musleabihf|eabi)$/.test(word))),
+    (processor) =>
+      words.includes(processor) ||
+      (processor === "arm" && words.some((word) => /^(arm|gnueabihf|musleabihf|eabi)$/.test(word))),
   );
   const libc = os.includes("linux")
     ? words.some((word) => word.startsWith("musl"))

@@ -17,7 +17,11 @@ const APP = path.join(ROOT, "app");
 const ROW = "\u0301\u0316".repeat(20_000);
 
 test("a text is composed and decomposed as ever; a row of marks is parted after the thirtieth", () => {
-  expect([normalise("e\u0301te\u0301", "NFC"), normalise("é", "NFD"), normalise("ﬁ", "NFKD")]).toEqual(["été", "e\u0301", "fi"]);
+  expect([normalise("e\u0301te\u0301", "NFC"), normalise("é", "NFD"), normalise("ﬁ", "NFKD")]).toEqual([
+    "été",
+    "e\u0301",
+    "fi",
+  ]);
   expect(normalise(`a${"\u0323".repeat(31)}`, "NFD")).toBe(`a${"\u0323".repeat(30)}\u034F\u0323`);
 });
 
@@ -36,8 +40,14 @@ test.each<[string, (text: string) => unknown]>([
 });
 
 test("nothing of ours normalises in another way", async () => {
-  const files = (await readdir(APP, { recursive: true })).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file));
-  const sources = await Promise.all(files.map(async (file) => ({ file, source: await readFile(path.join(APP, file), "utf8") })));
-  const others = sources.filter(({ source }) => /\.normalize\(/.test(source)).map(({ file }) => file.replaceAll(path.sep, "/"));
+  const files = (await readdir(APP, { recursive: true })).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file),
+  );
+  const sources = await Promise.all(
+    files.map(async (file) => ({ file, source: await readFile(path.join(APP, file), "utf8") })),
+  );
+  const others = sources
+    .filter(({ source }) => /\.normalize\(/.test(source))
+    .map(({ file }) => file.replaceAll(path.sep, "/"));
   expect(others).toEqual(["platform/words/normalise.ts"]);
 });

@@ -9,7 +9,9 @@ const OURS = "scripts/checks/own-clocks.test.ts";
 
 async function testSources(): Promise<string[]> {
   const folders = await Promise.all(
-    ["app", "db", "e2e", "scripts"].map((folder) => readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true })),
+    ["app", "db", "e2e", "scripts"].map((folder) =>
+      readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true }),
+    ),
   );
   return folders
     .flat()
@@ -22,7 +24,9 @@ test("no test has a limit of time of its own, nor a second try", async () => {
   const files = await testSources();
   expect(files.length).toBeGreaterThan(400);
   const found = await Promise.all(
-    files.map(async (file) => ownClocks(await readFile(path.join(ROOT, file), "utf8")).map(({ line, what }) => `${file}:${line} ${what}`)),
+    files.map(async (file) =>
+      ownClocks(await readFile(path.join(ROOT, file), "utf8")).map(({ line, what }) => `${file}:${line} ${what}`),
+    ),
   );
   expect(found.flat()).toEqual([]);
 });
@@ -40,6 +44,8 @@ test.each([
   "test(name, { retry: 2 }, async () => {",
 ])("control: %j is seen", (source) => expect(ownClocks(source)).toHaveLength(1));
 
-test.each(["SET LOCAL lock_timeout = '5s'", "const retry = { limit: 50, delaySeconds: 1 };", "await rate(services(), { id }, 5);"])("%j is none", (source) =>
-  expect(ownClocks(source)).toEqual([]),
-);
+test.each([
+  "SET LOCAL lock_timeout = '5s'",
+  "const retry = { limit: 50, delaySeconds: 1 };",
+  "await rate(services(), { id }, 5);",
+])("%j is none", (source) => expect(ownClocks(source)).toEqual([]));

@@ -30,7 +30,11 @@ export type Speaker = {
  * @param find what is looked for in all that it said; undefined while it is not there
  * @throws Error with all that it said when it ended or fell silent before
  */
-export async function hearFrom<Found>({ said, ended }: Speaker, what: string, find: (words: string) => Found | undefined): Promise<Found> {
+export async function hearFrom<Found>(
+  { said, ended }: Speaker,
+  what: string,
+  find: (words: string) => Found | undefined,
+): Promise<Found> {
   let heard = { length: -1, at: 0 };
   for (;;) {
     // Asked first: what it says last is read after it.
@@ -40,7 +44,8 @@ export async function hearFrom<Found>({ said, ended }: Speaker, what: string, fi
     if (found !== undefined) return found;
     if (words.length !== heard.length) heard = { length: words.length, at: performance.now() };
     const silent = performance.now() - heard.at > SILENCE_MS;
-    if (over || silent) throw new Error(`${over ? "It ended" : "It fell silent"} before ${what}, having said:\n${words.slice(-10_000)}`);
+    if (over || silent)
+      throw new Error(`${over ? "It ended" : "It fell silent"} before ${what}, having said:\n${words.slice(-10_000)}`);
     await sleep(LOOK_EVERY_MS);
   }
 }

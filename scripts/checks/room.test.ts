@@ -15,7 +15,8 @@ test("beside other work steps follow one another, with fewer files of the browse
 });
 
 test("on one core steps follow one another, whatever it did before", () => {
-  for (const idle of [1, 0.3, 0]) expect(roomFor({ cores: 1, idle })).toEqual({ sideBySide: false, atOnce: { unit: 1, db: 2, e2e: 2 } });
+  for (const idle of [1, 0.3, 0])
+    expect(roomFor({ cores: 1, idle })).toEqual({ sideBySide: false, atOnce: { unit: 1, db: 2, e2e: 2 } });
 });
 
 test("the idle share is that of the time that passed: what another machine took of a core is not idle", () => {

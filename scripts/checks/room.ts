@@ -21,7 +21,8 @@ const FREE_FOR_MANY = 1.5;
 export function roomFor({ cores, idle }: Machine): Room {
   const free = cores * idle;
   const ours = Math.max(2, cores - 1);
-  if (cores > 1 && free >= FREE_FOR_MANY) return { sideBySide: true, atOnce: { unit: ours, db: ours * 2, e2e: ours + 2 } };
+  if (cores > 1 && free >= FREE_FOR_MANY)
+    return { sideBySide: true, atOnce: { unit: ours, db: ours * 2, e2e: ours + 2 } };
   const share = cores === 1 ? 1 : Math.max(2, Math.ceil(cores / 2));
   return { sideBySide: false, atOnce: { unit: share, db: share * 2, e2e: share + 1 } };
 }

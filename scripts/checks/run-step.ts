@@ -16,7 +16,11 @@ export const TOOLS = {
  * Settings of a step: `env` over ours; `heard` also receives what it writes to its error output; `print` receives all that it
  * writes, in its order, which otherwise goes to our standard output.
  */
-export type StepOptions = { env?: Record<string, string>; heard?: (text: string) => void; print?: (text: string) => void };
+export type StepOptions = {
+  env?: Record<string, string>;
+  heard?: (text: string) => void;
+  print?: (text: string) => void;
+};
 
 /** Runs a tool of node_modules, its output shown; resolves with its exit code. */
 export function runTool(tool: keyof typeof TOOLS, args: string[], options: StepOptions = {}): Promise<number> {

@@ -12,7 +12,11 @@ import { VALID_FOR } from "#app/features/accounts/internal/verification.server.t
 import { STAFF_LEAST } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
 import { SEATS_A_PHONE } from "#app/features/language-tests/seats/seats.server.ts";
-import { NAMES_OF_ORDER, PROMPTS_OF_NUMBER, PROMPTS_OF_ORDER } from "#app/features/orders/phone-payments/attempts/limits.ts";
+import {
+  NAMES_OF_ORDER,
+  PROMPTS_OF_NUMBER,
+  PROMPTS_OF_ORDER,
+} from "#app/features/orders/phone-payments/attempts/limits.ts";
 import { COMMENTS_AN_HOUR } from "#app/features/publications/comments/leave-comment.server.ts";
 import { LARGEST_MANIFEST } from "#app/platform/backup/read-archive.ts";
 import { AWAY_WAIT_MS } from "#app/platform/database/retrying-pool.ts";
@@ -24,7 +28,13 @@ import { TIMES } from "#app/platform/http/guards/connection-times.ts";
 import { API_BODY_BYTES, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/guards/costs.ts";
 import { NEWCOMER_MINUTES } from "#app/platform/http/guards/rate-limits.ts";
 import { KEPT_SECONDS } from "#app/platform/session/browser-id.server.ts";
-import { INSPECTION, PATIENCE, PICTURE_BYTES, REDRAWING, THREAD_HEAP } from "#app/platform/storage/checks/check-file.ts";
+import {
+  INSPECTION,
+  PATIENCE,
+  PICTURE_BYTES,
+  REDRAWING,
+  THREAD_HEAP,
+} from "#app/platform/storage/checks/check-file.ts";
 import { MOST_OBJECTS, UNPACKED_BYTES } from "#app/platform/storage/checks/pdf-objects.ts";
 import { MOST_PIXELS } from "#app/platform/storage/checks/photo.ts";
 import { MAX_FILE_BYTES } from "#app/platform/storage/storage.ts";
@@ -66,14 +76,20 @@ const LIMITS: Readonly<Record<string, string>> = {
   "whole request": seconds(TIMES.wholeRequestMs),
   "posts of one browser a minute (settable)": number(rates.forms),
   "posts without our cookie, one address, a minute": number(rates.forms),
-  [`posts of browsers first seen in the last ${NEWCOMER_MINUTES} minutes, one address, a minute`]: number(rates.formsByAddress / 2),
+  [`posts of browsers first seen in the last ${NEWCOMER_MINUTES} minutes, one address, a minute`]: number(
+    rates.formsByAddress / 2,
+  ),
   "posts of all browsers, one address, a minute (settable)": number(rates.formsByAddress),
   "drawings and plans, one address, a minute (settable)": number(rates.documents),
   "searches, one address, a minute (settable)": number(rates.searches),
   "other computing pages, one address, a minute (settable)": number(rates.computations),
   "simulations by the API, one address, a minute (settable)": number(rates.simulations),
   "bookings confirmed at once, one address, an hour (settable)": String(allowances.address),
-  "bookings confirmed at once, one browser, e-mail, telephone, an hour (settable)": [allowances.browser, allowances.email, allowances.phone].join(", "),
+  "bookings confirmed at once, one browser, e-mail, telephone, an hour (settable)": [
+    allowances.browser,
+    allowances.email,
+    allowances.phone,
+  ].join(", "),
   "open bookings of a kind of a confirmed account (settable)": String(allowances.openPerAccount),
   "a held booking (settable)": `${allowances.holdMinutes} minutes`,
   "seats of a session for one telephone": String(SEATS_A_PHONE),
@@ -89,7 +105,11 @@ const LIMITS: Readonly<Record<string, string>> = {
   "what a PDF unpacks to": `${mb(UNPACKED_BYTES)}, ${number(MOST_OBJECTS)} objects`,
   "drawing pictures anew": `${REDRAWING.size} at once, ${seconds(REDRAWING.deadlineMs)} of a processor and ${mb(PICTURE_BYTES)} each, ${MOST_PIXELS / 1e6} megapixels`,
   "files waiting to be looked into": `${PATIENCE.mostWaiting} of each kind, ${seconds(PATIENCE.longestWaitMs)}`,
-  "files waiting for their form: a browser, an address an hour, all (settable)": [waitingFiles.browser, waitingFiles.addressHour, waitingFiles.total]
+  "files waiting for their form: a browser, an address an hour, all (settable)": [
+    waitingFiles.browser,
+    waitingFiles.addressHour,
+    waitingFiles.total,
+  ]
     .map(mb)
     .join(", "),
   "files that nothing refers to": `${GRACE_HOURS} h`,
@@ -126,7 +146,8 @@ function section(title: string): string {
   return text.split("\n## ")[0] ?? "";
 }
 
-const cellsOf = (text: string) => [...text.matchAll(/^\| (?!\s*what \|)(.+) \|$/gm)].map(([, line = ""]) => line.split(" | "));
+const cellsOf = (text: string) =>
+  [...text.matchAll(/^\| (?!\s*what \|)(.+) \|$/gm)].map(([, line = ""]) => line.split(" | "));
 
 test("the table of limits holds the code's own figures, each of them once", () => {
   const written = cellsOf(section("Limits")).map(([what = "", bound = ""]) => [what, bound]);
@@ -135,19 +156,31 @@ test("the table of limits holds the code's own figures, each of them once", () =
 });
 
 test("every test that is named exists", async () => {
-  const folders = await Promise.all(["app", "e2e", "scripts"].map((folder) => readdir(path.join(ROOT, folder), { recursive: true })));
-  const files = ["app", "e2e", "scripts"].flatMap((folder, index) => (folders[index] ?? []).map((file) => `${folder}/${file.replaceAll("\\", "/")}`));
+  const folders = await Promise.all(
+    ["app", "e2e", "scripts"].map((folder) => readdir(path.join(ROOT, folder), { recursive: true })),
+  );
+  const files = ["app", "e2e", "scripts"].flatMap((folder, index) =>
+    (folders[index] ?? []).map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
+  );
   const named = [...`${page}\n${answers}`.matchAll(/`([\w./-]+\.(?:test\.tsx?|ts))`/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(60);
-  expect([...new Set(named)].filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))).toEqual([]);
+  expect(
+    [...new Set(named)].filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`))),
+  ).toEqual([]);
 });
 
 /** The 70 requirements of level 1 of ASVS 5.0.0 (its CSV of 2025-05-30), by section; chapters V16 and V17 have none. */
 const LEVEL_1 = [
-  ..."1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2 3.5.3".split(" "),
-  ..."4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1 6.4.2".split(" "),
+  ..."1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2 3.5.3".split(
+    " ",
+  ),
+  ..."4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1 6.4.2".split(
+    " ",
+  ),
   ..."7.2.1 7.2.2 7.2.3 7.2.4 7.4.1 7.4.2 8.1.1 8.2.1 8.2.2 8.3.1 9.1.1 9.1.2 9.1.3 9.2.1".split(" "),
-  ..."10.4.1 10.4.2 10.4.3 10.4.4 10.4.5 11.3.1 11.3.2 11.4.1 12.1.1 12.2.1 12.2.2 13.4.1 14.2.1 14.3.1 15.1.1 15.2.1 15.3.1".split(" "),
+  ..."10.4.1 10.4.2 10.4.3 10.4.4 10.4.5 11.3.1 11.3.2 11.4.1 12.1.1 12.2.1 12.2.2 13.4.1 14.2.1 14.3.1 15.1.1 15.2.1 15.3.1".split(
+    " ",
+  ),
 ];
 const STATES = ["met", "partly", "exception", "not applicable", "of the proxy", "of the operator"];
 

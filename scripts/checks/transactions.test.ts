@@ -13,7 +13,13 @@ const ALONE = ["app/platform/backup/", "app/platform/database/migrate.ts"];
 async function sources(folder: string): Promise<string[]> {
   const entries = await readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith("testing") && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !entry.parentPath.endsWith("testing") &&
+        /\.tsx?$/.test(entry.name) &&
+        !/\.test\.tsx?$/.test(entry.name),
+    )
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 

@@ -17,7 +17,11 @@ const filesOf = (ending: RegExp) =>
 /** The name of an icon, which nobody styles. */
 const UNSTYLED: ReadonlySet<string> = new Set(["lucide-"]);
 
-type Found = { /** As written; of a part, what stands before or after what is computed. */ word: string; how: "whole" | "begins" | "ends"; file: string };
+type Found = {
+  /** As written; of a part, what stands before or after what is computed. */ word: string;
+  how: "whole" | "begins" | "ends";
+  file: string;
+};
 
 /** The words of a text; `before` and `after`: something computed touches it there. */
 function wordsIn(text: string, file: string, before = false, after = false): Found[] {
@@ -31,8 +35,10 @@ function wordsIn(text: string, file: string, before = false, after = false): Fou
 }
 
 type Node = { type: string; [key: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as Node).type === "string";
-const childrenOf = (node: Node): Node[] => Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 
 /** Texts that an expression may come to: neither what a condition compares nor what a call other than ours is given. */
 function classesOf(node: Node, file: string): Found[] {
@@ -42,14 +48,21 @@ function classesOf(node: Node, file: string): Found[] {
     const own = quasis.flatMap(({ value }, index) => wordsIn(value.cooked, file, index > 0, index < quasis.length - 1));
     return own;
   }
-  if (node.type === "ConditionalExpression") return [node.consequent, node.alternate].filter(isNode).flatMap((one) => classesOf(one, file));
+  if (node.type === "ConditionalExpression")
+    return [node.consequent, node.alternate].filter(isNode).flatMap((one) => classesOf(one, file));
   if (node.type === "LogicalExpression")
-    return (node.operator === "&&" ? [node.right] : [node.left, node.right]).filter(isNode).flatMap((one) => classesOf(one, file));
+    return (node.operator === "&&" ? [node.right] : [node.left, node.right])
+      .filter(isNode)
+      .flatMap((one) => classesOf(one, file));
   if (node.type === "CallExpression") {
     const called = (node.callee as Node).name;
     return called === "classNames" ? (node.arguments as Node[]).flatMap((one) => classesOf(one, file)) : [];
   }
-  if (node.type === "JSXExpressionContainer" || node.type === "TSAsExpression" || node.type === "ParenthesizedExpression")
+  if (
+    node.type === "JSXExpressionContainer" ||
+    node.type === "TSAsExpression" ||
+    node.type === "ParenthesizedExpression"
+  )
     return isNode(node.expression) ? classesOf(node.expression, file) : [];
   return [];
 }
@@ -59,7 +72,8 @@ function collect(node: Node, file: string): Found[] {
   const named = (key: unknown) => isNode(key) && /(^c|C)lassName$/.test(String(key.name ?? ""));
   if (node.type === "JSXAttribute" && named(node.name)) return isNode(node.value) ? classesOf(node.value, file) : [];
   if (node.type === "Property" && named(node.key)) return isNode(node.value) ? classesOf(node.value, file) : [];
-  if (node.type === "AssignmentExpression" && named((node.left as Node).property)) return classesOf(node.right as Node, file);
+  if (node.type === "AssignmentExpression" && named((node.left as Node).property))
+    return classesOf(node.right as Node, file);
   const own = node.type === "CallExpression" ? classesOf(node, file) : [];
   return [...own, ...(own.length > 0 ? [] : childrenOf(node).flatMap((child) => collect(child, file)))];
 }
@@ -81,7 +95,11 @@ beforeAll(async () => {
   const design = await loadDesignSystem(readFileSync(path.join(APP, "styles.css"), "utf8"), {
     base: APP,
     loadStylesheet: async (id, base) => {
-      const file = id.startsWith("tailwindcss") ? (id === "tailwindcss" ? entry : createRequire(import.meta.url).resolve(id)) : path.resolve(base, id);
+      const file = id.startsWith("tailwindcss")
+        ? id === "tailwindcss"
+          ? entry
+          : createRequire(import.meta.url).resolve(id)
+        : path.resolve(base, id);
       return { path: file, base: path.dirname(file), content: readFileSync(file, "utf8") };
     },
   });
@@ -96,7 +114,13 @@ function unknownOf(found: readonly Found[]): string[] {
     if (how === "ends") return all.some((name) => name.endsWith(word) && name.length > word.length);
     return selectors.has(word) || isUtility(word);
   };
-  return [...new Set(found.filter((one) => !known(one)).map(({ word, how, file }) => `${file}: ${word}${how === "whole" ? "" : ` (${how})`}`))];
+  return [
+    ...new Set(
+      found
+        .filter((one) => !known(one))
+        .map(({ word, how, file }) => `${file}: ${word}${how === "whole" ? "" : ` (${how})`}`),
+    ),
+  ];
 }
 
 test("no view names a class that nothing styles", () => {
@@ -108,7 +132,11 @@ test("no view names a class that nothing styles", () => {
 test.each([
   ["whole", '<p className="read-facts readingsPath-facts" />', ["x.tsx: readingsPath-facts"]],
   ["of a choice", '<p className={a === "b" ? "read-facts" : "nulle-part"} />', ["x.tsx: nulle-part"]],
-  ["of classNames", 'const a = classNames("nulle-part", b && "ailleurs", "mt-3");', ["x.tsx: nulle-part", "x.tsx: ailleurs"]],
+  [
+    "of classNames",
+    'const a = classNames("nulle-part", b && "ailleurs", "mt-3");',
+    ["x.tsx: nulle-part", "x.tsx: ailleurs"],
+  ],
   ["that begins with a part", "<p className={`nulle-${look} strip-${look}`} />", ["x.tsx: nulle- (begins)"]],
   ["of Tailwind's form, and none of it", '<p className="mt-3 sm:mt-8 mt-troismille" />', ["x.tsx: mt-troismille"]],
   ["of an element that a script makes", 'made.className = "nulle-part";', ["x.tsx: nulle-part"]],

@@ -2,11 +2,13 @@ import { writeFile } from "node:fs/promises";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 /** One line of what a Vitest run found wrong: where, and the error's first line. */
-const line = (where: string, error: { message?: string } | undefined) => `${where}: ${(error?.message ?? "no message").split("\n", 1)[0]}`;
+const line = (where: string, error: { message?: string } | undefined) =>
+  `${where}: ${(error?.message ?? "no message").split("\n", 1)[0]}`;
 
 function* failuresOf(module: TestModule): Generator<string> {
   for (const error of module.errors()) yield line(`${module.relativeModuleId} (the file)`, error);
-  for (const suite of module.children.allSuites()) for (const error of suite.errors()) yield line(`${module.relativeModuleId} (${suite.fullName})`, error);
+  for (const suite of module.children.allSuites())
+    for (const error of suite.errors()) yield line(`${module.relativeModuleId} (${suite.fullName})`, error);
   for (const test of module.children.allTests("failed"))
     for (const error of test.result().errors ?? []) yield line(`${module.relativeModuleId} > ${test.fullName}`, error);
 }
@@ -27,7 +29,10 @@ export default class WhatFailed implements Reporter {
 
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     if (!this.#file) return;
-    const findings: Findings = [...modules.flatMap((module) => [...failuresOf(module)]), ...unhandled.map((error) => line("outside any test", error))];
+    const findings: Findings = [
+      ...modules.flatMap((module) => [...failuresOf(module)]),
+      ...unhandled.map((error) => line("outside any test", error)),
+    ];
     await writeFile(this.#file, JSON.stringify(findings));
   }
 }

@@ -39,18 +39,25 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
     appType: "custom",
     clearScreen: false,
     logLevel: "warn",
-    server: { middlewareMode: true, ws: { server: upgrades }, watch: { ignored: ["data", "build", "test-results"].map((name) => `${ROOT}/${name}/**`) } },
+    server: {
+      middlewareMode: true,
+      ws: { server: upgrades },
+      watch: { ignored: ["data", "build", "test-results"].map((name) => `${ROOT}/${name}/**`) },
+    },
   });
   // React Router's plugin starts a second Vite to read routes, which would end the process before the database is stopped.
-  for (const listener of process.listeners("SIGTERM")) if (!ours.signal.includes(listener)) process.off("SIGTERM", listener);
-  for (const listener of process.stdin.listeners("end")) if (!ours.end.includes(listener)) process.stdin.off("end", listener as () => void);
+  for (const listener of process.listeners("SIGTERM"))
+    if (!ours.signal.includes(listener)) process.off("SIGTERM", listener);
+  for (const listener of process.stdin.listeners("end"))
+    if (!ours.end.includes(listener)) process.stdin.off("end", listener as () => void);
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite's environment for the server does not run modules here");
   const current = () => ssr.runner.import<Bundle>(ENTRY);
   let services: ProcessServices | undefined;
   let last: Bundle | undefined;
   watch(vite, say, async (file) => {
-    if (services && file.startsWith("content/") && file.endsWith(".md")) await importEdition(services, path.resolve(ROOT, services.env.contentDir));
+    if (services && file.startsWith("content/") && file.endsWith(".md"))
+      await importEdition(services, path.resolve(ROOT, services.env.contentDir));
     const isRun = !file.endsWith(".css") && (ssr.moduleGraph.getModulesByFile(`${ROOT}/${file}`)?.size ?? 0) > 0;
     const until = Date.now() + TAKEN_WITHIN_MS;
     // Vite hears of the file when we do, and drops what it had a little later.
@@ -69,7 +76,9 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
           return first.workersOf(given, root).map((worker) => ({
             ...worker,
             run: async (data, attempt) => {
-              const now = (await current()).workersOf(given, root).find(({ queue }) => queue.name === worker.queue.name) ?? worker;
+              const now =
+                (await current()).workersOf(given, root).find(({ queue }) => queue.name === worker.queue.name) ??
+                worker;
               await now.run(data, attempt);
             },
           }));
@@ -85,7 +94,11 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
 type Site = ReturnType<Bundle["createSite"]>;
 
 /** Answers by the site of now, made again when a source has changed; sources and Vite's own client by Vite. */
-function answerWith(vite: ViteDevServer, current: () => Promise<Bundle>, make: (bundle: Bundle) => Site): Site["fetch"] {
+function answerWith(
+  vite: ViteDevServer,
+  current: () => Promise<Bundle>,
+  make: (bundle: Bundle) => Site,
+): Site["fetch"] {
   let made: { bundle: Bundle; site: Site } | undefined;
   return async (request, bindings) => {
     const { incoming, outgoing } = bindings;
@@ -126,7 +139,11 @@ function watch(vite: ViteDevServer, say: (line: string) => void, take: (file: st
     }
     const ready = seconds(saved);
     if (told) clearTimeout(told.late);
-    told = { file, saved, late: setTimeout(() => say(`${file}: answered from ${ready} s after it was saved`), SHOWN_WITHIN_MS).unref() };
+    told = {
+      file,
+      saved,
+      late: setTimeout(() => say(`${file}: answered from ${ready} s after it was saved`), SHOWN_WITHIN_MS).unref(),
+    };
     hot.send("site:changed", { style: file.endsWith(".css") });
   };
   for (const event of ["add", "change", "unlink"]) vite.watcher.on(event, (absolute: string) => void changed(absolute));

@@ -5,11 +5,20 @@ import type { Enhancements } from "./sheets.ts";
 const named = (names: string, reason: string) => Object.fromEntries(names.split(" ").map((name) => [name, reason]));
 
 export const ALLOWED_CALLS: Allowed = {
-  ...named("at canParse findLast findLastIndex hasOwn replaceAll requestSubmit toReversed toSorted with", "written by app/platform/hydration/older-calls.ts"),
-  ...named("getAnimations getKeyframes setKeyframes skipTransition startViewTransition", "React's, for view transitions, which no page has"),
+  ...named(
+    "at canParse findLast findLastIndex hasOwn replaceAll requestSubmit toReversed toSorted with",
+    "written by app/platform/hydration/older-calls.ts",
+  ),
+  ...named(
+    "getAnimations getKeyframes setKeyframes skipTransition startViewTransition",
+    "React's, for view transitions, which no page has",
+  ),
   ...named("navigation reportError setImmediate", "React's, used where `typeof` finds them"),
   ...named("getState subscribe run when use createContext", "functions of React, Conform and Zod by the same names"),
-  ...named("share showModal createImageBitmap", "asked for first; without them a link, a part of the page, the picture as it is"),
+  ...named(
+    "share showModal createImageBitmap",
+    "asked for first; without them a link, a part of the page, the picture as it is",
+  ),
   ...named("Temporal", "the clock of the server, which a browser calls in the copies that compute alone"),
   ...named(
     "getSubscription pushManager unsubscribe subscribe requestPermission toJSON Notification showNotification",

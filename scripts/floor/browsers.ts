@@ -15,7 +15,14 @@ export const HYDRATING_BROWSERS: typeof SUPPORTED_BROWSERS = SUPPORTED_BROWSERS.
 );
 
 /** Names of the bundler for those it knows; Samsung Internet 13 is Chromium 81. */
-const BUNDLER_NAMES: Readonly<Record<string, string>> = { chrome: "chrome", firefox: "firefox", safari: "safari", ios_saf: "ios" };
+const BUNDLER_NAMES: Readonly<Record<string, string>> = {
+  chrome: "chrome",
+  firefox: "firefox",
+  safari: "safari",
+  ios_saf: "ios",
+};
 
 /** The supported browsers as the bundler's targets, `chrome80`. */
-export const BUNDLER_TARGETS: string[] = SUPPORTED_BROWSERS.flatMap(([name, version]) => (name in BUNDLER_NAMES ? [`${BUNDLER_NAMES[name]}${version}`] : []));
+export const BUNDLER_TARGETS: string[] = SUPPORTED_BROWSERS.flatMap(([name, version]) =>
+  name in BUNDLER_NAMES ? [`${BUNDLER_NAMES[name]}${version}`] : [],
+);

@@ -1,7 +1,19 @@
 /** The style sheets of the build, for browsers without layers, `:is()` and gaps in flexible boxes (docs/decisions/131-supported-browsers.md). */
 import { Features, transform } from "lightningcss";
 import isPseudoClass from "@csstools/postcss-is-pseudo-class";
-import { type AcceptedPlugin, type AtRule, type ChildNode, type Declaration, type Plugin, type Root, type Rule, atRule, decl, parse, rule } from "postcss";
+import {
+  type AcceptedPlugin,
+  type AtRule,
+  type ChildNode,
+  type Declaration,
+  type Plugin,
+  type Root,
+  type Rule,
+  atRule,
+  decl,
+  parse,
+  rule,
+} from "postcss";
 
 /** Every layer of ours, the weakest first; what stands in none comes after them. */
 const LAYERS: readonly string[] = ["properties", "theme", "base", "components", "utilities"];
@@ -43,7 +55,12 @@ const nestingFirst: Plugin = {
   postcssPlugin: "nesting-first",
   Once(root) {
     for (const node of root.nodes.slice()) {
-      const { code } = transform({ filename: "sheet.css", code: Buffer.from(node.toString()), include: Features.Nesting, targets: { chrome: 120 << 16 } });
+      const { code } = transform({
+        filename: "sheet.css",
+        code: Buffer.from(node.toString()),
+        include: Features.Nesting,
+        targets: { chrome: 120 << 16 },
+      });
       // Vite finds the files that a sheet names from where its rules stand: an imported sheet's, from there.
       const from = (node.source ?? root.source)?.input.file;
       node.replaceWith(...parse(Buffer.from(code).toString(), from === undefined ? {} : { from }).nodes);
@@ -52,7 +69,10 @@ const nestingFirst: Plugin = {
 };
 
 /** Texts run from left to right here. */
-const SIDES: Readonly<Record<string, readonly [string, string]>> = { block: ["top", "bottom"], inline: ["left", "right"] };
+const SIDES: Readonly<Record<string, readonly [string, string]>> = {
+  block: ["top", "bottom"],
+  inline: ["left", "right"],
+};
 
 /** What older browsers take in the place of what they do not know. */
 const olderValues: Plugin = {
@@ -70,11 +90,16 @@ const olderValues: Plugin = {
       const sides = SIDES[direction];
       if (sides) {
         const [first = value, last = first] = kind === "border" ? [value] : splitValue(value);
-        found.replaceWith(decl({ prop: `${kind}-${sides[0]}`, value: first }), decl({ prop: `${kind}-${sides[1]}`, value: last }));
+        found.replaceWith(
+          decl({ prop: `${kind}-${sides[0]}`, value: first }),
+          decl({ prop: `${kind}-${sides[1]}`, value: last }),
+        );
       } else if (/\d[dsl]vh/.test(value)) found.before(decl({ prop, value: value.replaceAll(/(\d)[dsl]vh/g, "$1vh") }));
-      else if (prop === "overflow-wrap" && value === "anywhere") found.before(decl({ prop: "word-break", value: "break-word" }));
+      else if (prop === "overflow-wrap" && value === "anywhere")
+        found.before(decl({ prop: "word-break", value: "break-word" }));
       // In a grid the one means the other.
-      else if (/^(align-(items|content|self)|justify-content)$/.test(prop)) found.value = value.replace(/^(?=(start|end)$)/, "flex-");
+      else if (/^(align-(items|content|self)|justify-content)$/.test(prop))
+        found.value = value.replace(/^(?=(start|end)$)/, "flex-");
     });
   },
 };
@@ -125,14 +150,22 @@ const flexGaps: Plugin = {
           note(found, partsOf(to, flow), marginsOf(gap, flow));
           // A drawing beside bare words, which no selector reaches.
           if (!flow.column && !flow.wraps)
-            note(found, [`${heavier(to)}>svg:only-child`], `margin-left:calc(${gap.column}/2);margin-right:calc(${gap.column}/2)`);
+            note(
+              found,
+              [`${heavier(to)}>svg:only-child`],
+              `margin-left:calc(${gap.column}/2);margin-right:calc(${gap.column}/2)`,
+            );
         }
       }
     });
     // A part that is pushed to the end stays there.
     root.walkDecls(/^margin(-left)?$/, (found) => {
       const { parent } = found;
-      if (parent?.type !== "rule" || !(found.prop === "margin-left" ? found.value === "auto" : splitValue(found.value).at(-1) === "auto")) return;
+      if (
+        parent?.type !== "rule" ||
+        !(found.prop === "margin-left" ? found.value === "auto" : splitValue(found.value).at(-1) === "auto")
+      )
+        return;
       note(parent as Rule, (parent as Rule).selectors.map(heavier), `${found.prop}:${found.value}`);
     });
     if (written.size === 0) return;
@@ -143,7 +176,9 @@ const flexGaps: Plugin = {
         const [prop = "", value = ""] = line.split(":");
         one.append(decl({ prop, value }));
       }
-      block.append(chain.reduce<ChildNode>((inside, { name, params }) => atRule({ name, params, nodes: [inside] }), one));
+      block.append(
+        chain.reduce<ChildNode>((inside, { name, params }) => atRule({ name, params, nodes: [inside] }), one),
+      );
     }
     root.append(block);
   },
@@ -158,7 +193,12 @@ function readFlows(root: Root) {
     const [display, direction, wrap] = ["display", "flex-direction", "flex-wrap"].map((prop) => valueOf(found, prop));
     for (const selector of found.selectors) {
       const before = known.get(selector) ?? {};
-      known.set(selector, { ...before, ...(display && { display }), ...(direction && { direction }), ...(wrap && { wrap }) });
+      known.set(selector, {
+        ...before,
+        ...(display && { display }),
+        ...(direction && { direction }),
+        ...(wrap && { wrap }),
+      });
     }
   });
   const flowOf = (selector: string): Flow => ({
@@ -169,7 +209,9 @@ function readFlows(root: Root) {
     of(selector: string, found: Rule): { to: string; flow: Flow }[] {
       // A utility says its gap alone: whether its box is flexible is said by other classes beside it.
       if (/^\.(?:[\w-]|\\.)*gap-[\w.\\-]+$/.test(selector) && !known.get(selector)?.display) return utilities(selector);
-      return isFlexible(valueOf(found, "display") ?? known.get(selector)?.display) ? [{ to: selector, flow: flowOf(selector) }] : [];
+      return isFlexible(valueOf(found, "display") ?? known.get(selector)?.display)
+        ? [{ to: selector, flow: flowOf(selector) }]
+        : [];
     },
   };
 }
@@ -193,9 +235,17 @@ const marginsOf = ({ row, column }: Gap, { column: isColumn, wraps }: Flow) =>
 
 function blocksAround(found: Rule): AtRule[] {
   const blocks: AtRule[] = [];
-  for (let at = found.parent; at && at.type !== "root"; at = at.parent as typeof at) if (at.type === "atrule") blocks.push(at as AtRule);
+  for (let at = found.parent; at && at.type !== "root"; at = at.parent as typeof at)
+    if (at.type === "atrule") blocks.push(at as AtRule);
   return blocks;
 }
 
 /** In this order, on what Tailwind wrote; the bundler's minifier then lowers the rest for its targets. */
-export const floorCss: AcceptedPlugin[] = [nestingFirst, propertiesForAll, layersByOrder, isPseudoClass({ preserve: false }) as Plugin, olderValues, flexGaps];
+export const floorCss: AcceptedPlugin[] = [
+  nestingFirst,
+  propertiesForAll,
+  layersByOrder,
+  isPseudoClass({ preserve: false }) as Plugin,
+  olderValues,
+  flexGaps,
+];

@@ -7,7 +7,8 @@ type Node = { type: string; [key: string]: unknown };
 /** Newer calls that a script asks for before it uses them, or that no supported browser reaches; by file name or word, with the reason. */
 export type Allowed = Readonly<Record<string, string>>;
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
 /** A group that looks back, one with flags of its own, or a name given twice; and flags that are newer than the supported browsers. */
 const NEWER_PATTERN = /\(\?<[=!]|\(\?[a-z]*-?[a-z]+:/;
@@ -33,7 +34,9 @@ function newerSyntax(node: Node): string | undefined {
       if (typeof node.bigint === "string") return "a BigInt";
       const regex = node.regex as { pattern: string; flags: string } | undefined;
       if (regex) return isNewerPattern(regex.pattern, regex.flags) ? `/${regex.pattern}/${regex.flags}` : undefined;
-      return typeof node.value === "string" && /^[^\s]*\(\?<[=!]/.test(node.value) ? `a pattern, ${node.value}` : undefined;
+      return typeof node.value === "string" && /^[^\s]*\(\?<[=!]/.test(node.value)
+        ? `a pattern, ${node.value}`
+        : undefined;
     }
     default:
       return undefined;
@@ -51,11 +54,13 @@ function memberOf(node: Node): string | undefined {
 /** A name of the global scope that is used, and not only asked for by `typeof`. */
 function globalOf(node: Node, parent: Node | undefined): string | undefined {
   const format = memberOf(node);
-  if (format !== undefined && (node.object as Node).type === "Identifier" && (node.object as Node).name === "Intl") return `Intl.${format}`;
+  if (format !== undefined && (node.object as Node).type === "Identifier" && (node.object as Node).name === "Intl")
+    return `Intl.${format}`;
   if (node.type !== "Identifier") return undefined;
   if (parent?.type === "UnaryExpression" && parent.operator === "typeof") return undefined;
   if (parent?.type === "MemberExpression" && parent.property === node && !parent.computed) return undefined;
-  if ((parent?.type === "Property" || parent?.type === "MethodDefinition") && parent.key === node && !parent.computed) return undefined;
+  if ((parent?.type === "Property" || parent?.type === "MethodDefinition") && parent.key === node && !parent.computed)
+    return undefined;
   return String(node.name);
 }
 

@@ -34,7 +34,8 @@ export async function sentScripts(): Promise<string[]> {
     if (sent.has(file)) continue;
     sent.add(file);
     const text = await readFile(path.join(CLIENT, file), "utf8");
-    for (const [, name = ""] of text.matchAll(/(?:from|import)\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) left.push(`/assets/${name}`);
+    for (const [, name = ""] of text.matchAll(/(?:from|import)\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      left.push(`/assets/${name}`);
   }
   return [...sent].toSorted();
 }

@@ -4,7 +4,11 @@ import bcd, { type Identifier } from "@mdn/browser-compat-data" with { type: "js
 import { type Declaration, type Rule, parse } from "postcss";
 import { isNewer, partsIn } from "./support.ts";
 
-const { properties, selectors, "at-rules": atRules } = bcd.css as Record<"properties" | "selectors" | "at-rules", Identifier>;
+const {
+  properties,
+  selectors,
+  "at-rules": atRules,
+} = bcd.css as Record<"properties" | "selectors" | "at-rules", Identifier>;
 
 /** What may be missing: a name and what a page is without it. */
 export type Enhancements = Readonly<Record<string, string>>;
@@ -21,9 +25,13 @@ function isNewerKeyword({ prop, value }: Declaration): boolean {
 
 /** An older line of the same property before it. */
 const hasOlder = (found: Declaration) =>
-  found.parent?.nodes?.some((one) => one !== found && one.type === "decl" && isOlderLine(one as Declaration, found.prop)) ?? false;
+  found.parent?.nodes?.some(
+    (one) => one !== found && one.type === "decl" && isOlderLine(one as Declaration, found.prop),
+  ) ?? false;
 const isOlderLine = (one: Declaration, prop: string) =>
-  (one.prop === prop && !NEWER_VALUES.test(one.value) && !isNewerKeyword(one)) || one.prop === `-webkit-${prop}` || one.prop === `-moz-${prop}`;
+  (one.prop === prop && !NEWER_VALUES.test(one.value) && !isNewerKeyword(one)) ||
+  one.prop === `-webkit-${prop}` ||
+  one.prop === `-moz-${prop}`;
 
 /** Asked for by `@supports`, or within what only newer browsers than the supported ones read. */
 function isAskedFor(found: Declaration | Rule): boolean {
@@ -44,11 +52,13 @@ function isNewerPseudo(pseudo: string): boolean {
 const NOT_LIST = /:not\([^()]*,/;
 
 /** Whether a supported browser drops the rule for this selector. */
-export const isNewerSelector = (selector: string): boolean => pseudosOf(selector).some(isNewerPseudo) || NOT_LIST.test(selector);
+export const isNewerSelector = (selector: string): boolean =>
+  pseudosOf(selector).some(isNewerPseudo) || NOT_LIST.test(selector);
 
 /** Whether it drops this line. */
 export const isNewerLine = (line: Declaration): boolean =>
-  !line.prop.startsWith("-") && (isNewer(properties[line.prop]?.__compat) || NEWER_VALUES.test(line.value) || isNewerKeyword(line));
+  !line.prop.startsWith("-") &&
+  (isNewer(properties[line.prop]?.__compat) || NEWER_VALUES.test(line.value) || isNewerKeyword(line));
 
 /** @returns each thing once, sorted */
 export function newerInSheet(css: string, enhancements: Enhancements = {}): string[] {

@@ -9,7 +9,8 @@ const squeezed = (params: string) => params.replaceAll(/[\s()]/g, "");
 export function stripNewer(css: string): string {
   const sheet = parse(css);
   sheet.walkAtRules((block) => {
-    if (block.name === "supports" && squeezed(block.params) === squeezed(NO_FLEX_GAP)) block.replaceWith(...(block.nodes ?? []));
+    if (block.name === "supports" && squeezed(block.params) === squeezed(NO_FLEX_GAP))
+      block.replaceWith(...(block.nodes ?? []));
     else if (block.name === "supports" || block.name === "property" || block.name === "container") block.remove();
   });
   sheet.walkRules((rule) => {

@@ -1,9 +1,19 @@
 /* oxlint-disable no-underscore-dangle -- the tables' own name for what is known of a feature */
 /** What supported browsers lack, by the tables of MDN (browser-compat-data). */
-import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement } from "@mdn/browser-compat-data" with { type: "json" };
+import bcd, {
+  type CompatStatement,
+  type Identifier,
+  type SimpleSupportStatement,
+} from "@mdn/browser-compat-data" with { type: "json" };
 import { SUPPORTED_BROWSERS } from "./browsers.ts";
 
-const MDN_NAMES = { chrome: "chrome", firefox: "firefox", safari: "safari", ios_saf: "safari_ios", samsung: "samsunginternet_android" } as const;
+const MDN_NAMES = {
+  chrome: "chrome",
+  firefox: "firefox",
+  safari: "safari",
+  ios_saf: "safari_ios",
+  samsung: "samsunginternet_android",
+} as const;
 
 /** Parts of a version, to be compared one by one: "≤79" is at most 79. */
 const partsOf = (version: string) => version.replace("≤", "").split(".").map(Number);
@@ -15,7 +25,10 @@ function isAtMost(version: string, most: string): boolean {
 }
 
 /** Whether one statement says that the version has it whole, under its own name and without a switch. */
-function has({ version_added: added, flags, prefix, alternative_name: other }: SimpleSupportStatement, version: string): boolean {
+function has(
+  { version_added: added, flags, prefix, alternative_name: other }: SimpleSupportStatement,
+  version: string,
+): boolean {
   if (flags || prefix || other || typeof added !== "string" || added === "preview") return false;
   return isAtMost(added, version);
 }
@@ -25,7 +38,10 @@ export function isNewer(compat: CompatStatement | undefined, browsers = SUPPORTE
   if (!compat) return false;
   return browsers.some(([name, version]) => {
     const support = compat.support[MDN_NAMES[name as keyof typeof MDN_NAMES]];
-    return support !== undefined && !(Array.isArray(support) ? support : [support]).some((one) => has(one as SimpleSupportStatement, version));
+    return (
+      support !== undefined &&
+      !(Array.isArray(support) ? support : [support]).some((one) => has(one as SimpleSupportStatement, version))
+    );
   });
 }
 
@@ -48,7 +64,11 @@ export function newerCalls(browsers = SUPPORTED_BROWSERS): NewerCalls {
   const members = new Set<string>();
   const older = new Set<string>();
   const { Intl: formats = {}, ...builtins } = bcd.javascript.builtins ?? {};
-  for (const [owner, feature] of [...partsIn(builtins), ...partsIn(formats).map(([name, part]) => [`Intl.${name}`, part] as const), ...partsIn(bcd.api)]) {
+  for (const [owner, feature] of [
+    ...partsIn(builtins),
+    ...partsIn(formats).map(([name, part]) => [`Intl.${name}`, part] as const),
+    ...partsIn(bcd.api),
+  ]) {
     const absent = isNewer(feature.__compat, browsers);
     if (absent) globals.add(owner);
     for (const [member, part] of partsIn(feature)) {
@@ -59,7 +79,12 @@ export function newerCalls(browsers = SUPPORTED_BROWSERS): NewerCalls {
     }
   }
   // Functions and properties of the global scope stand under a name of their own.
-  for (const [name, feature] of partsIn(bcd.api.Window ?? {})) if (isNewer(feature.__compat, browsers)) globals.add(name);
-  const names = new Set([...members].map((member) => withoutStatic(member.slice(member.indexOf(".") + 1))).filter((name) => !older.has(name)));
+  for (const [name, feature] of partsIn(bcd.api.Window ?? {}))
+    if (isNewer(feature.__compat, browsers)) globals.add(name);
+  const names = new Set(
+    [...members]
+      .map((member) => withoutStatic(member.slice(member.indexOf(".") + 1)))
+      .filter((name) => !older.has(name)),
+  );
   return { globals, members, names };
 }

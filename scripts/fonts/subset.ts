@@ -50,7 +50,12 @@ const typefaces: readonly Typeface[] = [
 await mkdir(target, { recursive: true });
 for (const { name, source, licence, characters, features, variationAxes } of typefaces) {
   const whole = await readFile(join(root, source));
-  const cut = await subsetFont(whole, characters, { targetFormat: "woff2", keepFeatures: features, variationAxes, noHinting: true });
+  const cut = await subsetFont(whole, characters, {
+    targetFormat: "woff2",
+    keepFeatures: features,
+    variationAxes,
+    noHinting: true,
+  });
   await writeFile(join(target, `${name}.woff2`), cut);
   await copyFile(join(root, licence), join(target, `${name}.LICENSE.txt`));
   console.log(`${name}.woff2: ${whole.byteLength} → ${cut.byteLength} bytes`);

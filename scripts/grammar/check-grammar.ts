@@ -42,7 +42,9 @@ export async function checkGrammar(): Promise<GrammarReport> {
     const paragraphs = [...places.keys()];
     await writeFile(file, `${paragraphs.join("\n")}\n`);
     const findings = readFindings(await readWithGrammalecte(file), paragraphs);
-    const open = findings.filter((finding) => !isJudged(finding)).map((finding) => ({ ...finding, page: places.get(finding.paragraph) ?? "" }));
+    const open = findings
+      .filter((finding) => !isJudged(finding))
+      .map((finding) => ({ ...finding, page: places.get(finding.paragraph) ?? "" }));
     return { pages: count, paragraphs: paragraphs.length, judged: findings.length - open.length, open };
   } finally {
     await rm(folder, { recursive: true, force: true });

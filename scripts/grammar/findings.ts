@@ -27,8 +27,20 @@ export function readFindings(json: string, paragraphs: readonly string[]): Findi
   return said.data.flatMap(({ iParagraph, lGrammarErrors, lSpellingErrors }) => {
     const paragraph = paragraphs[iParagraph - 1] ?? "";
     return [
-      ...lGrammarErrors.map(({ nStart, nEnd, sRuleId, sMessage }) => ({ paragraph, start: nStart, end: nEnd, rule: sRuleId, message: sMessage })),
-      ...lSpellingErrors.map(({ nStart, nEnd, sValue }) => ({ paragraph, start: nStart, end: nEnd, rule: "spelling", message: `Mot inconnu : ${sValue}` })),
+      ...lGrammarErrors.map(({ nStart, nEnd, sRuleId, sMessage }) => ({
+        paragraph,
+        start: nStart,
+        end: nEnd,
+        rule: sRuleId,
+        message: sMessage,
+      })),
+      ...lSpellingErrors.map(({ nStart, nEnd, sValue }) => ({
+        paragraph,
+        start: nStart,
+        end: nEnd,
+        rule: "spelling",
+        message: `Mot inconnu : ${sValue}`,
+      })),
     ];
   });
 }

@@ -15,7 +15,9 @@ function run(args: readonly string[]): Promise<string | undefined> {
     const chunks: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.on("error", (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? resolve(undefined) : reject(error)));
-    child.on("close", (code) => (code === 0 ? resolve(Buffer.concat(chunks).toString()) : reject(new Error(`${TOOL} ended with ${code}`))));
+    child.on("close", (code) =>
+      code === 0 ? resolve(Buffer.concat(chunks).toString()) : reject(new Error(`${TOOL} ended with ${code}`)),
+    );
   });
 }
 

@@ -36,8 +36,12 @@ test("a remark is new until somebody has judged it, with the rule and the words 
   expect(grammar).toMatchObject({ paragraph: "Les relevé Doala", rule: "g3__gn_les_2m" });
   const none: Judged = { findings: [], words: [] };
   expect([isJudged(grammar, none), isJudged(spelling, none)]).toEqual([false, false]);
-  expect(isJudged(grammar, { ...none, findings: [{ rule: "g3__gn", near: "Les relevé", reason: "essai" }] })).toBe(true);
-  expect(isJudged(grammar, { ...none, findings: [{ rule: "g3__gn", near: "Les reçus", reason: "essai" }] })).toBe(false);
+  expect(isJudged(grammar, { ...none, findings: [{ rule: "g3__gn", near: "Les relevé", reason: "essai" }] })).toBe(
+    true,
+  );
+  expect(isJudged(grammar, { ...none, findings: [{ rule: "g3__gn", near: "Les reçus", reason: "essai" }] })).toBe(
+    false,
+  );
   expect(isJudged(grammar, { ...none, findings: [{ rule: "conj", near: "Les relevé", reason: "essai" }] })).toBe(false);
   expect(isJudged(spelling, { ...none, words: [{ reason: "essai", words: ["Doala"] }] })).toBe(true);
 });

@@ -4,7 +4,8 @@
 const INLINE = new Set("a abbr b bdi cite code em i kbd mark small span strong sub sup time wbr".split(" "));
 const WITHOUT_WORDS = /<(script|style|svg|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
 /** Texts shown in an attribute: descriptions, hints, names for screen readers. */
-const ATTRIBUTES = /<meta (?:name="description"|property="og:title") content="([^"]*)"|\b(?:aria-label|alt|placeholder|title)="([^"]*)"/gi;
+const ATTRIBUTES =
+  /<meta (?:name="description"|property="og:title") content="([^"]*)"|\b(?:aria-label|alt|placeholder|title)="([^"]*)"/gi;
 /** Names in English, marked as such. */
 const ENGLISH = /<(\w+)\b[^>]*\blang="en"[^>]*>[\s\S]*?<\/\1>/g;
 /** A badge stands by itself, though it is inline. */
@@ -12,10 +13,13 @@ const BADGE = /<span class="[^"]*\bbadge\b[^"]*">([\s\S]*?)<\/span>/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
 function decode(text: string): string {
-  return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return ENTITIES[name] ?? whole;
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
-  });
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name) return ENTITIES[name] ?? whole;
+      return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    },
+  );
 }
 
 /** A tag as the checker meets it: nothing inside a word, a space between two words, a new line between paragraphs. */

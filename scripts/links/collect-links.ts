@@ -10,7 +10,8 @@ const READ_HERE = /\.(md|json|ts|tsx|css)$/;
 /** Tests and their worlds: no visitor gets there. */
 const NOT_SHOWN = /\.test\.tsx?$|\/testing\//;
 /** Names of formats, which nobody opens, and addresses that are examples. */
-const NO_LINK = /^https?:\/\/(www\.w3\.org\/(2000|2005)\/|schema\.org|www\.sitemaps\.org\/schemas\/|localhost|own\.invalid|[\w.-]*\bexample\b|[^a-z0-9]|$)/i;
+const NO_LINK =
+  /^https?:\/\/(www\.w3\.org\/(2000|2005)\/|schema\.org|www\.sitemaps\.org\/schemas\/|localhost|own\.invalid|[\w.-]*\bexample\b|[^a-z0-9]|$)/i;
 const ADDRESS = /https?:\/\/[^\s"'`<>()\\|]+/g;
 const COMMENT = /^\s*(\*|\/\/|\/\*)/;
 const PAGES: Readonly<Record<string, (slug: string) => string>> = {
@@ -30,7 +31,12 @@ function placeOf(file: string): string {
 export function linksIn(file: string, text: string): { url: string; read: string | null }[] {
   const isCode = /\.tsx?$/.test(file);
   const lines = text.split("\n").filter((line) => !isCode || !COMMENT.test(line));
-  const days = new Map([...text.matchAll(/url:\s*"?(\S+?)"?\s*\n\s*readOn:\s*(\d{4}-\d\d-\d\d)/g)].map(([, url = "", day = ""]) => [url, day]));
+  const days = new Map(
+    [...text.matchAll(/url:\s*"?(\S+?)"?\s*\n\s*readOn:\s*(\d{4}-\d\d-\d\d)/g)].map(([, url = "", day = ""]) => [
+      url,
+      day,
+    ]),
+  );
   const found = lines.flatMap((line) => line.match(ADDRESS) ?? []);
   return found
     .map((address) => address.replace(/\$\{.*$/, "…").replace(/[.,;:!?\u00a0]+$/, ""))
@@ -53,5 +59,7 @@ export async function collectLinks(root: string = ROOT): Promise<OuterLink[]> {
         links.set(url, known);
       }
     }
-  return [...links].map(([url, { places, read }]) => ({ url, places: [...places].toSorted(), read })).toSorted((one, other) => (one.url < other.url ? -1 : 1));
+  return [...links]
+    .map(([url, { places, read }]) => ({ url, places: [...places].toSorted(), read }))
+    .toSorted((one, other) => (one.url < other.url ? -1 : 1));
 }

@@ -24,7 +24,10 @@ export async function auditPage(url: string, chromium: string, runs: number): Pr
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await auditWhole(url, chromium));
   const numeric = (id: string) => median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
-  const scores = CATEGORIES.map((category) => [category, Math.round(100 * median(results.map((result) => result.categories[category]?.score ?? 0)))]);
+  const scores = CATEGORIES.map((category) => [
+    category,
+    Math.round(100 * median(results.map((result) => result.categories[category]?.score ?? 0))),
+  ]);
   return {
     scores: Object.fromEntries(scores) as Record<Category, number>,
     largestPaint: numeric("largest-contentful-paint"),
@@ -47,9 +50,18 @@ async function auditWhole(url: string, chromium: string): Promise<Result> {
 }
 
 async function auditOnce(url: string, chromium: string): Promise<Result> {
-  const browser = await launch({ chromePath: chromium, chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS], logLevel: "silent" });
+  const browser = await launch({
+    chromePath: chromium,
+    chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
+    logLevel: "silent",
+  });
   try {
-    const run = await lighthouse(url, { port: browser.port, output: "json", logLevel: "error", onlyCategories: CATEGORIES });
+    const run = await lighthouse(url, {
+      port: browser.port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: CATEGORIES,
+    });
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
     return run.lhr;
   } finally {

@@ -92,4 +92,13 @@ export const FIRST_TOUCH_MS = 1_500;
 export const KINDS_AUDITED = ["/", "/crs", "/guides/preuve-de-fonds"] as const;
 
 /** All that npm run proof audits. */
-export const AUDITED = [...KINDS_AUDITED, "/guides", "/blog", "/blog/lire-son-attestation-tef-tcf", "/faq", "/pnp", "/tirages", "/eligibility"] as const;
+export const AUDITED = [
+  ...KINDS_AUDITED,
+  "/guides",
+  "/blog",
+  "/blog/lire-son-attestation-tef-tcf",
+  "/faq",
+  "/pnp",
+  "/tirages",
+  "/eligibility",
+] as const;

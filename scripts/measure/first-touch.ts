@@ -4,12 +4,22 @@ import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
 import { PHONE, visit } from "#e2e/support/browser.ts";
 
 /** Lighthouse's "slow 4G" and its mid-range phone: 150 ms there and back, 1.6 Mb/s down, 750 kb/s up, a quarter of this machine's processor. */
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const SLOWER = 4;
 
 /** Milliseconds. The page itself is there already: it is complete and its forms serve before the touch. */
 export async function timeFirstTouch(browser: Browser, url: string): Promise<number> {
-  const { page, context } = await visit(browser, { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const { page, context } = await visit(browser, {
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   try {
     await page.goto(url, { waitUntil: "networkidle" });
     const session = await context.newCDPSession(page);

@@ -12,9 +12,13 @@ const FETCHED =
 export async function weighLight(url: string): Promise<{ bytes: number; asked: string[] }> {
   const request = get(url, { headers: { Accept: "text/html", "Accept-Encoding": "br", "Save-Data": "on" } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
-  if (response.statusCode !== 200 || response.headers["content-encoding"] !== "br") throw new Error(`${url} answered ${response.statusCode}`);
+  if (response.statusCode !== 200 || response.headers["content-encoding"] !== "br")
+    throw new Error(`${url} answered ${response.statusCode}`);
   const body = await buffer(response);
   const headers = response.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
   const html = brotliDecompressSync(body).toString();
-  return { bytes: headers + body.length, asked: [...html.matchAll(FETCHED)].map(([, source, link, drawn]) => source ?? link ?? drawn ?? "") };
+  return {
+    bytes: headers + body.length,
+    asked: [...html.matchAll(FETCHED)].map(([, source, link, drawn]) => source ?? link ?? drawn ?? ""),
+  };
 }

@@ -12,11 +12,22 @@ export type Weight = { bytes: Record<Kind, number>; requests: number };
 
 export type PageWeight = { firstView: Weight; afterTouch: Weight };
 
-const KIND_OF: Record<string, Kind> = { Document: "html", Stylesheet: "css", Font: "fonts", Image: "pictures", Script: "scripts" };
+const KIND_OF: Record<string, Kind> = {
+  Document: "html",
+  Stylesheet: "css",
+  Font: "fonts",
+  Image: "pictures",
+  Script: "scripts",
+};
 
 /** Opens the page as a first visit on a phone, then touches a field (or the title when it has none). */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
-  const { page, context } = await visit(browser, { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const { page, context } = await visit(browser, {
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   const scale = await openScale(await context.newCDPSession(page));
   await page.goto(url, { waitUntil: "load" });
   // What a page asks for by itself after its load comes now.
@@ -74,20 +85,27 @@ async function openScale(session: CDPSession) {
     async untilSilent(): Promise<void> {
       const since = performance.now();
       while (underWay.size > 0 || performance.now() - changed < SILENCE.ms) {
-        if (performance.now() - since > SILENCE.mostMs) throw new Error(`never silent, it still asks for ${[...underWay.values()].join(", ") || "more"}`);
+        if (performance.now() - since > SILENCE.mostMs)
+          throw new Error(`never silent, it still asks for ${[...underWay.values()].join(", ") || "more"}`);
         await setTimeout(100);
       }
     },
     read: (): Weight => ({
       requests: weights.length,
       bytes: Object.fromEntries(
-        KINDS.map((kind) => [kind, weights.filter((weight) => weight.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0)]),
+        KINDS.map((kind) => [
+          kind,
+          weights.filter((weight) => weight.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0),
+        ]),
       ) as Record<Kind, number>,
     }),
   };
 }
 
 function minus(whole: Weight, part: Weight): Weight {
-  const bytes = Object.fromEntries(KINDS.map((kind) => [kind, whole.bytes[kind] - part.bytes[kind]])) as Record<Kind, number>;
+  const bytes = Object.fromEntries(KINDS.map((kind) => [kind, whole.bytes[kind] - part.bytes[kind]])) as Record<
+    Kind,
+    number
+  >;
   return { bytes, requests: whole.requests - part.requests };
 }

@@ -45,7 +45,13 @@ async function savePages(person: Person, who: string, folder: string): Promise<M
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "erable-html-"));
-const site = await startSite({ DEMO: "1", RATE_SEARCHES_PER_MINUTE: "0", RATE_COMPUTATIONS_PER_MINUTE: "0", RATE_DOCUMENTS_PER_MINUTE: "0", ...NO_ALLOWANCES });
+const site = await startSite({
+  DEMO: "1",
+  RATE_SEARCHES_PER_MINUTE: "0",
+  RATE_COMPUTATIONS_PER_MINUTE: "0",
+  RATE_DOCUMENTS_PER_MINUTE: "0",
+  ...NO_ALLOWANCES,
+});
 const addresses = new Map<string, string>();
 try {
   for (const who of ROLES) {
@@ -58,14 +64,18 @@ try {
 }
 const asked = ["-jar", JAR, "--format", "json", "--errors-only", "--stdout", "--exit-zero-always", ...addresses.keys()];
 const { stdout } = await run("java", asked, { maxBuffer: 256 << 20 }).catch((error: unknown) => {
-  throw new Error("the Nu checker did not run: it needs Java (on Debian: apt-get install default-jre-headless)", { cause: error });
+  throw new Error("the Nu checker did not run: it needs Java (on Debian: apt-get install default-jre-headless)", {
+    cause: error,
+  });
 });
 await rm(folder, { recursive: true });
 const { messages } = JSON.parse(stdout) as { messages: Message[] };
 const byFault = Map.groupBy(messages, ({ message }) => message);
 for (const [message, found] of byFault) {
   const [first] = found;
-  console.log(`${found.length} × ${message}\n  ${addresses.get(first?.url.replace(/^file:/, "") ?? "") ?? first?.url}: ${first?.extract?.trim()}`);
+  console.log(
+    `${found.length} × ${message}\n  ${addresses.get(first?.url.replace(/^file:/, "") ?? "") ?? first?.url}: ${first?.extract?.trim()}`,
+  );
 }
 console.log(`The Nu checker: ${addresses.size} pages, ${messages.length} errors.`);
 process.exitCode = messages.length === 0 && addresses.size > 300 ? 0 : 1;

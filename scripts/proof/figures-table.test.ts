@@ -41,7 +41,8 @@ describe("the table of attacks", () => {
   });
 
   test("an attack without a figure fails, unless what it takes is not on this machine", () => {
-    const elsewhere = (rows: ReturnType<typeof withoutFigures>) => rows.filter((row) => !rowFails(row)).map(({ attack }) => attack);
+    const elsewhere = (rows: ReturnType<typeof withoutFigures>) =>
+      rows.filter((row) => !rowFails(row)).map(({ attack }) => attack);
     expect(withoutFigures(true, true)).toHaveLength(Object.keys(ATTACKS).length);
     expect(elsewhere(withoutFigures(true, true))).toEqual([]);
     expect(elsewhere(withoutFigures(true, false))).toEqual(["disk-full"]);
@@ -50,7 +51,10 @@ describe("the table of attacks", () => {
 
   test("several things measured of one attack are rows of their own", () => {
     const rows = rowsOf([wait(1), { ...wait(1), measured: "answers of 500", unit: "answers", bound: { exactly: 0 } }]);
-    expect(rows.filter(({ attack }) => attack === "unicode-forms").map(({ outcome }) => outcome)).toEqual(["holds", "FAILED"]);
+    expect(rows.filter(({ attack }) => attack === "unicode-forms").map(({ outcome }) => outcome)).toEqual([
+      "holds",
+      "FAILED",
+    ]);
   });
 });
 

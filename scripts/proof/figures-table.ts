@@ -2,13 +2,24 @@ import { ATTACKS, type AttackId, attackOf } from "./attacks.ts";
 import type { Figure } from "./record-figure.ts";
 
 /** `unmeasured`: no figure came where one should have; `elsewhere`: what it takes is not here. */
-export type Row = { attack: AttackId; figure?: Figure; times: number; outcome: "holds" | "FAILED" | "unmeasured" | "elsewhere" };
+export type Row = {
+  attack: AttackId;
+  figure?: Figure;
+  times: number;
+  outcome: "holds" | "FAILED" | "unmeasured" | "elsewhere";
+};
 
 const HEADS = ["", "attack", "sent", "measured", "worst", "bound", ""] as const;
-const WORDS: Record<Row["outcome"], string> = { holds: "holds", FAILED: "FAILED", unmeasured: "NO FIGURE", elsewhere: "not here" };
+const WORDS: Record<Row["outcome"], string> = {
+  holds: "holds",
+  FAILED: "FAILED",
+  unmeasured: "NO FIGURE",
+  elsewhere: "not here",
+};
 
 const holds = ({ value, bound }: Figure): boolean =>
-  Number.isFinite(value) && ("most" in bound ? value <= bound.most : "least" in bound ? value >= bound.least : value === bound.exactly);
+  Number.isFinite(value) &&
+  ("most" in bound ? value <= bound.most : "least" in bound ? value >= bound.least : value === bound.exactly);
 
 /** How far a figure is beyond its bound: the larger the worse, as a share of the bound. */
 function distance({ value, bound }: Figure): number {
@@ -34,7 +45,8 @@ export function rowsOf(figures: readonly Figure[], here: Here = thisMachine()): 
       figures.filter((figure) => figure.attack === attack),
       (figure) => figure.measured,
     );
-    if (measured.size === 0) return [{ attack, times: 0, outcome: measurable(attack, here) ? "unmeasured" : "elsewhere" }];
+    if (measured.size === 0)
+      return [{ attack, times: 0, outcome: measurable(attack, here) ? "unmeasured" : "elsewhere" }];
     return [...measured.values()].map((all) => {
       const figure = all.reduce((worst, one) => (distance(one) > distance(worst) ? one : worst));
       return { attack, figure, times: all.length, outcome: all.every(holds) ? "holds" : "FAILED" };
@@ -47,7 +59,12 @@ export const rowFails = ({ outcome }: Row): boolean => outcome === "FAILED" || o
 const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 0 });
 
 function boundWords({ bound, unit }: Figure): string {
-  const [words, value] = "most" in bound ? ["at most", bound.most] : "least" in bound ? ["at least", bound.least] : ["exactly", bound.exactly];
+  const [words, value] =
+    "most" in bound
+      ? ["at most", bound.most]
+      : "least" in bound
+        ? ["at least", bound.least]
+        : ["exactly", bound.exactly];
   return `${words} ${number(value)} ${unit}`;
 }
 

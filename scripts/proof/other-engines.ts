@@ -17,7 +17,11 @@ const PAGES = ["/crs", "/arrima", "/appointment", "/register", "/login", "/forgo
 type Found = { title: string; hydrated: boolean; hydratedAfterMs: number };
 
 /** A browser under either protocol. */
-type Walker = { open(address: string): Promise<void>; run<Result>(body: string): Promise<Result>; end(): Promise<void> };
+type Walker = {
+  open(address: string): Promise<void>;
+  run<Result>(body: string): Promise<Result>;
+  end(): Promise<void>;
+};
 
 /** Notes that React listens, then touches the first field. */
 const TOUCH = `globalThis.began = performance.now(); globalThis.after = -1;
@@ -38,14 +42,20 @@ async function openFirefox(): Promise<Walker> {
 }
 
 async function ask<Result>(path: string, body?: unknown, method = "POST"): Promise<Result> {
-  const answer = await fetch(`http://127.0.0.1:${DRIVER_PORT}${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const answer = await fetch(`http://127.0.0.1:${DRIVER_PORT}${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
   const { value } = (await answer.json()) as { value: Result };
   if (!answer.ok) throw new Error(`WebKitWebDriver, ${path}: ${JSON.stringify(value)}`);
   return value;
 }
 
 async function openWebKit(): Promise<Walker> {
-  const driver: ChildProcess = spawn("xvfb-run", ["-a", WEBKIT, `--port=${DRIVER_PORT}`], { stdio: "ignore", detached: true });
+  const driver: ChildProcess = spawn("xvfb-run", ["-a", WEBKIT, `--port=${DRIVER_PORT}`], {
+    stdio: "ignore",
+    detached: true,
+  });
   const session = await (async () => {
     for (let turn = 0; ; turn += 1) {
       try {
@@ -85,10 +95,15 @@ async function walk(walker: Walker, site: string, page: string): Promise<string 
   await walker.run(SUBMIT);
   await sleep(1_500);
   const sent = await walker.run<Found>(LOOK);
-  return sent.title === "" || sent.title === "Une erreur est survenue" ? `after its form it says "${sent.title}"` : undefined;
+  return sent.title === "" || sent.title === "Une erreur est survenue"
+    ? `after its form it says "${sent.title}"`
+    : undefined;
 }
 
-const ENGINES = { "Firefox ESR": { needs: FIREFOX, open: openFirefox }, WebKitGTK: { needs: WEBKIT, open: openWebKit } };
+const ENGINES = {
+  "Firefox ESR": { needs: FIREFOX, open: openFirefox },
+  WebKitGTK: { needs: WEBKIT, open: openWebKit },
+};
 const site = await startSite({ DEMO: "1" });
 try {
   for (const [name, { needs, open }] of Object.entries(ENGINES)) {

@@ -36,8 +36,12 @@ export async function untilToldToStop(
 }
 
 /** The lines that follow a start: accounts to try, the address, and how long it took since the process began. */
-export function sayReady(say: (line: string) => void, server: { url: string; publicUrl?: string; demonstration: readonly Account[] }): void {
-  for (const { label, email, password } of server.demonstration) say(`Demonstration account (${label}): ${email} / ${password}`);
+export function sayReady(
+  say: (line: string) => void,
+  server: { url: string; publicUrl?: string; demonstration: readonly Account[] },
+): void {
+  for (const { label, email, password } of server.demonstration)
+    say(`Demonstration account (${label}): ${email} / ${password}`);
   const place = server.publicUrl ? `${server.url} for ${server.publicUrl}` : server.url;
   say(`Cap Érable is ready at ${place} (${process.uptime().toFixed(1)} s)`);
 }

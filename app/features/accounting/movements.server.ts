@@ -9,7 +9,10 @@ type Db = Pick<Tx, "select">;
 
 /** The bounds of the days from `first` to `last`, both included, in Africa/Douala. */
 export function momentsOf(first: Temporal.PlainDate, last: Temporal.PlainDate): { from: Date; until: Date } {
-  return { from: dateOf(first.toZonedDateTime(TIME_ZONE)), until: dateOf(last.add({ days: 1 }).toZonedDateTime(TIME_ZONE)) };
+  return {
+    from: dateOf(first.toZonedDateTime(TIME_ZONE)),
+    until: dateOf(last.add({ days: 1 }).toZonedDateTime(TIME_ZONE)),
+  };
 }
 
 /** Every movement from a moment on and before another, in the order in which they were written down. */
@@ -23,7 +26,10 @@ export function movementsNumbered(db: Db, numbers: readonly string[]): Promise<M
   return movementsWhere(db, (table) => inArray(table.transactionNumber, [...numbers]));
 }
 
-async function movementsWhere(db: Db, where: (table: typeof payments | typeof refunds) => SQL | undefined): Promise<Movement[]> {
+async function movementsWhere(
+  db: Db,
+  where: (table: typeof payments | typeof refunds) => SQL | undefined,
+): Promise<Movement[]> {
   const [came, went] = await Promise.all([
     db
       .select(columnsOf(payments))
@@ -40,7 +46,10 @@ async function movementsWhere(db: Db, where: (table: typeof payments | typeof re
       .where(where(refunds))
       .orderBy(asc(refunds.confirmedAt)),
   ]);
-  const all = [...came.map((row) => ({ ...row, kind: "payment" as const })), ...went.map((row) => ({ ...row, kind: "refund" as const }))];
+  const all = [
+    ...came.map((row) => ({ ...row, kind: "payment" as const })),
+    ...went.map((row) => ({ ...row, kind: "refund" as const })),
+  ];
   return all.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id));
 }
 

@@ -10,7 +10,9 @@ export const creditNotesData: OwnedData = {
   key: "avoirs",
   title: "Mes avoirs",
   async collect(db, owner) {
-    const own = await Promise.all((await ordersOf(db, owner)).map(async ({ id, reference }) => ({ reference, notes: await creditNotesOf(db, id) })));
+    const own = await Promise.all(
+      (await ordersOf(db, owner)).map(async ({ id, reference }) => ({ reference, notes: await creditNotesOf(db, id) })),
+    );
     const notes = own.flatMap(({ reference, notes: ofOrder }) => ofOrder.map((note) => ({ reference, note })));
     const records = notes.map(({ reference, note }): Entry[] => [
       { label: "Avoir", value: creditNoteName(note) },

@@ -30,8 +30,26 @@ const amount = fc.integer({ min: 1, max: 200_000 });
 const which = fc.nat(3);
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant("open" as const), amount }) },
-  { weight: 5, arbitrary: fc.record({ does: fc.constant("pay" as const), which, amount, means: fc.constantFrom(...MEANS), whole: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant("refund" as const), which, amount, means: fc.constantFrom(...MEANS), whole: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant("pay" as const),
+      which,
+      amount,
+      means: fc.constantFrom(...MEANS),
+      whole: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("refund" as const),
+      which,
+      amount,
+      means: fc.constantFrom(...MEANS),
+      whole: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant("release" as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("credit" as const), which }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 60 }) }) },
@@ -42,13 +60,27 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 async function play(database: TestDatabase, steps: readonly Step[]) {
   let now = START;
   let number = 0;
-  const kinds = { seat: { label: "Siège", onPaid: async () => undefined, onPaidLate: async () => false, onExpired: async () => undefined } };
-  const services: OrderServices = { database, clock: { now: () => now }, jobs: recordedJobs(), origin: "https://cap-erable.test", kinds };
+  const kinds = {
+    seat: {
+      label: "Siège",
+      onPaid: async () => undefined,
+      onPaidLate: async () => false,
+      onExpired: async () => undefined,
+    },
+  };
+  const services: OrderServices = {
+    database,
+    clock: { now: () => now },
+    jobs: recordedJobs(),
+    origin: "https://cap-erable.test",
+    kinds,
+  };
   const { userId } = await makePerson(database.drizzle, { role: "adviser" });
   const adviser = { userId, role: "adviser" as const };
   const opened: Order[] = [];
   const next = () => `N${(number += 1)}`;
-  const rowOf = async ({ id }: Order) => (await database.drizzle.select().from(orders)).find((order) => order.id === id);
+  const rowOf = async ({ id }: Order) =>
+    (await database.drizzle.select().from(orders)).find((order) => order.id === id);
   const open = (price: number) =>
     inTransaction(database, (tx) =>
       openOrder(services, tx, {
@@ -68,13 +100,28 @@ async function play(database: TestDatabase, steps: readonly Step[]) {
     } else if (one.does === "open") opened.push(await open(one.amount));
     else if (!order) throw new Error("an order was lost");
     else if (one.does === "pay") {
-      const paid = { orderId: order.id, amount: one.whole && order.owed > 0 ? order.owed : one.amount, means: one.means, transactionNumber: next() };
-      await inTransaction(database, (tx) => recordPayment(services, tx, { ...paid, source: "adviser", confirmedBy: userId, at: now.toInstant() }));
+      const paid = {
+        orderId: order.id,
+        amount: one.whole && order.owed > 0 ? order.owed : one.amount,
+        means: one.means,
+        transactionNumber: next(),
+      };
+      await inTransaction(database, (tx) =>
+        recordPayment(services, tx, { ...paid, source: "adviser", confirmedBy: userId, at: now.toInstant() }),
+      );
     } else if (one.does === "refund") {
-      const form = { orderId: order.id, means: one.means, transactionNumber: next(), ...(!one.whole && { amount: one.amount }) };
+      const form = {
+        orderId: order.id,
+        means: one.means,
+        transactionNumber: next(),
+        ...(!one.whole && { amount: one.amount }),
+      };
       await confirmRefund({ ...services, onRefunded: creditNoteOfRefund(services) }, adviser, form);
     } else if (one.does === "credit") await issueForCancelled(services, adviser, order.reference);
-    else await inTransaction(database, (tx) => releaseOrder(services, tx, { kind: "seat", subjectId: order.subjectId }, userId));
+    else
+      await inTransaction(database, (tx) =>
+        releaseOrder(services, tx, { kind: "seat", subjectId: order.subjectId }, userId),
+      );
   }
   return now;
 }
@@ -88,9 +135,15 @@ async function accountsOf({ drizzle }: TestDatabase, last: Temporal.PlainDate) {
   const rows = (await ledgerOf(drizzle, period)) ?? [];
   const { rows: cells, header } = ledgerTable(rows, { vat: VAT_OFF, labels: {} });
   const column = (title: string) => sum(cells.map((row) => Number(row[header.indexOf(title)])));
-  const days = await Promise.all(Array.from({ length: first.until(last).days + 1 }, (_, index) => cashDay(drizzle, first.add({ days: index }))));
+  const days = await Promise.all(
+    Array.from({ length: first.until(last).days + 1 }, (_, index) => cashDay(drizzle, first.add({ days: index }))),
+  );
   const sheets = days.flatMap((day) => (day.state === "open" ? day.sheet : []));
-  const [bought, came, went] = [await drizzle.select().from(orders), await drizzle.select().from(payments), await drizzle.select().from(refunds)];
+  const [bought, came, went] = [
+    await drizzle.select().from(orders),
+    await drizzle.select().from(payments),
+    await drizzle.select().from(refunds),
+  ];
   const journal = totalsOf(rows);
   return {
     received: {
@@ -108,7 +161,9 @@ async function accountsOf({ drizzle }: TestDatabase, last: Temporal.PlainDate) {
       export: column("Remboursé"),
     },
     /** The end of the last day against all that moved, by means. */
-    closing: Object.fromEntries((days.at(-1)?.state === "open" ? sheets.slice(-MEANS.length) : []).map((line) => [line.means, expectedOf(line)])),
+    closing: Object.fromEntries(
+      (days.at(-1)?.state === "open" ? sheets.slice(-MEANS.length) : []).map((line) => [line.means, expectedOf(line)]),
+    ),
     carried: Object.fromEntries(await openingsOf(drizzle, last.add({ days: 1 }))),
     credited: column("Avoir"),
   };
@@ -127,7 +182,11 @@ test("orders, payments, refunds, cash sheets, journal and export agree to the fr
         const net = books.received.payments - books.returned.refunds;
         expect([sum(Object.values(books.closing)), sum(Object.values(books.carried))]).toEqual([net, net]);
         for (const order of await database.drizzle.select().from(orders)) {
-          const covered = sum((await database.drizzle.select().from(creditNotes)).filter(({ orderId }) => orderId === order.id).map((note) => note.amount));
+          const covered = sum(
+            (await database.drizzle.select().from(creditNotes))
+              .filter(({ orderId }) => orderId === order.id)
+              .map((note) => note.amount),
+          );
           expect(covered).toBeGreaterThanOrEqual(order.returned);
           expect(covered).toBeLessThanOrEqual(order.received);
         }

@@ -13,7 +13,15 @@ import { tryAgain } from "./try-again.ts";
 import { accountCookie } from "./sign-in/browser.server.ts";
 
 describe("the registration form", () => {
-  const whole = { firstName: "Awa", lastName: "N", email: "awa@exemple.cm", country: "CM", password: "secret7", confirmPassword: "secret7", acceptTerms: "on" };
+  const whole = {
+    firstName: "Awa",
+    lastName: "N",
+    email: "awa@exemple.cm",
+    country: "CM",
+    password: "secret7",
+    confirmPassword: "secret7",
+    acceptTerms: "on",
+  };
   const errorsOf = (over: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...whole, ...over })) form.append(name, value);
@@ -28,15 +36,37 @@ describe("the registration form", () => {
   });
 
   test("says the specified messages word for word", () => {
-    expect(errorsOf({ password: "cinq5", confirmPassword: "cinq5" }).error).toEqual({ password: ["Le mot de passe doit contenir au moins 6 caractères"] });
+    expect(errorsOf({ password: "cinq5", confirmPassword: "cinq5" }).error).toEqual({
+      password: ["Le mot de passe doit contenir au moins 6 caractères"],
+    });
     expect(errorsOf({ password: "sixsix", confirmPassword: "sixsix" }).error).toBeUndefined();
-    expect(errorsOf({ confirmPassword: "autre77" }).error).toEqual({ confirmPassword: ["Les mots de passe ne correspondent pas"] });
-    expect(errorsOf({ acceptTerms: "" }).error).toEqual({ acceptTerms: ["Vous devez accepter les conditions d'utilisation"] });
+    expect(errorsOf({ confirmPassword: "autre77" }).error).toEqual({
+      confirmPassword: ["Les mots de passe ne correspondent pas"],
+    });
+    expect(errorsOf({ acceptTerms: "" }).error).toEqual({
+      acceptTerms: ["Vous devez accepter les conditions d'utilisation"],
+    });
   });
 
   test("names every field that is missing at once, and never sends a password back", () => {
-    const answer = errorsOf({ firstName: " ", lastName: "", email: "", country: "", password: "abc", confirmPassword: "abd", acceptTerms: "" });
-    expect(Object.keys(answer.error ?? {}).toSorted()).toEqual(["acceptTerms", "confirmPassword", "country", "email", "firstName", "lastName", "password"]);
+    const answer = errorsOf({
+      firstName: " ",
+      lastName: "",
+      email: "",
+      country: "",
+      password: "abc",
+      confirmPassword: "abd",
+      acceptTerms: "",
+    });
+    expect(Object.keys(answer.error ?? {}).toSorted()).toEqual([
+      "acceptTerms",
+      "confirmPassword",
+      "country",
+      "email",
+      "firstName",
+      "lastName",
+      "password",
+    ]);
     expect(answer.initialValue).not.toHaveProperty("password");
     expect(answer.initialValue).not.toHaveProperty("confirmPassword");
   });
@@ -66,10 +96,19 @@ describe("countries", () => {
   });
 
   test.each(["Atlantide", "ZZ", "C M", "<b>"])("%j is none, and the registration says so in French", (country) => {
-    const typed = { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", password: "quatre mots", confirmPassword: "quatre mots", acceptTerms: "on" };
+    const typed = {
+      firstName: "Awa",
+      lastName: "Ngo",
+      email: "awa@exemple.cm",
+      password: "quatre mots",
+      confirmPassword: "quatre mots",
+      acceptTerms: "on",
+    };
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...typed, country })) form.append(name, value);
-    expect(parseSubmission(form, registrationSchema).reply().error).toEqual({ country: ["Choisissez un pays de la liste."] });
+    expect(parseSubmission(form, registrationSchema).reply().error).toEqual({
+      country: ["Choisissez un pays de la liste."],
+    });
   });
 });
 
@@ -85,9 +124,12 @@ test.each([
   expect(normalisePhone(typed, country)).toBe(kept);
 });
 
-test.each(["123456", "PASSWORD", "azerty", "Cameroun2026", "douala237", "Qwerty123", "iloveyou"])("%s is refused as common", (password) => {
-  expect(isCommonPassword(password)).toBe(true);
-});
+test.each(["123456", "PASSWORD", "azerty", "Cameroun2026", "douala237", "Qwerty123", "iloveyou"])(
+  "%s is refused as common",
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  },
+);
 
 test.each(["quatre mots à nous", "secret-bananier", "zx9!pLq", "erable-famille"])("%s is not common", (password) => {
   expect(isCommonPassword(password)).toBe(false);
@@ -125,19 +167,34 @@ describe("a password that may not be chosen", () => {
 
   test.each(
     [
-      ["Canada2026!", "Cameroun2025", "C4m3r0un2025!", "Qu3bec#2026", "P@ssw0rd2026", "2026canada", "!!Douala!!", "canadacanada", "Montréal12051990"],
+      [
+        "Canada2026!",
+        "Cameroun2025",
+        "C4m3r0un2025!",
+        "Qu3bec#2026",
+        "P@ssw0rd2026",
+        "2026canada",
+        "!!Douala!!",
+        "canadacanada",
+        "Montréal12051990",
+      ],
       ["aaaaaa", "121212", "abcabcabc", "iloveyou2025!", "4zerty2026", "Immigration2026!", "1mm1gr4t10n", "Jesus2026!"],
     ].flat(),
   )("%s is a common word dressed up", (password) => {
     expect(passwordFault(password, client, real)).toMatch(/plus courants/);
   });
 
-  test.each(["quatre mots à nous", "erable-famille", "ndop-érable-237", "secret-bananier", "zx9!pLq", "canada, ma tante et moi", "Nkolbisson-1987-pluie"])(
-    "%s may be chosen",
-    (password) => {
-      expect(passwordFault(password, client, real)).toBeUndefined();
-    },
-  );
+  test.each([
+    "quatre mots à nous",
+    "erable-famille",
+    "ndop-érable-237",
+    "secret-bananier",
+    "zx9!pLq",
+    "canada, ma tante et moi",
+    "Nkolbisson-1987-pluie",
+  ])("%s may be chosen", (password) => {
+    expect(passwordFault(password, client, real)).toBeUndefined();
+  });
 
   test("the office needs 12 characters, except in the demonstration world", () => {
     for (const role of ["adviser", "admin"] as const) {
@@ -175,12 +232,19 @@ describe("the page after a sign-in", () => {
   });
 
   test("is the staff's own home when nothing else was asked for, and the page asked for otherwise", () => {
-    expect([nextPage(null, "/admin"), nextPage("//mal.example", "/admin"), nextPage("/dashboard", "/admin")]).toEqual(["/admin", "/admin", "/dashboard"]);
+    expect([nextPage(null, "/admin"), nextPage("//mal.example", "/admin"), nextPage("/dashboard", "/admin")]).toEqual([
+      "/admin",
+      "/admin",
+      "/dashboard",
+    ]);
     expect(withNextPage("/login/code", "/dashboard")).toBe("/login/code?suite=%2Fdashboard");
   });
 
   test("is always one of ours", () => {
-    const nasty = string({ unit: constantFrom("/", "\\", ".", ":", "@", "?", "#", "a", "%", "2", "f", "\t", "\n", " "), maxLength: 12 });
+    const nasty = string({
+      unit: constantFrom("/", "\\", ".", ":", "@", "?", "#", "a", "%", "2", "f", "\t", "\n", " "),
+      maxLength: 12,
+    });
     assert(
       property(nasty, (text) => {
         const page = nextPage(`/${text}`);
@@ -200,11 +264,18 @@ describe("the page after a sign-in", () => {
 const request = (cookie: string) => new Request("http://localhost/", { headers: { cookie } });
 
 describe("cookies", () => {
-  const [deployed, local] = [accountCookie("session", { deployed: true }), accountCookie("session", { deployed: false })];
+  const [deployed, local] = [
+    accountCookie("session", { deployed: true }),
+    accountCookie("session", { deployed: false }),
+  ];
 
   test("of a deployed site are bound to its host, over TLS, and out of scripts' reach", async () => {
-    expect(await deployed.keep("abc")).toBe("__Host-session=abc; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax");
-    expect(await deployed.keep("abc", { whileOpen: true })).toBe("__Host-session=abc; Path=/; HttpOnly; Secure; SameSite=Lax");
+    expect(await deployed.keep("abc")).toBe(
+      "__Host-session=abc; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax",
+    );
+    expect(await deployed.keep("abc", { whileOpen: true })).toBe(
+      "__Host-session=abc; Path=/; HttpOnly; Secure; SameSite=Lax",
+    );
     expect(await deployed.forget()).toBe("__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
     expect(await local.keep("abc")).toBe("session=abc; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax");
   });
@@ -218,14 +289,23 @@ describe("cookies", () => {
 });
 
 test.each([
-  ["Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36", "Chrome sur Android"],
-  ["Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36 OPR/78.0", "Opera sur Android"],
+  [
+    "Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
+    "Chrome sur Android",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36 OPR/78.0",
+    "Opera sur Android",
+  ],
   [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
     "Safari sur iPhone ou iPad",
   ],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox sur Windows"],
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0", "Edge sur Windows"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0",
+    "Edge sur Windows",
+  ],
   ["curl/8.5", "Appareil inconnu"],
 ])("%s is called %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);

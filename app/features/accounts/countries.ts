@@ -48,7 +48,9 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase();
 
-const codes = new Map(COUNTRIES.flatMap(([code, name]) => [[plain(name), code] as const, [code.toLowerCase(), code] as const]));
+const codes = new Map(
+  COUNTRIES.flatMap(([code, name]) => [[plain(name), code] as const, [code.toLowerCase(), code] as const]),
+);
 
 /** The code of a country given by its code or its name, without regard to case and accents. */
 export function countryCode(text: string): string | undefined {

@@ -1,5 +1,8 @@
 /** When and from which kind of browser an account was made, in words. */
-export type MadeFrom = { on: string; /** « Chrome sur Android »; undefined for the accounts that we opened. */ device: string | undefined };
+export type MadeFrom = {
+  on: string;
+  /** « Chrome sur Android »; undefined for the accounts that we opened. */ device: string | undefined;
+};
 
 /** What an address opens to the account that has it, once it is proven. */
 export const OPENED_BY_ADDRESS = "rendez-vous, inscriptions aux tests de langue, commandes, documents et messages";

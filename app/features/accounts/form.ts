@@ -19,7 +19,9 @@ const email = z
   );
 
 const name = (missing: string) =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(NAME_MOST, `${NAME_MOST} caractères au plus.`));
+  z
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(NAME_MOST, `${NAME_MOST} caractères au plus.`));
 
 /** A password to choose: exactly as typed, spaces included. */
 const newPassword = z
@@ -29,7 +31,9 @@ const newPassword = z
     z.maxLength(PASSWORD_MOST, `Le mot de passe dépasse ${PASSWORD_MOST} caractères.`),
   );
 
-const givenPassword = z.string({ error: "Indiquez votre mot de passe." }).check(z.maxLength(PASSWORD_MOST, "Email ou mot de passe incorrect"));
+const givenPassword = z
+  .string({ error: "Indiquez votre mot de passe." })
+  .check(z.maxLength(PASSWORD_MOST, "Email ou mot de passe incorrect"));
 
 const tick = z.pipe(
   z.optional(z.literal("on")),
@@ -40,12 +44,15 @@ const confirmation = z.string({ error: "Tapez le mot de passe une seconde fois."
 
 const bothTyped = z.object({ password: z.string(), confirmPassword: z.string() });
 
-const samePasswords = z.refine<{ password: string; confirmPassword: string }>(({ password, confirmPassword }) => password === confirmPassword, {
-  error: "Les mots de passe ne correspondent pas",
-  path: ["confirmPassword"],
-  // Said even while other fields are refused too, so that nobody mends a form one field at a time.
-  when: ({ value }) => bothTyped.safeParse(value).success,
-});
+const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  {
+    error: "Les mots de passe ne correspondent pas",
+    path: ["confirmPassword"],
+    // Said even while other fields are refused too, so that nobody mends a form one field at a time.
+    when: ({ value }) => bothTyped.safeParse(value).success,
+  },
+);
 
 /** The registration form, specification section 5. */
 export const registrationSchema = z
@@ -64,7 +71,9 @@ export const registrationSchema = z
     ),
     country: z.pipe(
       z.pipe(
-        z.string({ error: "Choisissez votre pays." }).check(z.maxLength(NAME_MOST, { error: "Choisissez un pays de la liste.", abort: true })),
+        z
+          .string({ error: "Choisissez votre pays." })
+          .check(z.maxLength(NAME_MOST, { error: "Choisissez un pays de la liste.", abort: true })),
         z.transform((text) => countryCode(text) ?? ""),
       ),
       // Conform turns the empty text of an unknown country into nothing at all: both are refused in these words.
@@ -81,7 +90,9 @@ export const registrationSchema = z
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const signInSchema = z.object({
-  email: z.string({ error: "Indiquez votre adresse e-mail." }).check(z.trim(), z.maxLength(EMAIL_MOST, "Email ou mot de passe incorrect")),
+  email: z
+    .string({ error: "Indiquez votre adresse e-mail." })
+    .check(z.trim(), z.maxLength(EMAIL_MOST, "Email ou mot de passe incorrect")),
   password: givenPassword,
   sharedPhone: tick,
   suite: z.optional(z.string()),
@@ -101,7 +112,9 @@ export const forgottenSchema = z.object({ email });
 
 export const resetSchema = z.object({ password: newPassword, confirmPassword: confirmation }).check(samePasswords);
 
-export const passwordChangeSchema = z.object({ currentPassword: givenPassword, password: newPassword, confirmPassword: confirmation }).check(samePasswords);
+export const passwordChangeSchema = z
+  .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: confirmation })
+  .check(samePasswords);
 
 export const emailChangeSchema = z.object({ email, currentPassword: givenPassword });
 

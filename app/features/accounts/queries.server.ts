@@ -33,7 +33,11 @@ export async function ownSessions({ database, clock }: Services, viewer: Viewer)
     .where(and(eq(sessions.userId, viewer.userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt));
   return rows
-    .filter((row) => now.getTime() - row.lastUsedAt.getTime() <= lifetimeOf({ role: viewer.role, sharedPhone: row.sharedPhone }).idle)
+    .filter(
+      (row) =>
+        now.getTime() - row.lastUsedAt.getTime() <=
+        lifetimeOf({ role: viewer.role, sharedPhone: row.sharedPhone }).idle,
+    )
     .map((row) => ({
       id: row.id,
       device: row.device,
@@ -48,5 +52,8 @@ export async function ownSessions({ database, clock }: Services, viewer: Viewer)
 
 /** How many recovery codes are left to the person signed in. */
 export function recoveryCodesLeft({ database }: Pick<Services, "database">, viewer: Viewer): Promise<number> {
-  return database.drizzle.$count(recoveryCodes, and(eq(recoveryCodes.userId, viewer.userId), isNull(recoveryCodes.usedAt)));
+  return database.drizzle.$count(
+    recoveryCodes,
+    and(eq(recoveryCodes.userId, viewer.userId), isNull(recoveryCodes.usedAt)),
+  );
 }

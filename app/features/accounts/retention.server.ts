@@ -10,7 +10,13 @@ const TRACE_YEARS = 3;
 const ABOUT_PEOPLE = ["user", "subscriber"];
 
 /** Forgets the traces about people of long ago, and the sessions and links whose time is over. */
-export async function deleteExpiredTraces({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredTraces({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const now = clock.now();
   await deleteExpiredTrail(database.drizzle, ABOUT_PEOPLE, dateOf(now.subtract({ years: TRACE_YEARS })));
   await database.drizzle.delete(sessions).where(lt(sessions.expiresAt, dateOf(now)));

@@ -32,4 +32,8 @@ export type Circumstances = {
 };
 
 /** A session just opened: what the browser is to keep. */
-export type OpenedSession = { secret: string; sharedPhone: boolean; /** Null on a shared phone, which is never known. */ deviceSecret: string | null };
+export type OpenedSession = {
+  secret: string;
+  sharedPhone: boolean;
+  /** Null on a shared phone, which is never known. */ deviceSecret: string | null;
+};

@@ -111,6 +111,8 @@ export const twoFactor = pgTable("two_factor", {
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
-export const recoveryCodes = pgTable("recovery_codes", { userId: ownerId(), codeHash: text("code_hash").notNull(), usedAt: moment("used_at") }, (table) => [
-  primaryKey({ columns: [table.userId, table.codeHash] }),
-]);
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { userId: ownerId(), codeHash: text("code_hash").notNull(), usedAt: moment("used_at") },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);

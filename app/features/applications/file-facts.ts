@@ -22,7 +22,11 @@ export function fileFacts(application: Application, members: readonly Applicatio
       landedOn: dayOrNull(application.landedOn),
     },
     answers: fileAnswers(application),
-    absences: application.absences.map(({ person, leftOn, backOn }) => ({ person, leftOn: Temporal.PlainDate.from(leftOn), backOn: dayOrNull(backOn) })),
+    absences: application.absences.map(({ person, leftOn, backOn }) => ({
+      person,
+      leftOn: Temporal.PlainDate.from(leftOn),
+      backOn: dayOrNull(backOn),
+    })),
   };
 }
 
@@ -35,7 +39,12 @@ function memberFacts({ person, residences, ...member }: ApplicationMember): Memb
     lastName,
     birthDate: dayOrNull(member.birthDate),
     accompanies,
-    residences: residences?.map(({ country, from, until }) => ({ country, from: Temporal.PlainDate.from(from), until: dayOrNull(until) })) ?? null,
+    residences:
+      residences?.map(({ country, from, until }) => ({
+        country,
+        from: Temporal.PlainDate.from(from),
+        until: dayOrNull(until),
+      })) ?? null,
     nationality,
     otherParent,
     adopted,
@@ -52,7 +61,12 @@ function fileAnswers({ answers }: Pick<Application, "answers">): FileAnswers {
     secondLanguage: secondLanguage ?? null,
     represented: represented ?? null,
     fundsExempt: fundsExempt ?? null,
-    jobs: jobs?.map(({ from, until, ...job }) => ({ ...job, from: Temporal.PlainDate.from(from), until: dayOrNull(until) })) ?? null,
+    jobs:
+      jobs?.map(({ from, until, ...job }) => ({
+        ...job,
+        from: Temporal.PlainDate.from(from),
+        until: dayOrNull(until),
+      })) ?? null,
   };
 }
 
@@ -61,6 +75,14 @@ export function taskStatesOf(tasks: readonly ApplicationTask[]): TaskState[] {
   return tasks.flatMap(({ templateTask, person, state, startedAt, completedAt }) =>
     templateTask === null
       ? []
-      : [{ task: templateTask, person, status: state, startedOn: startedAt && dayOf(startedAt), completedOn: completedAt && dayOf(completedAt) }],
+      : [
+          {
+            task: templateTask,
+            person,
+            status: state,
+            startedOn: startedAt && dayOf(startedAt),
+            completedOn: completedAt && dayOf(completedAt),
+          },
+        ],
   );
 }

@@ -16,7 +16,10 @@ export function daysWords(days: number): string {
 
 /** « 4 ans et 2 mois »; a part of none is left out. */
 export function yearsAndMonths({ years, months }: { years: number; months: number }): string {
-  return listWords([...(years > 0 ? [frenchCount(years, "an")] : []), ...(months > 0 ? [frenchCount(months, "mois")] : [])]);
+  return listWords([
+    ...(years > 0 ? [frenchCount(years, "an")] : []),
+    ...(months > 0 ? [frenchCount(months, "mois")] : []),
+  ]);
 }
 
 /** How long a stay or a job was, in whole months: « 8 mois », « 4 ans et 2 mois »; below a month in days. The last day counts. */
@@ -73,7 +76,9 @@ const PLURAL = new Set([
   "BQ",
 ]);
 const WITHOUT_ARTICLE = new Set(
-  "CU CY MT SG MC MG DJ OM BH HT IL TW AD CW AW GI MU YT SM TT ST KI NR NU TO TV VU WS FJ PW GG JE GU MS AI PR LK AG KN VC LC BL MF SX PM SH CV TK".split(" "),
+  "CU CY MT SG MC MG DJ OM BH HT IL TW AD CW AW GI MU YT SM TT ST KI NR NU TO TV VU WS FJ PW GG JE GU MS AI PR LK AG KN VC LC BL MF SX PM SH CV TK".split(
+    " ",
+  ),
 );
 const MASCULINE_IN_E = new Set(["MX", "KH", "MZ", "ZW", "BZ", "SR"]);
 
@@ -88,7 +93,8 @@ export function ofCountry(code: string): string {
   if (name.startsWith("République")) return `de la ${name}`;
   if (PLURAL.has(code)) return `des ${name}`;
   if (elides(name)) return `d’${name}`;
-  if (WITHOUT_ARTICLE.has(code) || name.startsWith("La ") || code === "HN") return code === "HN" ? `du ${name}` : `de ${name}`;
+  if (WITHOUT_ARTICLE.has(code) || name.startsWith("La ") || code === "HN")
+    return code === "HN" ? `du ${name}` : `de ${name}`;
   const feminine = /e(?:$| )/.test(name) && !MASCULINE_IN_E.has(code);
   return feminine ? `de ${name}` : `du ${name}`;
 }

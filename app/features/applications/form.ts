@@ -20,7 +20,11 @@ const formId = z
   .transform((id) => (id !== undefined && isUuid(id) ? id : undefined));
 
 /** Which state of the thing the page showed. */
-const revision = z.coerce.number({ error: "Rouvrez la page\u00a0: le formulaire est arrivé incomplet." }).int().min(1).max(1_000_000_000);
+const revision = z.coerce
+  .number({ error: "Rouvrez la page\u00a0: le formulaire est arrivé incomplet." })
+  .int()
+  .min(1)
+  .max(1_000_000_000);
 
 const personName = (missing: string) => typedLine({ missing, most: NAME, tooLong: `${NAME} caractères au plus.` });
 const day = z.iso
@@ -68,7 +72,10 @@ export function openSchema(today: string) {
       applicant: opened(today),
       spouse: opened(today).optional(),
       children: z.array(opened(today)).max(MOST_CHILDREN, `${MOST_CHILDREN} enfants au plus.`).default([]),
-      invitedOn: optionalDay.refine(notAfter(today), "L’invitation est datée d’un jour à venir\u00a0: indiquez le jour où vous l’avez reçue."),
+      invitedOn: optionalDay.refine(
+        notAfter(today),
+        "L’invitation est datée d’un jour à venir\u00a0: indiquez le jour où vous l’avez reçue.",
+      ),
       namesakes,
     })
     .superRefine(({ applicant, spouse, children, namesakes: said }, context) => {
@@ -91,13 +98,18 @@ const yesNo = z
 
 /** A country lived in: a line left empty is none. */
 const residence = (today: string) =>
-  z.object({ country: nationality, from: optionalDay, until: optionalDay }).superRefine(({ country, from, until }, context) => {
-    if (country === null && from === null && until === null) return;
-    if (country === null) context.addIssue({ code: "custom", path: ["country"], message: "Choisissez le pays." });
-    if (from === null) context.addIssue({ code: "custom", path: ["from"], message: "Indiquez le jour de l’arrivée, même approché." });
-    else if (from > today) context.addIssue({ code: "custom", path: ["from"], message: "Cette arrivée est à venir." });
-    if (from !== null && until !== null && until < from) context.addIssue({ code: "custom", path: ["until"], message: "Le départ est avant l’arrivée." });
-  });
+  z
+    .object({ country: nationality, from: optionalDay, until: optionalDay })
+    .superRefine(({ country, from, until }, context) => {
+      if (country === null && from === null && until === null) return;
+      if (country === null) context.addIssue({ code: "custom", path: ["country"], message: "Choisissez le pays." });
+      if (from === null)
+        context.addIssue({ code: "custom", path: ["from"], message: "Indiquez le jour de l’arrivée, même approché." });
+      else if (from > today)
+        context.addIssue({ code: "custom", path: ["from"], message: "Cette arrivée est à venir." });
+      if (from !== null && until !== null && until < from)
+        context.addIssue({ code: "custom", path: ["until"], message: "Le départ est avant l’arrivée." });
+    });
 
 export const MOST_RESIDENCES = 12;
 
@@ -115,7 +127,11 @@ export function memberSchema(today: string) {
       .array(residence(today))
       .max(MOST_RESIDENCES, `${MOST_RESIDENCES} séjours au plus.`)
       .default([])
-      .transform((all) => all.flatMap(({ country, from, until }) => (country !== null && from !== null ? [{ country, from, until }] : []))),
+      .transform((all) =>
+        all.flatMap(({ country, from, until }) =>
+          country !== null && from !== null ? [{ country, from, until }] : [],
+        ),
+      ),
     otherParent: yesNo,
     adopted: yesNo,
     nameDiffers: yesNo,
@@ -125,21 +141,28 @@ export function memberSchema(today: string) {
 
 export type MemberForm = z.output<ReturnType<typeof memberSchema>>;
 
-const past = (today: string) => optionalDay.refine(notAfter(today), "Ce jour est à venir\u00a0: indiquez ce qui a eu lieu.");
+const past = (today: string) =>
+  optionalDay.refine(notAfter(today), "Ce jour est à venir\u00a0: indiquez ce qui a eu lieu.");
 
 /** A stay outside Canada after the arrival: a line left empty is none. */
 const absence = (today: string) =>
   z
     .object({
-      person: z.string().max(20, "Choisissez une personne de la liste.").refine(isPersonKey, "Choisissez une personne de la liste.").optional(),
+      person: z
+        .string()
+        .max(20, "Choisissez une personne de la liste.")
+        .refine(isPersonKey, "Choisissez une personne de la liste.")
+        .optional(),
       leftOn: optionalDay,
       backOn: optionalDay,
     })
     .superRefine(({ person, leftOn, backOn }, context) => {
       if (!person && leftOn === null && backOn === null) return;
       if (!person) context.addIssue({ code: "custom", path: ["person"], message: "Dites qui est parti." });
-      if (leftOn === null) context.addIssue({ code: "custom", path: ["leftOn"], message: "Indiquez le jour du départ." });
-      else if (leftOn > today) context.addIssue({ code: "custom", path: ["leftOn"], message: "Ce départ est à venir." });
+      if (leftOn === null)
+        context.addIssue({ code: "custom", path: ["leftOn"], message: "Indiquez le jour du départ." });
+      else if (leftOn > today)
+        context.addIssue({ code: "custom", path: ["leftOn"], message: "Ce départ est à venir." });
       if (leftOn !== null && backOn !== null && backOn < leftOn)
         context.addIssue({ code: "custom", path: ["backOn"], message: "Le retour est avant le départ." });
     });
@@ -163,7 +186,9 @@ export function datesSchema(today: string) {
         .array(absence(today))
         .max(MOST_ABSENCES, `${MOST_ABSENCES} absences au plus.`)
         .default([])
-        .transform((all) => all.flatMap(({ person, leftOn, backOn }) => (person && leftOn !== null ? [{ person, leftOn, backOn }] : []))),
+        .transform((all) =>
+          all.flatMap(({ person, leftOn, backOn }) => (person && leftOn !== null ? [{ person, leftOn, backOn }] : [])),
+        ),
     })
     .superRefine(({ invitedOn, submittedOn }, context) => {
       if (invitedOn !== null && submittedOn !== null && submittedOn < invitedOn)
@@ -189,10 +214,17 @@ const job = (today: string) =>
     })
     .superRefine(({ employer, from, until }, context) => {
       if (!employer && from === null && until === null) return;
-      if (!employer) context.addIssue({ code: "custom", path: ["employer"], message: "Écrivez le nom de l’employeur, ou de votre activité." });
-      if (from === null) context.addIssue({ code: "custom", path: ["from"], message: "Indiquez le premier jour de cet emploi." });
+      if (!employer)
+        context.addIssue({
+          code: "custom",
+          path: ["employer"],
+          message: "Écrivez le nom de l’employeur, ou de votre activité.",
+        });
+      if (from === null)
+        context.addIssue({ code: "custom", path: ["from"], message: "Indiquez le premier jour de cet emploi." });
       else if (from > today) context.addIssue({ code: "custom", path: ["from"], message: "Ce début est à venir." });
-      if (from !== null && until !== null && until < from) context.addIssue({ code: "custom", path: ["until"], message: "La fin est avant le début." });
+      if (from !== null && until !== null && until < from)
+        context.addIssue({ code: "custom", path: ["until"], message: "La fin est avant le début." });
     });
 
 export const MOST_JOBS = 12;
@@ -201,7 +233,11 @@ export const MOST_JOBS = 12;
 export function answersSchema(today: string) {
   return z.object({
     revision,
-    maritalStatus: z.enum(["single", "married", "common-law", "divorced", "widowed"], { error: "Choisissez une réponse de la liste." }).optional(),
+    maritalStatus: z
+      .enum(["single", "married", "common-law", "divorced", "widowed"], {
+        error: "Choisissez une réponse de la liste.",
+      })
+      .optional(),
     foreignDiploma: yesNo,
     secondLanguage: yesNo,
     represented: yesNo,
@@ -224,7 +260,11 @@ export type AnswersForm = z.output<ReturnType<typeof answersSchema>>;
 export const ownTaskSchema = z.object({
   formId,
   revision: revision.optional(),
-  title: typedLine({ missing: "Écrivez ce qu’il y a à faire.", most: TASK_TITLE, tooLong: `${TASK_TITLE} caractères au plus.` }),
+  title: typedLine({
+    missing: "Écrivez ce qu’il y a à faire.",
+    most: TASK_TITLE,
+    tooLong: `${TASK_TITLE} caractères au plus.`,
+  }),
   description: optionalText({ most: LONG, tooLong: `La description dépasse ${LONG} caractères.` }),
   category: z.enum(TASK_CATEGORIES, { error: "Choisissez une catégorie." }),
   dueOn: optionalDay,
@@ -233,7 +273,10 @@ export const ownTaskSchema = z.object({
 export type OwnTaskForm = z.output<typeof ownTaskSchema>;
 
 /** The note of a task; empty takes it away. */
-export const noteSchema = z.object({ revision, note: optionalText({ most: LONG, tooLong: `La note dépasse ${LONG} caractères.` }) });
+export const noteSchema = z.object({
+  revision,
+  note: optionalText({ most: LONG, tooLong: `La note dépasse ${LONG} caractères.` }),
+});
 
 /** A press on a task: which revision its page showed. */
 export const taskPressSchema = z.object({ revision });

@@ -10,7 +10,13 @@ const other = { key: "child-3", firstName: "Ange", lastName: "Mbarga" } as const
 
 it("says the first name, the names in full where two share it, and what somebody is where two share all", () => {
   const family = [awa, spouse, elder, twin, other];
-  expect(family.map((one) => shortName(one, family))).toEqual(["Awa", "Hervé", "Ange Ndi (enfant 1)", "ANGE ndi (enfant 2)", "Ange Mbarga"]);
+  expect(family.map((one) => shortName(one, family))).toEqual([
+    "Awa",
+    "Hervé",
+    "Ange Ndi (enfant 1)",
+    "ANGE ndi (enfant 2)",
+    "Ange Mbarga",
+  ]);
   expect([elder, spouse].map((one) => nameApart(one, family))).toEqual(["Ange Ndi (enfant 1)", "Hervé Ndi"]);
   expect([awa, elder].map((one) => shortName(one, [awa, elder, other]))).toEqual(["Awa", "Ange Ndi"]);
 });

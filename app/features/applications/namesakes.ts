@@ -40,5 +40,7 @@ export function nameApart(person: Named, members: readonly Named[]): string {
 /** The first name; the names in full where another has it too. */
 export function shortName(person: Named, members: readonly Named[]): string {
   const first = keyOf(person.firstName);
-  return othersOf(person, members).some(({ firstName }) => keyOf(firstName) === first) ? nameApart(person, members) : person.firstName;
+  return othersOf(person, members).some(({ firstName }) => keyOf(firstName) === first)
+    ? nameApart(person, members)
+    : person.firstName;
 }

@@ -21,7 +21,11 @@ export const applicationsData: OwnedData = {
   key: "candidatures",
   title: "Mes candidatures",
   async collect(db, { userId }) {
-    const own = await db.select().from(applications).where(eq(applications.userId, userId)).orderBy(desc(applications.createdAt));
+    const own = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.userId, userId))
+      .orderBy(desc(applications.createdAt));
     const files = await filesOf(db, own);
     const papers = Map.groupBy(
       await papersOf(
@@ -36,20 +40,30 @@ export const applicationsData: OwnedData = {
       db,
       shared.map(({ id }) => id),
     );
-    const papersIn = ({ application: { id }, sight }: WholeFile) => theirPapers.filter(({ subjectId, person }) => subjectId === id && isInSight(sight, person));
+    const papersIn = ({ application: { id }, sight }: WholeFile) =>
+      theirPapers.filter(({ subjectId, person }) => subjectId === id && isInSight(sight, person));
     const json = {
       files: files.map((file) => {
         const { id, userId: _owner, formId: _form, ...application } = file.application;
         return { ...application, ...partOf(file, papers.get(id) ?? []) };
       }),
-      inFilesOfOthers: others.map((file) => ({ reference: file.application.reference, ...partOf(file, papersIn(file)) })),
+      inFilesOfOthers: others.map((file) => ({
+        reference: file.application.reference,
+        ...partOf(file, papersIn(file)),
+      })),
     };
-    const records = [...files.map((file) => recordOf(file, papers.get(file.application.id) ?? [])), ...others.map((file) => partRecord(file, papersIn(file)))];
+    const records = [
+      ...files.map((file) => recordOf(file, papers.get(file.application.id) ?? [])),
+      ...others.map((file) => partRecord(file, papersIn(file))),
+    ];
     return { json, records };
   },
   async erase(tx, { userId, email, emailConfirmed }, services) {
     await leaveFilesOfOthers(tx, services, userId);
-    if (emailConfirmed) await tx.delete(applicationInvitations).where(eq(sql`lower(${applicationInvitations.email})`, email.toLowerCase()));
+    if (emailConfirmed)
+      await tx
+        .delete(applicationInvitations)
+        .where(eq(sql`lower(${applicationInvitations.email})`, email.toLowerCase()));
   },
   kept: "Ce que vous avez donné dans le dossier d’une autre personne, comme conjoint, y reste aussi longtemps que ce dossier.",
 };
@@ -113,19 +127,35 @@ function partRecord(file: WholeFile, papers: readonly Paper[]): Entry[] {
   return [{ label: "Dossier d’une autre personne", value: file.application.reference }, ...recordOfPart(file, papers)];
 }
 
-function recordOfPart({ members, tasks, facts }: Pick<WholeFile, "members" | "tasks" | "facts">, papers: readonly Paper[]): Entry[] {
+function recordOfPart(
+  { members, tasks, facts }: Pick<WholeFile, "members" | "tasks" | "facts">,
+  papers: readonly Paper[],
+): Entry[] {
   return [
     ...members.flatMap(memberRecord),
     ...tasks.map((task) => {
       const whose = firstNameOf(task.person, facts);
-      return { label: `Tâche, ${task.title}${whose && `, ${whose}`}`, value: [taskStates[task.state].label, task.note].filter(Boolean).join(". ") };
+      return {
+        label: `Tâche, ${task.title}${whose && `, ${whose}`}`,
+        value: [taskStates[task.state].label, task.note].filter(Boolean).join(". "),
+      };
     }),
-    ...papers.map(({ kind, name, state: given }) => ({ label: `Pièce, ${name ?? kind}`, value: documentStates[given].label })),
+    ...papers.map(({ kind, name, state: given }) => ({
+      label: `Pièce, ${name ?? kind}`,
+      value: documentStates[given].label,
+    })),
   ];
 }
 
 function memberRecord({ person, firstName, lastName, birthDate, nationality, residences }: ApplicationMember): Entry[] {
-  const lived = (residences ?? []).map(({ country, from, until }) => `${countryName(country)} du ${from} au ${until ?? "jour d’aujourd’hui"}`);
-  const said = [`${firstName} ${lastName}`, birthDate && `naissance le ${birthDate}`, nationality && countryName(nationality), ...lived];
+  const lived = (residences ?? []).map(
+    ({ country, from, until }) => `${countryName(country)} du ${from} au ${until ?? "jour d’aujourd’hui"}`,
+  );
+  const said = [
+    `${firstName} ${lastName}`,
+    birthDate && `naissance le ${birthDate}`,
+    nationality && countryName(nationality),
+    ...lived,
+  ];
   return [{ label: relationWords(person), value: said.filter(Boolean).join(", ") }];
 }

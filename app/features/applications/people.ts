@@ -28,7 +28,11 @@ export function nextChild(there: readonly PersonKey[]): PersonKey {
   return `child-${Math.max(0, ...there.filter((one) => relationOf(one) === "child").map((one) => placeOf(one) - 1)) + 1}`;
 }
 
-const RELATIONS: Record<Member["relation"], string> = { applicant: "Demande principale", spouse: "Conjoint", child: "Enfant" };
+const RELATIONS: Record<Member["relation"], string> = {
+  applicant: "Demande principale",
+  spouse: "Conjoint",
+  child: "Enfant",
+};
 
 /** « Conjoint », « Enfant ». */
 export function relationWords(person: PersonKey): string {

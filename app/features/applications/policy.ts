@@ -14,7 +14,11 @@ export type Sight = "whole" | ReadonlySet<Whom>;
  * How much of a file somebody sees; null: nothing. A spouse with an account of their own sees themselves, and the
  * children of whom the file says that no parent lives outside it (decision 051).
  */
-export function sightOf(viewer: Who, file: File, members: readonly Pick<ApplicationMember, "person" | "userId" | "otherParent">[]): Sight | null {
+export function sightOf(
+  viewer: Who,
+  file: File,
+  members: readonly Pick<ApplicationMember, "person" | "userId" | "otherParent">[],
+): Sight | null {
   if (maySeeApplication(viewer, file)) return "whole";
   if (!members.some(({ person, userId }) => person === "spouse" && userId === viewer.userId)) return null;
   const children = members.filter(({ person, otherParent }) => person.startsWith("child-") && otherParent === false);

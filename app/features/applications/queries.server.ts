@@ -7,7 +7,14 @@ import { fileFacts, taskStatesOf } from "./file-facts.ts";
 import { placeOf } from "./people.ts";
 import { type Sight, isInSight, maySeeApplication, sightOf } from "./policy.ts";
 import { programmeNow, programmeOf } from "./programmes/programmes.server.ts";
-import { type Application, type ApplicationMember, type ApplicationTask, applicationMembers, applicationTasks, applications } from "./tables.ts";
+import {
+  type Application,
+  type ApplicationMember,
+  type ApplicationTask,
+  applicationMembers,
+  applicationTasks,
+  applications,
+} from "./tables.ts";
 import type { Programme } from "./programmes/programme.ts";
 import type { FileFacts, TaskState } from "./types.ts";
 
@@ -29,14 +36,22 @@ export type WholeFile = {
 };
 
 /** The file that the viewer may see; undefined for an unknown id and for another's. */
-export async function findApplication(db: Tx, viewer: Pick<Viewer, "userId" | "role">, id: string): Promise<Application | undefined> {
+export async function findApplication(
+  db: Tx,
+  viewer: Pick<Viewer, "userId" | "role">,
+  id: string,
+): Promise<Application | undefined> {
   if (!isUuid(id)) return undefined;
   const [file] = await db.select().from(applications).where(eq(applications.id, id));
   return file && maySeeApplication(viewer, file) ? file : undefined;
 }
 
 /** The file of which the viewer may see all or a part; undefined for an unknown id and for another's. */
-export async function findShared(db: Tx, viewer: Pick<Viewer, "userId" | "role">, id: string): Promise<{ application: Application; sight: Sight } | undefined> {
+export async function findShared(
+  db: Tx,
+  viewer: Pick<Viewer, "userId" | "role">,
+  id: string,
+): Promise<{ application: Application; sight: Sight } | undefined> {
   if (!isUuid(id)) return undefined;
   const [application] = await db.select().from(applications).where(eq(applications.id, id));
   if (!application) return undefined;
@@ -58,7 +73,10 @@ export async function listSharedWith(db: Tx, userId: string): Promise<Applicatio
 /** The files of one person and those that are shared with them, with their people: their own before the others, the last changed first. */
 export async function listSeenBy(db: Tx, userId: string): Promise<ApplicationWithMembers[]> {
   const own = db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId));
-  const shared = db.select({ id: applicationMembers.applicationId }).from(applicationMembers).where(eq(applicationMembers.userId, userId));
+  const shared = db
+    .select({ id: applicationMembers.applicationId })
+    .from(applicationMembers)
+    .where(eq(applicationMembers.userId, userId));
   const files = await db
     .select()
     .from(applications)
@@ -66,12 +84,19 @@ export async function listSeenBy(db: Tx, userId: string): Promise<ApplicationWit
     .orderBy(desc(applications.updatedAt), desc(applications.id));
   const members = await membersOf(db, files);
   const isOwn = (file: Application) => file.userId === userId;
-  return [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))].map((file) => ({ ...file, members: members.get(file.id) ?? [] }));
+  return [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))].map((file) => ({
+    ...file,
+    members: members.get(file.id) ?? [],
+  }));
 }
 
 /** The files of one person, with their people; the last changed first. */
 export async function listApplications(db: Tx, userId: string): Promise<ApplicationWithMembers[]> {
-  const files = await db.select().from(applications).where(eq(applications.userId, userId)).orderBy(desc(applications.updatedAt), desc(applications.id));
+  const files = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.userId, userId))
+    .orderBy(desc(applications.updatedAt), desc(applications.id));
   const members = await membersOf(db, files);
   return files.map((file) => ({ ...file, members: members.get(file.id) ?? [] }));
 }
@@ -87,7 +112,11 @@ export async function filesOf(
   const known = new Map(files.flatMap(({ id, members }) => (members ? [[id, members] as const] : [])));
   const [members, tasks] = await Promise.all([
     known.size === files.length ? known : membersOf(db, files),
-    db.select().from(applicationTasks).where(inArray(applicationTasks.applicationId, ids)).orderBy(applicationTasks.createdAt, applicationTasks.id),
+    db
+      .select()
+      .from(applicationTasks)
+      .where(inArray(applicationTasks.applicationId, ids))
+      .orderBy(applicationTasks.createdAt, applicationTasks.id),
   ]);
   const byFile = Map.groupBy(tasks, ({ applicationId }) => applicationId);
   return files.flatMap((application) => {
@@ -109,7 +138,11 @@ export async function filesOf(
 }
 
 /** One file: whole, or as far as a viewer sees it who sees some of it. */
-export async function fileOf(db: Tx, application: Application, viewer?: Pick<Viewer, "userId" | "role">): Promise<WholeFile> {
+export async function fileOf(
+  db: Tx,
+  application: Application,
+  viewer?: Pick<Viewer, "userId" | "role">,
+): Promise<WholeFile> {
   const [file] = await filesOf(db, [application], viewer);
   if (!file) throw new Error("a file that was found has no rest");
   return file;

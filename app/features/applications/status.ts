@@ -2,7 +2,11 @@
 import type { Tone } from "#app/ui/marks/tone.ts";
 
 /** In the order of the selector of /management; the first is shown first. */
-export const programNames = { "express-entry": "Express Entry", arrima: "Arrima (Québec)", "post-immigration": "Post-Immigration" } as const;
+export const programNames = {
+  "express-entry": "Express Entry",
+  arrima: "Arrima (Québec)",
+  "post-immigration": "Post-Immigration",
+} as const;
 export type Program = keyof typeof programNames;
 export const PROGRAMS = ["express-entry", "arrima", "post-immigration"] as const satisfies readonly Program[];
 
@@ -35,12 +39,20 @@ export function mayMoveApplication(state: ApplicationState, move: ApplicationMov
 }
 
 /** Years that a file is kept once it ended (specification, section 9: active files for the process plus 2, successful 5, refused 3). */
-export const RETENTION_YEARS: Record<"accepted" | "refused" | "withdrawn" | "closed", number> = { accepted: 5, refused: 3, withdrawn: 2, closed: 2 };
+export const RETENTION_YEARS: Record<"accepted" | "refused" | "withdrawn" | "closed", number> = {
+  accepted: 5,
+  refused: 3,
+  withdrawn: 2,
+  closed: 2,
+};
 
 export type TaskState = "pending" | "in-progress" | "completed";
 
 /** In the words of the specification, section 4; `button` is what its button says, none once completed. */
-export const taskStates: Record<TaskState, { label: "À faire" | "En cours" | "Terminé"; tone: Tone; button?: "Commencer" | "Continuer" }> = {
+export const taskStates: Record<
+  TaskState,
+  { label: "À faire" | "En cours" | "Terminé"; tone: Tone; button?: "Commencer" | "Continuer" }
+> = {
   pending: { label: "À faire", tone: "neutral", button: "Commencer" },
   "in-progress": { label: "En cours", tone: "fair", button: "Continuer" },
   completed: { label: "Terminé", tone: "good" },

@@ -32,7 +32,13 @@ export type Member = {
 };
 
 /** One job of the applicant; `id` is the file's own, a slug. */
-export type Job = { id: string; employer: string; from: Temporal.PlainDate; until: Temporal.PlainDate | null; selfEmployed: boolean };
+export type Job = {
+  id: string;
+  employer: string;
+  from: Temporal.PlainDate;
+  until: Temporal.PlainDate | null;
+  selfEmployed: boolean;
+};
 
 /** From profile, fact sheet and the file's own questions; null is not answered. */
 export type FileAnswers = {
@@ -88,7 +94,12 @@ export type TaskState = {
 };
 
 /** done: it happened; planned: the file says so; deadline: the last day allowed; estimated: counted from another. */
-export type StageDay = { stage: string; title: string; day: Temporal.PlainDate | null; certainty: "done" | "planned" | "deadline" | "estimated" | "unknown" };
+export type StageDay = {
+  stage: string;
+  title: string;
+  day: Temporal.PlainDate | null;
+  certainty: "done" | "planned" | "deadline" | "estimated" | "unknown";
+};
 
 /** One thing asked of one person. `id` and `person` together name it: « police.NG » of « spouse ». */
 export type Requirement = {

@@ -24,5 +24,8 @@ test("a message is optional, and has an end", () => {
   for (const [name, value] of Object.entries({ ...form, message: "" })) posted.set(name, value);
   expect(parseWithZod(posted, { schema: bookingSchema })).toMatchObject({ status: "success", value: { message: "" } });
   const refused = bookingSchema.safeParse({ ...form, firstName: "\u202E", message: "a".repeat(2001) });
-  expect(refused.error?.issues.map(({ message }) => message)).toEqual(["Indiquez votre prénom.", "Le message dépasse 2\u00a0000 caractères."]);
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+    "Indiquez votre prénom.",
+    "Le message dépasse 2\u00a0000 caractères.",
+  ]);
 });

@@ -52,7 +52,10 @@ export const bookingSchema = z.object({
   date: day,
   start: time,
   ...contact,
-  message: optionalText({ most: MESSAGE_MOST, tooLong: `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.` }),
+  message: optionalText({
+    most: MESSAGE_MOST,
+    tooLong: `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.`,
+  }),
   zone,
 });
 
@@ -73,14 +76,19 @@ export const clientBookingSchema = z.object({
   adviser: z.uuid({ error: "Choisissez un calendrier de la liste." }).optional(),
   client: z.uuid({ error: "Choisissez un client de la liste." }).optional(),
   ...contactAtDesk,
-  message: optionalText({ most: MESSAGE_MOST, tooLong: `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.` }),
+  message: optionalText({
+    most: MESSAGE_MOST,
+    tooLong: `Le message dépasse ${frenchNumber(MESSAGE_MOST)} caractères.`,
+  }),
 });
 
 /** Asks to be told when a full day frees a start. */
 export const waitSchema = z.object({ service, date: day, ...contact, zone });
 
 /** What a client does with one appointment, beside moving it. */
-export const answerSchema = z.object({ intent: z.enum(["cancel", "accept", "decline", "release", "resend"], { error: "Choisissez." }) });
+export const answerSchema = z.object({
+  intent: z.enum(["cancel", "accept", "decline", "release", "resend"], { error: "Choisissez." }),
+});
 
 /** What the reader of its mail says of a booking to confirm. */
 export const confirmSchema = z.object({ intent: z.enum(["confirm", "release"], { error: "Choisissez." }) });
@@ -100,12 +108,17 @@ export const placeSchema = z
   })
   .superRefine(({ place, detail }, context) => {
     const wrong = (message: string) => context.addIssue({ code: "custom", path: ["detail"], message });
-    if (place === "video" && !/^https:\/\/[^\s]+\.[^\s]+$/.test(detail)) wrong("Collez le lien de la visio, qui commence par https://.");
-    if ((place === "phone" || place === "whatsapp") && detail.replaceAll(/\D/g, "").length < 6) wrong("Indiquez le numéro à appeler.");
+    if (place === "video" && !/^https:\/\/[^\s]+\.[^\s]+$/.test(detail))
+      wrong("Collez le lien de la visio, qui commence par https://.");
+    if ((place === "phone" || place === "whatsapp") && detail.replaceAll(/\D/g, "").length < 6)
+      wrong("Indiquez le numéro à appeler.");
   });
 
 /** Releases related bookings to confirm, as they were seen. */
-export const releaseRelatedSchema = z.object({ intent: z.literal("release"), seen: z.iso.datetime().transform((text) => new Date(text)) });
+export const releaseRelatedSchema = z.object({
+  intent: z.literal("release"),
+  seen: z.iso.datetime().transform((text) => new Date(text)),
+});
 
 /** What an adviser does with a booking to confirm. */
 export const tentativeSchema = z.object({ intent: z.enum(["confirm", "release"]) });
@@ -114,7 +127,9 @@ export const tentativeSchema = z.object({ intent: z.enum(["confirm", "release"])
 const tellingReason = { most: TOLD_MOST, tooLong: `${TOLD_MOST} caractères au plus.` };
 
 /** An adviser cancels: the client reads why. */
-export const officeCancelSchema = z.object({ reason: typedText({ missing: "Dites au client pourquoi, en une phrase.", ...tellingReason }) });
+export const officeCancelSchema = z.object({
+  reason: typedText({ missing: "Dites au client pourquoi, en une phrase.", ...tellingReason }),
+});
 
 /** Applies an absence as it was previewed. */
 export const absenceSchema = z.object({

@@ -19,7 +19,8 @@ export const appointmentOrders: OrderKind = {
     const found = await lockAppointment(tx, subjectId);
     if (!found) return false;
     // Paid after the consultation itself: it took place.
-    if (found.state === "booked" || found.state === "came" || found.state === "missed" || found.state === "freed") return true;
+    if (found.state === "booked" || found.state === "came" || found.state === "missed" || found.state === "freed")
+      return true;
     const begun = Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0;
     if (begun || !mayMove(found.state, "restore")) return false;
     await queueForDays(tx, [dayOf(found.during.start)]);
@@ -44,7 +45,8 @@ export const appointmentOrders: OrderKind = {
     const found = await lockAppointment(tx, subjectId);
     if (!found || !mayMove(found.state, "expire")) return;
     // To be paid on the spot, and the spot has come: what happened there is the adviser's to say.
-    if (found.state !== "freed" && Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0) return;
+    if (found.state !== "freed" && Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0)
+      return;
     await queueForDays(tx, [dayOf(found.during.start)]);
     const appointment = await changeState(services, tx, found, "expire", SYSTEM);
     await tellClient(services, tx, appointment, "expired");

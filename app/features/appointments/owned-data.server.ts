@@ -18,8 +18,16 @@ export const appointmentsData: OwnedData = {
   key: "rendez-vous",
   title: "Mes rendez-vous",
   async collect(db, owner) {
-    const rows = await db.select().from(appointments).where(ownedBy(appointments, owner)).orderBy(asc(appointments.during));
-    const waits = await db.select().from(appointmentWaits).where(ownedBy(appointmentWaits, owner)).orderBy(asc(appointmentWaits.place));
+    const rows = await db
+      .select()
+      .from(appointments)
+      .where(ownedBy(appointments, owner))
+      .orderBy(asc(appointments.during));
+    const waits = await db
+      .select()
+      .from(appointmentWaits)
+      .where(ownedBy(appointmentWaits, owner))
+      .orderBy(asc(appointmentWaits.place));
     const records = rows.map((row): Entry[] => [
       { label: "Référence", value: row.reference },
       { label: "Service", value: row.serviceName },
@@ -31,7 +39,15 @@ export const appointmentsData: OwnedData = {
     return {
       json: {
         appointments: rows.map(
-          ({ userId: _owner, adviserId: _adviser, idempotencyKey: _key, originAddress: _address, originBrowser: _browser, during, ...row }) => ({
+          ({
+            userId: _owner,
+            adviserId: _adviser,
+            idempotencyKey: _key,
+            originAddress: _address,
+            originBrowser: _browser,
+            during,
+            ...row
+          }) => ({
             ...row,
             start: during.start.toString(),
             end: during.end.toString(),
@@ -64,6 +80,10 @@ async function giveUpWhatIsToCome(tx: Tx, owner: Owner, services: ErasureService
     .update(appointmentWaits)
     .set({ state: "left" })
     .where(and(ownedBy(appointmentWaits, owner), eq(appointmentWaits.state, "waiting")));
-  const own = await tx.select({ id: appointments.id }).from(appointments).where(ownedBy(appointments, owner)).orderBy(asc(appointments.during));
+  const own = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(ownedBy(appointments, owner))
+    .orderBy(asc(appointments.during));
   for (const { id } of own) await giveUp(services, tx, id, { kind: "client", userId: owner.userId });
 }

@@ -13,8 +13,12 @@ export const places: Record<PlaceKind, { label: string; detail: string | null }>
 };
 
 /** The place in words, for people and for calendars; `link` when it can be opened. */
-export function placeWords({ place, placeDetail }: { place: PlaceKind | null; placeDetail: string }): { text: string; link?: string } {
-  if (place === null) return { text: "Nous le précisons avec vous avant le rendez-vous (agence, téléphone, WhatsApp ou visio)" };
+export function placeWords({ place, placeDetail }: { place: PlaceKind | null; placeDetail: string }): {
+  text: string;
+  link?: string;
+} {
+  if (place === null)
+    return { text: "Nous le précisons avec vous avant le rendez-vous (agence, téléphone, WhatsApp ou visio)" };
   if (place === "agency") return { text: `À l’agence, ${siteSettings.agency.address}` };
   if (place === "video") return { text: "En visio", link: placeDetail };
   return { text: `${places[place].label}, au ${placeDetail}` };

@@ -5,7 +5,15 @@ import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import { agendaFacts } from "./availability/agenda-facts.server.ts";
 import { type AdviserView, adviserShown } from "./availability/licensed-calendars.server.ts";
 import { type AgendaFacts, type Start, closureOf, freeStarts, startsOf } from "./availability/availability.ts";
-import { type Appointment, type Wait, adviserBusyTimes, advisers, agendaExceptions, appointmentWaits, appointments } from "./tables.ts";
+import {
+  type Appointment,
+  type Wait,
+  adviserBusyTimes,
+  advisers,
+  agendaExceptions,
+  appointmentWaits,
+  appointments,
+} from "./tables.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 /** Days that are looked through for a free start, the first one not counted. */
@@ -35,33 +43,53 @@ export function factsWith(facts: AgendaFacts, adviser: string | null | undefined
   if (!adviser) return facts;
   const calendars = facts.calendars.filter(({ adviserId }) => adviserId === adviser);
   // Somebody who may not advise is asked for advice: that is why, not that they are busy.
-  return { ...facts, calendars, unlicensed: facts.unlicensed === true || (facts.advice === true && calendars.length === 0) };
+  return {
+    ...facts,
+    calendars,
+    unlicensed: facts.unlicensed === true || (facts.advice === true && calendars.length === 0),
+  };
 }
 
 /** Whether nothing of a day is free that somebody else's leaving could free. */
 export function isFull(starts: readonly Start[]): boolean {
-  return starts.every(({ free }) => !free) && starts.some((start) => !start.free && (start.why === "taken" || start.why === "short"));
+  return (
+    starts.every(({ free }) => !free) &&
+    starts.some((start) => !start.free && (start.why === "taken" || start.why === "short"))
+  );
 }
 
 /** What a page shows of a day: its starts, why it is closed, and other days that are free. */
 export type DayAgenda = { starts: Start[]; closure: string | undefined; nextDays: FreeDay[] };
 
 /** A day of the agenda. */
-export async function dayAgenda(db: Tx, clock: Clock, day: Temporal.PlainDate, { id, minutes, adviser }: ServiceLength): Promise<DayAgenda> {
+export async function dayAgenda(
+  db: Tx,
+  clock: Clock,
+  day: Temporal.PlainDate,
+  { id, minutes, adviser }: ServiceLength,
+): Promise<DayAgenda> {
   const facts = await agendaFacts(db, clock, id, day, day.add({ days: LOOKED_AT }));
   return dayOfFacts(day, minutes, factsWith(facts, adviser));
 }
 
 /** The same of facts that reach `LOOKED_AT` days after it. */
 export function dayOfFacts(day: Temporal.PlainDate, minutes: number, facts: AgendaFacts): DayAgenda {
-  return { starts: startsOf(day, minutes, facts), closure: closureOf(day, facts), nextDays: freeDaysAfter(day, minutes, facts) };
+  return {
+    starts: startsOf(day, minutes, facts),
+    closure: closureOf(day, facts),
+    nextDays: freeDaysAfter(day, minutes, facts),
+  };
 }
 
 /**
  * The first day from today on that has a free start. When none has within a month: the first on which
  * somebody may wait for one, or else today.
  */
-export function firstFreeDay(today: Temporal.PlainDate, minutes: number, facts: AgendaFacts): { day: Temporal.PlainDate; free: boolean } {
+export function firstFreeDay(
+  today: Temporal.PlainDate,
+  minutes: number,
+  facts: AgendaFacts,
+): { day: Temporal.PlainDate; free: boolean } {
   const days = Array.from({ length: LOOKED_AT + 1 }, (_, ahead) => today.add({ days: ahead }));
   const first = days.find((day) => freeStarts(day, minutes, facts) > 0);
   if (first) return { day: first, free: true };
@@ -87,7 +115,10 @@ export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<
         ownedBy(appointments, person),
         or(
           eq(appointments.state, "freed"),
-          and(inArray(appointments.state, ["booked", "offered", "tentative"]), sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`),
+          and(
+            inArray(appointments.state, ["booked", "offered", "tentative"]),
+            sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`,
+          ),
         ),
       ),
     )
@@ -95,14 +126,27 @@ export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<
 }
 
 /** A span of the agenda as the office reads it. */
-export async function agendaBetween(db: Tx, from: Temporal.Instant, to: Temporal.Instant): Promise<(Appointment & { adviser: string })[]> {
+export async function agendaBetween(
+  db: Tx,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<(Appointment & { adviser: string })[]> {
   const rows = await db
     .select({ appointment: appointments, adviser: advisers.name })
     .from(appointments)
     .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
     .where(
       and(
-        inArray(appointments.state, ["booked", "offered", "tentative", "came", "missed", "freed", "cancelled", "expired"]),
+        inArray(appointments.state, [
+          "booked",
+          "offered",
+          "tentative",
+          "came",
+          "missed",
+          "freed",
+          "cancelled",
+          "expired",
+        ]),
         sql`${appointments.during} && tstzrange(${from.toString()}, ${to.toString()})`,
       ),
     )
@@ -124,14 +168,21 @@ export async function waitsFrom(db: Tx, from: Temporal.PlainDate): Promise<Wait[
   return db
     .select()
     .from(appointmentWaits)
-    .where(and(inArray(appointmentWaits.state, ["waiting", "offered"]), sql`${appointmentWaits.day} >= ${from.toString()}`))
+    .where(
+      and(inArray(appointmentWaits.state, ["waiting", "offered"]), sql`${appointmentWaits.day} >= ${from.toString()}`),
+    )
     .orderBy(asc(appointmentWaits.day), asc(appointmentWaits.place));
 }
 
 /** Times at which advisers never receive, week after week. */
 export async function weeklyBusyTimes(db: Tx) {
   return db
-    .select({ adviser: advisers.name, weekday: adviserBusyTimes.weekday, startsAt: adviserBusyTimes.startsAt, minutes: adviserBusyTimes.minutes })
+    .select({
+      adviser: advisers.name,
+      weekday: adviserBusyTimes.weekday,
+      startsAt: adviserBusyTimes.startsAt,
+      minutes: adviserBusyTimes.minutes,
+    })
     .from(adviserBusyTimes)
     .innerJoin(advisers, eq(advisers.id, adviserBusyTimes.adviserId))
     .orderBy(asc(advisers.name), asc(adviserBusyTimes.weekday), asc(adviserBusyTimes.startsAt));

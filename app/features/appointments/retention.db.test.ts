@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 async function names(): Promise<{ first_name: string; email: string; message: string; state: string }[]> {
-  return (await database.pool.query("SELECT first_name, email, message, state FROM appointments ORDER BY created_at, reference")).rows;
+  return (
+    await database.pool.query(
+      "SELECT first_name, email, message, state FROM appointments ORDER BY created_at, reference",
+    )
+  ).rows;
 }
 
 test("the copy of somebody's data holds their bookings, as a visitor too once the address is theirs", async () => {
@@ -34,9 +38,13 @@ test("the copy of somebody's data holds their bookings, as a visitor too once th
 test("deleting an account gives up what is to come, frees its time and takes the person out", async () => {
   await booked(services, { day: FRIDAY, email: "awa@exemple.cm", message: "Bonjour" });
   await booked(services, { day: FRIDAY, time: "14:00", email: "autre@exemple.cm" });
-  await database.drizzle.transaction(async (tx) => appointmentsData.erase?.(tx, { userId: NOBODY, email: "awa@exemple.cm", emailConfirmed: true }, services));
+  await database.drizzle.transaction(async (tx) =>
+    appointmentsData.erase?.(tx, { userId: NOBODY, email: "awa@exemple.cm", emailConfirmed: true }, services),
+  );
   const left = await names();
-  expect(left.filter(({ email }) => email === "")).toEqual([{ first_name: "", email: "", message: "", state: "cancelled" }]);
+  expect(left.filter(({ email }) => email === "")).toEqual([
+    { first_name: "", email: "", message: "", state: "cancelled" },
+  ]);
   expect(left.filter(({ email }) => email === "autre@exemple.cm")).toHaveLength(1);
   expect((await bookAppointment(services, VISITOR, booking({ day: FRIDAY }))).outcome).toBe("booked");
 });

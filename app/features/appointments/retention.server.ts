@@ -10,7 +10,13 @@ const KEPT_YEARS = 3;
 const WAITS_KEPT_DAYS = 30;
 
 /** Takes the people out of appointments and lines that are long over; times and services stay. */
-export async function anonymizePastAppointments({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function anonymizePastAppointments({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const now = clock.now();
   const over = now.subtract({ years: KEPT_YEARS }).toInstant().toString();
   await database.drizzle

@@ -5,7 +5,8 @@ import source from "#content/appointments.json" with { type: "json" };
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as 09:30");
 const hours = z.object({ opens: time, closes: time });
 const monthDay = z.string().regex(/^\d{2}-\d{2}$/, "a month and a day such as 05-20");
-const named = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object({ ...shape, name: z.string().min(1) }));
+const named = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.array(z.object({ ...shape, name: z.string().min(1) }));
 
 const settingsSchema = z.object({
   services: z

@@ -5,7 +5,17 @@ import type { Tone } from "#app/ui/marks/tone.ts";
  * `freed`: its time was taken back by the business, and its client chooses another without paying again.
  * `came` and `missed`: what an adviser noted of the client once it had begun.
  */
-export type AppointmentState = "offered" | "booked" | "tentative" | "cancelled" | "expired" | "declined" | "released" | "freed" | "came" | "missed";
+export type AppointmentState =
+  | "offered"
+  | "booked"
+  | "tentative"
+  | "cancelled"
+  | "expired"
+  | "declined"
+  | "released"
+  | "freed"
+  | "came"
+  | "missed";
 
 /** `waiting` in line, `offered` a start, `served` booked it, `passed` let it go, `left` the line. */
 export type WaitState = "waiting" | "offered" | "served" | "passed" | "left";
@@ -40,7 +50,10 @@ export type AppointmentMove =
   | "miss";
 
 /** Every move there is: guard, button and trace read this table. */
-export const appointmentMoves: Record<AppointmentMove, { from: readonly AppointmentState[]; to: AppointmentState; traced: string }> = {
+export const appointmentMoves: Record<
+  AppointmentMove,
+  { from: readonly AppointmentState[]; to: AppointmentState; traced: string }
+> = {
   // By the link of its mail, or by an adviser.
   confirm: { from: ["tentative"], to: "booked", traced: "appointment.confirmed" },
   // By its reader, by an adviser, or by the end of its two hours.

@@ -1,5 +1,17 @@
 /** Tables of db/migrations/0011, 0041, 0098 to 0100, 0119; what each column means is said there. */
-import { bigint, boolean, customType, date, integer, pgTable, primaryKey, smallint, text, time, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Interval } from "./availability/availability.ts";
@@ -37,7 +49,12 @@ export const adviserBusyTimes = pgTable("adviser_busy_times", {
 });
 
 /** One or two spans of a day. */
-const spanTimes = { firstFrom: time("first_from"), firstTo: time("first_to"), secondFrom: time("second_from"), secondTo: time("second_to") };
+const spanTimes = {
+  firstFrom: time("first_from"),
+  firstTo: time("first_to"),
+  secondFrom: time("second_from"),
+  secondTo: time("second_to"),
+};
 
 export const agendaHours = pgTable("agenda_hours", {
   weekday: smallint("weekday").primaryKey(),

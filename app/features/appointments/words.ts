@@ -75,8 +75,12 @@ export const tooNearWords = `Ce rendez-vous a lieu dans moins de ${hoursWords(ag
  * @param starts in their order
  * @returns null when all can be changed online
  */
-export function fixedWords(starts: readonly Temporal.Instant[], now: Temporal.Instant): { all: boolean; words: string } | null {
-  const isFixed = (start: Temporal.Instant) => Temporal.Instant.compare(now, lastChange({ during: { start, end: start } })) > 0;
+export function fixedWords(
+  starts: readonly Temporal.Instant[],
+  now: Temporal.Instant,
+): { all: boolean; words: string } | null {
+  const isFixed = (start: Temporal.Instant) =>
+    Temporal.Instant.compare(now, lastChange({ during: { start, end: start } })) > 0;
   if (!starts.some(isFixed)) return null;
   const first = starts.find((start) => !isFixed(start));
   if (!first) return { all: true, words: tooNearWords };

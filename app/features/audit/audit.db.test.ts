@@ -22,7 +22,17 @@ async function account(email: string, role: Role): Promise<string> {
   const at = new Date(NOW.epochMilliseconds);
   const [user] = await database.drizzle
     .insert(users)
-    .values({ email, role, firstName: "Serge", lastName: "Fotso", country: "CM", termsVersion: "1", termsAcceptedAt: at, createdAt: at, updatedAt: at })
+    .values({
+      email,
+      role,
+      firstName: "Serge",
+      lastName: "Fotso",
+      country: "CM",
+      termsVersion: "1",
+      termsAcceptedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: users.id });
   if (!user) throw new Error("no account made");
   return user.id;
@@ -60,12 +70,15 @@ test("a change of the staff keeps what was, what is and from which address; nobo
 });
 
 describe("the trail is added to and never changed", () => {
-  test.each(["UPDATE audit_events SET action = 'x'", "DELETE FROM audit_events", "TRUNCATE audit_events"])("%s is refused", async (statement) => {
-    await change(null);
-    // The code of the trigger: the text of a database's error is not passed on.
-    await expect(database.pool.query(statement)).rejects.toThrow("42501");
-    expect(await rows()).toHaveLength(1);
-  });
+  test.each(["UPDATE audit_events SET action = 'x'", "DELETE FROM audit_events", "TRUNCATE audit_events"])(
+    "%s is refused",
+    async (statement) => {
+      await change(null);
+      // The code of the trigger: the text of a database's error is not passed on.
+      await expect(database.pool.query(statement)).rejects.toThrow("42501");
+      expect(await rows()).toHaveLength(1);
+    },
+  );
 
   test("control: without the trigger the same statement is taken", async () => {
     await change(null);
@@ -88,13 +101,20 @@ describe("the trail is added to and never changed", () => {
     const adviser = await account("serge@exemple.cm", "adviser");
     await actFrom({ via: "web", address: ADDRESS }, () => change(adviser));
     await redactTrail(database.drizzle, adviser);
-    expect(await rows()).toMatchObject([{ action: "order.paid", actorId: adviser, details: {}, before: null, after: null, address: null }]);
+    expect(await rows()).toMatchObject([
+      { action: "order.paid", actorId: adviser, details: {}, before: null, after: null, address: null },
+    ]);
   });
 });
 
 test("the history of a thing says when, what and who", async () => {
   await change(await account("serge@exemple.cm", "adviser"));
   expect(await historyOf(database.drizzle, { type: "order", id: "1" }, { "order.paid": "Paiement confirmé" })).toEqual([
-    { at: "22 novembre 2026 à 10\u00a0h\u00a000", iso: "2026-11-22T09:00:00.000Z", what: "Paiement confirmé", who: "Serge Fotso" },
+    {
+      at: "22 novembre 2026 à 10\u00a0h\u00a000",
+      iso: "2026-11-22T09:00:00.000Z",
+      what: "Paiement confirmé",
+      who: "Serge Fotso",
+    },
   ]);
 });

@@ -12,10 +12,16 @@ export type HistoryLine = { at: string; iso: string; what: string; who: string }
  * Name of who acted. In SQL, since accounts import the trail to write in it: importing their tables here
  * would close a circle.
  */
-const ACTOR = sql<string | null>`(SELECT trim(concat_ws(' ', first_name, last_name)) FROM users WHERE users.id = ${auditEvents.actorId})`;
+const ACTOR = sql<
+  string | null
+>`(SELECT trim(concat_ws(' ', first_name, last_name)) FROM users WHERE users.id = ${auditEvents.actorId})`;
 
 /** What was done with one thing, by whom and when, oldest first. */
-export async function historyOf(db: Tx, subject: { type: string; id: string }, words: ActionWords): Promise<HistoryLine[]> {
+export async function historyOf(
+  db: Tx,
+  subject: { type: string; id: string },
+  words: ActionWords,
+): Promise<HistoryLine[]> {
   const rows = await db
     .select({ at: auditEvents.at, action: auditEvents.action, who: ACTOR })
     .from(auditEvents)

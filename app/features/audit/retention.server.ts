@@ -8,5 +8,7 @@ export async function redactTrail(tx: Tx, userId: string): Promise<void> {
 
 /** Forgets the events about these kinds of subjects from before `olderThan`. */
 export async function deleteExpiredTrail(tx: Tx, subjectTypes: readonly string[], olderThan: Date): Promise<void> {
-  await tx.execute(sql`SELECT audit_forget(${sql.param([...subjectTypes])}::text[], ${olderThan.toISOString()}::timestamptz)`);
+  await tx.execute(
+    sql`SELECT audit_forget(${sql.param([...subjectTypes])}::text[], ${olderThan.toISOString()}::timestamptz)`,
+  );
 }

@@ -23,7 +23,11 @@ export type Trace = {
  * Writes down who did what, and from where; called in the transaction that does it. Rows are only
  * ever added: a trigger refuses the rest, but for retention and redaction (0047_audit_floor.sql).
  */
-export async function trace(tx: Tx, clock: Clock, { actorId, action, subjectType, subjectId, details = {}, before, after }: Trace): Promise<void> {
+export async function trace(
+  tx: Tx,
+  clock: Clock,
+  { actorId, action, subjectType, subjectId, details = {}, before, after }: Trace,
+): Promise<void> {
   const from = actingFrom();
   await tx.insert(auditEvents).values({
     at: dateOf(clock.now()),
@@ -41,5 +45,7 @@ export async function trace(tx: Tx, clock: Clock, { actorId, action, subjectType
 
 /** The address when this account is one of the staff: the privacy page promises that nobody else's is kept. */
 function addressOfStaff(actorId: string, address: string) {
-  return sql<string | null>`(SELECT ${address}::text FROM users WHERE id = ${actorId}::uuid AND role IN ('adviser', 'admin'))`;
+  return sql<
+    string | null
+  >`(SELECT ${address}::text FROM users WHERE id = ${actorId}::uuid AND role IN ('adviser', 'admin'))`;
 }

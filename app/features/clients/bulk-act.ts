@@ -2,7 +2,11 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
-export const bulkKinds = { etiqueter: "Donner une étiquette", retirer: "Retirer une étiquette", confier: "Confier leurs conversations" } as const;
+export const bulkKinds = {
+  etiqueter: "Donner une étiquette",
+  retirer: "Retirer une étiquette",
+  confier: "Confier leurs conversations",
+} as const;
 export type BulkKind = keyof typeof bulkKinds;
 
 /** People that one act is about: a page of the list. */
@@ -34,6 +38,7 @@ export function bulkAct(query: URLSearchParams): { act: BulkAct } | { fault: str
   if (clientIds.length === 0) return { fault: "Cochez au moins une personne dans la liste." };
   if (!Object.hasOwn(bulkKinds, kind)) return { fault: "Choisissez ce qu’il faut faire." };
   const act: BulkAct = { clientIds, kind: kind as BulkKind, tag, to };
-  if (act.kind === "confier") return to === NOBODY || isUuid(to) ? { act } : { fault: "Choisissez à qui confier les conversations." };
+  if (act.kind === "confier")
+    return to === NOBODY || isUuid(to) ? { act } : { fault: "Choisissez à qui confier les conversations." };
   return isUuid(tag) ? { act } : { fault: "Choisissez une étiquette." };
 }

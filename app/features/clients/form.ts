@@ -9,7 +9,11 @@ const QUERY_MOST = 500;
 
 const INCOMPLETE = "Le formulaire est arrivé incomplet\u00a0: rouvrez la page.";
 
-const tagName = typedLine({ missing: "Écrivez l’étiquette.", most: TAG_MOST, tooLong: `${TAG_MOST} caractères au plus.` });
+const tagName = typedLine({
+  missing: "Écrivez l’étiquette.",
+  most: TAG_MOST,
+  tooLong: `${TAG_MOST} caractères au plus.`,
+});
 
 /** A new tag. `formId`: drawn when the form was shown; sent twice it makes one. */
 export const newTagSchema = z.object({ formId: z.uuid({ error: INCOMPLETE }), name: tagName });
@@ -24,7 +28,11 @@ export const tagSchema = z.object({
 /** The search at hand, kept under a name. */
 export const filterSchema = z.object({
   formId: z.uuid({ error: INCOMPLETE }),
-  name: typedLine({ missing: "Donnez un nom à cette recherche.", most: FILTER_MOST, tooLong: `${FILTER_MOST} caractères au plus.` }),
+  name: typedLine({
+    missing: "Donnez un nom à cette recherche.",
+    most: FILTER_MOST,
+    tooLong: `${FILTER_MOST} caractères au plus.`,
+  }),
   query: z.string({ error: INCOMPLETE }).max(QUERY_MOST, "Cette recherche est trop longue."),
 });
 

@@ -17,10 +17,19 @@ export const tagsShown = (tags: readonly { id: string }[]) =>
  * The tags of one person as a form has them ticked. Of two people who change them at once, the second is told.
  * @param shown what the form was filled over (`tagsShown`)
  */
-export function setTags(services: ClientServices, actor: Actor, clientId: string, shown: string, wanted: readonly string[]): Promise<"done" | "changed"> {
+export function setTags(
+  services: ClientServices,
+  actor: Actor,
+  clientId: string,
+  shown: string,
+  wanted: readonly string[],
+): Promise<"done" | "changed"> {
   return inTransaction(services.database, async (tx): Promise<"done" | "changed"> => {
     await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for("no key update");
-    const now = await tx.select({ id: clientTagLinks.tagId }).from(clientTagLinks).where(eq(clientTagLinks.clientId, clientId));
+    const now = await tx
+      .select({ id: clientTagLinks.tagId })
+      .from(clientTagLinks)
+      .where(eq(clientTagLinks.clientId, clientId));
     const has = new Set(now.map(({ id }) => id));
     const known = await tx.select({ id: clientTags.id }).from(clientTags).for("key share");
     const asked = known.map(({ id }) => id).filter((id) => wanted.includes(id));
@@ -37,16 +46,32 @@ export function setTags(services: ClientServices, actor: Actor, clientId: string
  * Gives a tag to many people, or takes it off them: one transaction, a trace for each who did not have it so already.
  * @returns how many were changed; undefined when the tag is gone
  */
-export function tagMany(services: ClientServices, actor: Actor, clientIds: readonly string[], tagId: string, give: boolean): Promise<number | undefined> {
+export function tagMany(
+  services: ClientServices,
+  actor: Actor,
+  clientIds: readonly string[],
+  tagId: string,
+  give: boolean,
+): Promise<number | undefined> {
   return inTransaction(services.database, async (tx) => {
-    const [tag] = await tx.select({ id: clientTags.id }).from(clientTags).where(eq(clientTags.id, tagId)).for("key share");
+    const [tag] = await tx
+      .select({ id: clientTags.id })
+      .from(clientTags)
+      .where(eq(clientTags.id, tagId))
+      .for("key share");
     if (!tag) return undefined;
     const change = give ? giveTag : takeTag;
     return change(tx, services, actor, clientIds, tagId);
   });
 }
 
-async function giveTag(tx: Tx, { clock }: ClientServices, actor: Actor, clientIds: readonly string[], tagId: string): Promise<number> {
+async function giveTag(
+  tx: Tx,
+  { clock }: ClientServices,
+  actor: Actor,
+  clientIds: readonly string[],
+  tagId: string,
+): Promise<number> {
   // Who is gone meanwhile is left out; in one order, so that two of these never wait for each other.
   const there = await tx
     .select({ id: clients.id })
@@ -65,7 +90,13 @@ async function giveTag(tx: Tx, { clock }: ClientServices, actor: Actor, clientId
   return given.length;
 }
 
-async function takeTag(tx: Tx, { clock }: ClientServices, actor: Actor, clientIds: readonly string[], tagId: string): Promise<number> {
+async function takeTag(
+  tx: Tx,
+  { clock }: ClientServices,
+  actor: Actor,
+  clientIds: readonly string[],
+  tagId: string,
+): Promise<number> {
   const taken = await tx
     .delete(clientTagLinks)
     .where(and(eq(clientTagLinks.tagId, tagId), inArray(clientTagLinks.clientId, [...clientIds])))
@@ -74,6 +105,19 @@ async function takeTag(tx: Tx, { clock }: ClientServices, actor: Actor, clientId
   return taken.length;
 }
 
-function traceTag(tx: Tx, { clock }: Pick<ClientServices, "clock">, actor: Actor, action: string, clientId: string, tagId: string): Promise<void> {
-  return trace(tx, clock, { actorId: actor.userId, action, subjectType: "client", subjectId: clientId, details: { tag: tagId } });
+function traceTag(
+  tx: Tx,
+  { clock }: Pick<ClientServices, "clock">,
+  actor: Actor,
+  action: string,
+  clientId: string,
+  tagId: string,
+): Promise<void> {
+  return trace(tx, clock, {
+    actorId: actor.userId,
+    action,
+    subjectType: "client",
+    subjectId: clientId,
+    details: { tag: tagId },
+  });
 }

@@ -55,7 +55,13 @@ export function createTag({ database, clock }: ClientServices, actor: Actor, for
     if (known.length >= MOST_TAGS) return "too-many";
     await tx
       .insert(clientTags)
-      .values({ id: form.formId, name: form.name, plain: plainOf(form.name), createdBy: actor.userId, createdAt: dateOf(clock.now()) });
+      .values({
+        id: form.formId,
+        name: form.name,
+        plain: plainOf(form.name),
+        createdBy: actor.userId,
+        createdAt: dateOf(clock.now()),
+      });
     await trace(tx, clock, {
       actorId: actor.userId,
       action: "client-tag.created",
@@ -80,22 +86,47 @@ export function renameTag({ database, clock }: ClientServices, actor: Actor, for
       .set({ name: form.name, plain: plainOf(form.name), revision: form.revision + 1 })
       .where(eq(id, form.tag));
     const change = { before: { name: tag.name }, after: { name: form.name } };
-    await trace(tx, clock, { actorId: actor.userId, action: "client-tag.renamed", subjectType: "client-tag", subjectId: form.tag, ...change });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "client-tag.renamed",
+      subjectType: "client-tag",
+      subjectId: form.tag,
+      ...change,
+    });
     return "done";
   });
 }
 
 /** Takes a tag off everybody and out of the list, unless somebody changed it since the page was shown. */
-export function removeTag({ database, clock }: ClientServices, actor: Actor, form: Omit<TagForm, "name">): Promise<TagOutcome> {
+export function removeTag(
+  { database, clock }: ClientServices,
+  actor: Actor,
+  form: Omit<TagForm, "name">,
+): Promise<TagOutcome> {
   return inTransaction(database, async (tx): Promise<TagOutcome> => {
     await lockTags(tx);
     const tag = await tagAt(tx, form);
     if (!tag) return "changed";
-    const had = await tx.delete(clientTagLinks).where(eq(clientTagLinks.tagId, form.tag)).returning({ clientId: clientTagLinks.clientId });
+    const had = await tx
+      .delete(clientTagLinks)
+      .where(eq(clientTagLinks.tagId, form.tag))
+      .returning({ clientId: clientTagLinks.clientId });
     for (const { clientId } of had)
-      await trace(tx, clock, { actorId: actor.userId, action: "client.untagged", subjectType: "client", subjectId: clientId, details: { tag: tag.name } });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "client.untagged",
+        subjectType: "client",
+        subjectId: clientId,
+        details: { tag: tag.name },
+      });
     await tx.delete(clientTags).where(eq(id, form.tag));
-    await trace(tx, clock, { actorId: actor.userId, action: "client-tag.removed", subjectType: "client-tag", subjectId: form.tag, before: { name: tag.name } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "client-tag.removed",
+      subjectType: "client-tag",
+      subjectId: form.tag,
+      before: { name: tag.name },
+    });
     return "done";
   });
 }

@@ -6,8 +6,16 @@ import { typedText } from "#app/platform/forms/typed-text.ts";
 export const ANSWER_LENGTH = 5000;
 const [FARTHEST_DAYS, AHEAD_MINUTES] = [60, 1];
 
-const words = typedText({ missing: "Écrivez la réponse.", most: ANSWER_LENGTH, tooLong: `La réponse dépasse ${frenchNumber(ANSWER_LENGTH)} caractères.` });
-const again = typedText({ missing: "Écrivez votre message.", most: ANSWER_LENGTH, tooLong: `Le message dépasse ${frenchNumber(ANSWER_LENGTH)} caractères.` });
+const words = typedText({
+  missing: "Écrivez la réponse.",
+  most: ANSWER_LENGTH,
+  tooLong: `La réponse dépasse ${frenchNumber(ANSWER_LENGTH)} caractères.`,
+});
+const again = typedText({
+  missing: "Écrivez votre message.",
+  most: ANSWER_LENGTH,
+  tooLong: `Le message dépasse ${frenchNumber(ANSWER_LENGTH)} caractères.`,
+});
 const revision = z
   .string({ error: "Rouvrez la page." })
   .regex(/^\d{1,9}$/, "Rouvrez la page.")
@@ -35,12 +43,17 @@ export function answerSchema(now: Temporal.ZonedDateTime) {
       if (when === "now") return { ...form, sendAt: null };
       const missing = day === undefined ? "day" : time === undefined ? "time" : undefined;
       if (day === undefined || time === undefined) {
-        addIssue({ code: "custom", path: [missing ?? "day"], message: missing === "time" ? "Choisissez l’heure." : "Choisissez le jour." });
+        addIssue({
+          code: "custom",
+          path: [missing ?? "day"],
+          message: missing === "time" ? "Choisissez l’heure." : "Choisissez le jour.",
+        });
         return z.NEVER;
       }
       const sendAt = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: time });
       const [first, last] = [now.add({ minutes: AHEAD_MINUTES }), now.add({ days: FARTHEST_DAYS })];
-      if (Temporal.ZonedDateTime.compare(sendAt, first) >= 0 && Temporal.ZonedDateTime.compare(sendAt, last) <= 0) return { ...form, sendAt };
+      if (Temporal.ZonedDateTime.compare(sendAt, first) >= 0 && Temporal.ZonedDateTime.compare(sendAt, last) <= 0)
+        return { ...form, sendAt };
       addIssue({
         code: "custom",
         path: ["day"],
@@ -52,7 +65,10 @@ export function answerSchema(now: Temporal.ZonedDateTime) {
 export type AnswerForm = z.output<ReturnType<typeof answerSchema>>;
 
 /** Who has a message. */
-export const assignSchema = z.object({ seen: revision, to: z.union([z.literal("nobody"), z.uuid()], { error: "Choisissez à qui confier ce message." }) });
+export const assignSchema = z.object({
+  seen: revision,
+  to: z.union([z.literal("nobody"), z.uuid()], { error: "Choisissez à qui confier ce message." }),
+});
 
 /** What whoever left a message writes again. */
 export const writeAgainSchema = z.object({ formId: z.string().max(200).optional(), message: again });

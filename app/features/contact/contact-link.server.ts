@@ -12,7 +12,11 @@ export async function threadPath(db: Tx, messageId: string, now: Temporal.ZonedD
 }
 
 /** Id of the message that a key opens; `expired`: ours, but too old. */
-export async function messageOfKey(db: Tx, key: string | null, now: Temporal.ZonedDateTime): Promise<{ id: string } | "expired" | "unknown"> {
+export async function messageOfKey(
+  db: Tx,
+  key: string | null,
+  now: Temporal.ZonedDateTime,
+): Promise<{ id: string } | "expired" | "unknown"> {
   const link = await openLink(db, CONTACT_LINK, key, now.toInstant());
   return link.state === "valid" ? { id: link.id } : link.state;
 }

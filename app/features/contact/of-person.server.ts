@@ -5,5 +5,9 @@ import { type ContactMessage, contactMessages } from "./tables.ts";
 
 /** What a person wrote on the contact page, the latest first. */
 export function messagesOf(db: Tx, person: Person): Promise<ContactMessage[]> {
-  return db.select().from(contactMessages).where(ownedBy(contactMessages, person)).orderBy(desc(contactMessages.createdAt));
+  return db
+    .select()
+    .from(contactMessages)
+    .where(ownedBy(contactMessages, person))
+    .orderBy(desc(contactMessages.createdAt));
 }

@@ -8,10 +8,19 @@ import { contactMessages } from "./tables.ts";
 const CORRESPONDENCE_YEARS = 3;
 
 /** Forgets the correspondence with its answers, three years after the last word of it, and what was taken for a robot's after ninety days. */
-export async function deleteExpiredMessages({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredMessages({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const now = clock.now();
   const last = sql`greatest(${contactMessages.waitingSince}, ${contactMessages.answeredAt})`;
   const old = lt(last, dateOf(now.subtract({ years: CORRESPONDENCE_YEARS })).toISOString());
-  const held = and(eq(contactMessages.state, "held"), lt(contactMessages.createdAt, dateOf(now.subtract({ days: HELD_DAYS }))));
+  const held = and(
+    eq(contactMessages.state, "held"),
+    lt(contactMessages.createdAt, dateOf(now.subtract({ days: HELD_DAYS }))),
+  );
   await database.drizzle.delete(contactMessages).where(or(old, held));
 }

@@ -5,7 +5,10 @@ import type { MessageState } from "./tables.ts";
 /** What a member of staff may do with a message without writing anything. */
 export type MessageMove = "answer" | "release" | "reopen" | "close";
 
-export const messageMoves: Record<MessageMove, { from: readonly MessageState[]; to: MessageState; label: string; traced: string }> = {
+export const messageMoves: Record<
+  MessageMove,
+  { from: readonly MessageState[]; to: MessageState; label: string; traced: string }
+> = {
   answer: { from: ["new"], to: "answered", label: "Marquer comme répondu", traced: "message.answered" },
   release: { from: ["held"], to: "new", label: "Ce n’est pas un indésirable", traced: "message.released" },
   reopen: { from: ["answered", "closed"], to: "new", label: "À répondre de nouveau", traced: "message.reopened" },

@@ -17,7 +17,15 @@ import { deleteAheadWorker, sendDocumentAhead } from "./giving/send-document-ahe
 import { documentCorrections, documentOpenings, documents, documentsAhead } from "./tables.ts";
 import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
-const spec: DocumentSpec = { category: "identity", takes: "pdf", field: "f", label: "Passeport", inSentence: "le passeport", accept: ".pdf", hint: "PDF." };
+const spec: DocumentSpec = {
+  category: "identity",
+  takes: "pdf",
+  field: "f",
+  label: "Passeport",
+  inSentence: "le passeport",
+  accept: ".pdf",
+  hint: "PDF.",
+};
 type Kind = "passport" | "diploma";
 /** As a client's file will be: every version kept, each document judged on its own. */
 const file: SubjectKind<Kind> = {
@@ -49,7 +57,11 @@ async function account(): Promise<string> {
 }
 
 const pdf = () => uploaded("passeport.pdf");
-const subjectOf = (kind: SubjectKind<Kind>): DocumentSubject<Kind> => ({ kind, id: randomUUID(), owner: { userId: null, email: "awa@exemple.cm" } });
+const subjectOf = (kind: SubjectKind<Kind>): DocumentSubject<Kind> => ({
+  kind,
+  id: randomUUID(),
+  owner: { userId: null, email: "awa@exemple.cm" },
+});
 const give = (subject: DocumentSubject<Kind>, kind: Kind, given = pdf()) =>
   database.drizzle.transaction((tx) => giveDocuments(tx, clock, subject, [{ kind, file: given }], null));
 const ask = (subject: DocumentSubject<Kind>, kind: Kind) =>
@@ -61,7 +73,8 @@ const ask = (subject: DocumentSubject<Kind>, kind: Kind) =>
       dueOn: Temporal.PlainDate.from("2026-12-01"),
     }),
   );
-const validate = (subject: DocumentSubject<Kind>) => database.drizzle.transaction((tx) => validateDocuments(tx, clock, subject, adviser));
+const validate = (subject: DocumentSubject<Kind>) =>
+  database.drizzle.transaction((tx) => validateDocuments(tx, clock, subject, adviser));
 const statesOf = async ({ kind, id }: DocumentSubject<Kind>) =>
   (await documentsOfSubject(database.drizzle, kind, id)).map((document) => `${document.kind} ${document.state}`);
 const sentAhead = async (kind: SubjectKind<Kind>, given: UploadedFile) => {
@@ -88,8 +101,18 @@ describe("a document", () => {
     expect(await ask(subject, "passport"), "a missing one is asked for already").toBeUndefined();
     await give(subject, "passport");
     expect(await statesOf(subject)).toEqual(["passport in-review", "diploma validated"]);
-    const [kept] = await database.drizzle.select().from(documentCorrections).where(eq(documentCorrections.id, correction));
-    expect(kept).toMatchObject({ state: "resolved", version: 1, reason: "incomplete", remark: "Il manque la page 2.", pages: [2], dueOn: "2026-12-01" });
+    const [kept] = await database.drizzle
+      .select()
+      .from(documentCorrections)
+      .where(eq(documentCorrections.id, correction));
+    expect(kept).toMatchObject({
+      state: "resolved",
+      version: 1,
+      reason: "incomplete",
+      remark: "Il manque la page 2.",
+      pages: [2],
+      dueOn: "2026-12-01",
+    });
     expect(await versionsOf(file)).toEqual([
       { number: 1, kept: true },
       { number: 1, kept: true },
@@ -124,8 +147,12 @@ describe("a document", () => {
     const [gone, kept] = [subjectOf({ ...file, name: "over" }), subjectOf({ ...file, name: "over" })];
     await give(gone, "passport");
     await give(kept, "passport");
-    const over = () => database.drizzle.select({ id: documents.subjectId }).from(documents).where(eq(documents.subjectId, gone.id));
-    await deleteExpiredDocuments({ database, clock }, { over: { subject: { ...gone.kind, name: "another" }, label: "Essai", over } });
+    const over = () =>
+      database.drizzle.select({ id: documents.subjectId }).from(documents).where(eq(documents.subjectId, gone.id));
+    await deleteExpiredDocuments(
+      { database, clock },
+      { over: { subject: { ...gone.kind, name: "another" }, label: "Essai", over } },
+    );
     expect(await statesOf(gone), "of another kind").toEqual(["passport in-review"]);
     await deleteExpiredDocuments({ database, clock }, { over: { subject: gone.kind, label: "Essai", over } });
     expect([await statesOf(gone), await statesOf(kept)]).toEqual([[], ["passport in-review"]]);
@@ -138,7 +165,11 @@ describe("a file sent ahead", () => {
     const secret = await sentAhead(kind, pdf());
     const subjects = Array.from({ length: 10 }, () => subjectOf(kind));
     await Promise.all(
-      subjects.map((subject) => database.drizzle.transaction((tx) => giveDocuments(tx, clock, subject, [{ kind: "passport", sentAhead: secret }], null))),
+      subjects.map((subject) =>
+        database.drizzle.transaction((tx) =>
+          giveDocuments(tx, clock, subject, [{ kind: "passport", sentAhead: secret }], null),
+        ),
+      ),
     );
     const given = await Promise.all(subjects.map(statesOf));
     expect(given.filter((states) => states.length > 0)).toEqual([["passport in-review"]]);
@@ -149,11 +180,16 @@ describe("a file sent ahead", () => {
     const given = pdf();
     const secret = await sentAhead(kind, given);
     const other = subjectOf({ ...file, name: "other" });
-    await database.drizzle.transaction((tx) => giveDocuments(tx, clock, other, [{ kind: "passport", sentAhead: secret }], null));
+    await database.drizzle.transaction((tx) =>
+      giveDocuments(tx, clock, other, [{ kind: "passport", sentAhead: secret }], null),
+    );
     expect(await statesOf(other)).toEqual([]);
     const [row] = await database.drizzle.select().from(documentsAhead).where(eq(documentsAhead.subjectKind, "never"));
     await deleteAheadWorker({ database }).run({ documentId: row?.id }, { jobId: "1", number: 1, last: false });
     expect(await database.drizzle.$count(documentsAhead, eq(documentsAhead.subjectKind, "never"))).toBe(0);
-    expect(await database.drizzle.$count(storedFiles, eq(storedFiles.key, given.key)), "its bytes are left to the sweep").toBe(1);
+    expect(
+      await database.drizzle.$count(storedFiles, eq(storedFiles.key, given.key)),
+      "its bytes are left to the sweep",
+    ).toBe(1);
   });
 });

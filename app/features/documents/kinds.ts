@@ -5,7 +5,12 @@ import type { FileKind } from "#app/platform/storage/checks/inspect-file.ts";
 export const DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 /** Categories of the specification, section 4. */
-export const categoryNames = { identity: "Identité", education: "Éducation", language: "Langue", work: "Travail" } as const;
+export const categoryNames = {
+  identity: "Identité",
+  education: "Éducation",
+  language: "Langue",
+  work: "Travail",
+} as const;
 export type DocumentCategory = keyof typeof categoryNames;
 
 /** Whom a document is about when nothing else is said. */
@@ -38,7 +43,9 @@ export type SubjectRules = {
 };
 
 /** The form fields that bring the documents of a subject, in the order in which they are shown. */
-export type SubjectFields<Kind extends string = string> = Pick<SubjectRules, "name"> & { documents: Readonly<Record<Kind, DocumentSpec>> };
+export type SubjectFields<Kind extends string = string> = Pick<SubjectRules, "name"> & {
+  documents: Readonly<Record<Kind, DocumentSpec>>;
+};
 
 /** Something that takes the same documents from everybody, all about one person. */
 export type SubjectKind<Kind extends string = string> = SubjectRules & SubjectFields<Kind>;
@@ -47,7 +54,11 @@ export type SubjectKind<Kind extends string = string> = SubjectRules & SubjectFi
 export type DocumentOwner = { userId: string | null; email: string };
 
 /** One subject with its owner. */
-export type DocumentSubject<Kind extends string = string> = { kind: SubjectKind<Kind>; id: string; owner: DocumentOwner };
+export type DocumentSubject<Kind extends string = string> = {
+  kind: SubjectKind<Kind>;
+  id: string;
+  owner: DocumentOwner;
+};
 
 /** Which document of a subject: whom it is about, and what it is. */
 export type DocumentPlace = { person: string; kind: string };

@@ -10,7 +10,12 @@ import { lastVersion } from "./queries.server.ts";
 import { documentOpenings, documentVersions, documents } from "./tables.ts";
 
 /** A document to hand out with others. */
-export type OpenedDocument = DocumentPlace & { id: string; name: string | null; state: DocumentState; file: StoredFile };
+export type OpenedDocument = DocumentPlace & {
+  id: string;
+  name: string | null;
+  state: DocumentState;
+  file: StoredFile;
+};
 
 /**
  * The last version of every document of a subject, to hand out together; those asked for again are left out. Each opening
@@ -34,8 +39,21 @@ export async function openAll(
     if (found.length > 0)
       await tx
         .insert(documentOpenings)
-        .values(found.map(({ document }) => ({ documentId: document.id, version: document.version, openedBy: actorId, openedAt })));
-    await trace(tx, clock, { actorId, action, subjectType: rules.name, subjectId: id, details: { documents: found.length } });
+        .values(
+          found.map(({ document }) => ({
+            documentId: document.id,
+            version: document.version,
+            openedBy: actorId,
+            openedAt,
+          })),
+        );
+    await trace(tx, clock, {
+      actorId,
+      action,
+      subjectType: rules.name,
+      subjectId: id,
+      details: { documents: found.length },
+    });
     return found.map(({ document, file }) => ({
       id: document.id,
       person: document.person,

@@ -28,10 +28,25 @@ export async function openDocument(
       .from(documents)
       .innerJoin(documentVersions, lastVersion)
       .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
-      .where(and(eq(documents.subjectKind, subject.kind.name), eq(documents.subjectId, subject.id), eq(documents.person, APPLICANT), eq(documents.kind, kind)));
+      .where(
+        and(
+          eq(documents.subjectKind, subject.kind.name),
+          eq(documents.subjectId, subject.id),
+          eq(documents.person, APPLICANT),
+          eq(documents.kind, kind),
+        ),
+      );
     if (!found || found.state === "missing") return undefined;
-    await tx.insert(documentOpenings).values({ documentId: found.id, version: found.version, openedBy: actorId, openedAt: dateOf(clock.now()) });
-    await trace(tx, clock, { actorId, action: subject.kind.openedAction, subjectType: subject.kind.name, subjectId: subject.id, details: { kind } });
+    await tx
+      .insert(documentOpenings)
+      .values({ documentId: found.id, version: found.version, openedBy: actorId, openedAt: dateOf(clock.now()) });
+    await trace(tx, clock, {
+      actorId,
+      action: subject.kind.openedAction,
+      subjectType: subject.kind.name,
+      subjectId: subject.id,
+      details: { kind },
+    });
     return found.file;
   });
 }
@@ -70,18 +85,39 @@ export async function readVersion(
       .limit(1);
     if (read) return file;
     await tx.insert(documentOpenings).values({ documentId, version, openedBy: actorId, openedAt: dateOf(clock.now()) });
-    await trace(tx, clock, { actorId, action, subjectType: rules.name, subjectId: id, details: { ...details, version } });
+    await trace(tx, clock, {
+      actorId,
+      action,
+      subjectType: rules.name,
+      subjectId: id,
+      details: { ...details, version },
+    });
     return file;
   });
 }
 
-async function versionOf(tx: Tx, { rules, id }: { rules: SubjectRules; id: string }, documentId: string, version: number) {
+async function versionOf(
+  tx: Tx,
+  { rules, id }: { rules: SubjectRules; id: string },
+  documentId: string,
+  version: number,
+) {
   const [found] = await tx
     .select({ person: documents.person, kind: documents.kind, file: storedFiles })
     .from(documents)
-    .innerJoin(documentVersions, and(eq(documentVersions.documentId, documents.id), eq(documentVersions.number, version)))
+    .innerJoin(
+      documentVersions,
+      and(eq(documentVersions.documentId, documents.id), eq(documentVersions.number, version)),
+    )
     .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
-    .where(and(eq(documents.subjectKind, rules.name), eq(documents.subjectId, id), eq(documents.id, documentId), isNotNull(documentVersions.fileKey)));
+    .where(
+      and(
+        eq(documents.subjectKind, rules.name),
+        eq(documents.subjectId, id),
+        eq(documents.id, documentId),
+        isNotNull(documentVersions.fileKey),
+      ),
+    );
   return found;
 }
 
@@ -103,7 +139,13 @@ export async function openVersion(
     if (!found) return undefined;
     const { file, ...details } = found;
     await tx.insert(documentOpenings).values({ documentId, version, openedBy: actorId, openedAt: dateOf(clock.now()) });
-    await trace(tx, clock, { actorId, action: rules.openedAction, subjectType: rules.name, subjectId: id, details: { ...details, version } });
+    await trace(tx, clock, {
+      actorId,
+      action: rules.openedAction,
+      subjectType: rules.name,
+      subjectId: id,
+      details: { ...details, version },
+    });
     return file;
   });
 }

@@ -19,7 +19,10 @@ export type DocumentFacts<Kind extends string = string> = {
 };
 
 /** The condition that joins a document to its last version. */
-export const lastVersion = and(eq(documentVersions.documentId, documents.id), eq(documentVersions.number, documents.version));
+export const lastVersion = and(
+  eq(documentVersions.documentId, documents.id),
+  eq(documentVersions.number, documents.version),
+);
 
 /** The documents that each of some subjects has, in the order of its kinds; without those that are missing. */
 export async function documentsOfAll<Kind extends string>(
@@ -47,14 +50,20 @@ export async function documentsOfAll<Kind extends string>(
     given.set(
       id,
       kindsOf(kind).flatMap((each) =>
-        found.filter((row) => row.subjectId === id && row.kind === each && row.state !== "missing").map((row) => ({ ...row, kind: each })),
+        found
+          .filter((row) => row.subjectId === id && row.kind === each && row.state !== "missing")
+          .map((row) => ({ ...row, kind: each })),
       ),
     );
   return given;
 }
 
 /** The documents that one subject has. */
-export async function documentsOfSubject<Kind extends string>(db: Tx, kind: SubjectKind<Kind>, id: string): Promise<DocumentFacts<Kind>[]> {
+export async function documentsOfSubject<Kind extends string>(
+  db: Tx,
+  kind: SubjectKind<Kind>,
+  id: string,
+): Promise<DocumentFacts<Kind>[]> {
   return (await documentsOfAll(db, kind, [id])).get(id) ?? [];
 }
 
@@ -104,24 +113,47 @@ export async function keptDocuments(
 
 async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]> {
   const found = await db
-    .select({ document: documents, givenAt: documentVersions.givenAt, file: storedFiles, correction: documentCorrections })
+    .select({
+      document: documents,
+      givenAt: documentVersions.givenAt,
+      file: storedFiles,
+      correction: documentCorrections,
+    })
     .from(documents)
     .innerJoin(documentVersions, lastVersion)
     .leftJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
-    .leftJoin(documentCorrections, and(eq(documentCorrections.documentId, documents.id), eq(documentCorrections.state, "open")))
+    .leftJoin(
+      documentCorrections,
+      and(eq(documentCorrections.documentId, documents.id), eq(documentCorrections.state, "open")),
+    )
     .where(which)
     .orderBy(asc(documents.createdAt), asc(documents.id));
-  return found.map(({ document: { subjectKind: _subject, userId: _user, email: _email, ...document }, givenAt, file, correction }) => ({
-    ...document,
-    givenAt,
-    file: file && { name: file.name, size: file.size, mediaType: file.mediaType },
-    correction,
-  }));
+  return found.map(
+    ({
+      document: { subjectKind: _subject, userId: _user, email: _email, ...document },
+      givenAt,
+      file,
+      correction,
+    }) => ({
+      ...document,
+      givenAt,
+      file: file && { name: file.name, size: file.size, mediaType: file.mediaType },
+      correction,
+    }),
+  );
 }
 
 /** One of them; undefined for an unknown id and for a document of another subject. */
-export async function keptDocument(db: Tx, { name }: Pick<SubjectRules, "name">, subjectId: string, id: string): Promise<KeptDocument | undefined> {
-  const [found] = await readKept(db, and(eq(documents.subjectKind, name), eq(documents.subjectId, subjectId), eq(documents.id, id)));
+export async function keptDocument(
+  db: Tx,
+  { name }: Pick<SubjectRules, "name">,
+  subjectId: string,
+  id: string,
+): Promise<KeptDocument | undefined> {
+  const [found] = await readKept(
+    db,
+    and(eq(documents.subjectKind, name), eq(documents.subjectId, subjectId), eq(documents.id, id)),
+  );
   return found;
 }
 
@@ -164,7 +196,10 @@ export async function documentHistories(db: Tx, ids: readonly string[]): Promise
     .leftJoin(users, eq(users.id, documentCorrections.openedBy))
     .where(inArray(documentCorrections.documentId, [...ids]))
     .orderBy(desc(documentCorrections.openedAt), desc(documentCorrections.id));
-  const [given, asked] = [Map.groupBy(versions, (one) => one.documentId), Map.groupBy(corrections, ({ correction }) => correction.documentId)];
+  const [given, asked] = [
+    Map.groupBy(versions, (one) => one.documentId),
+    Map.groupBy(corrections, ({ correction }) => correction.documentId),
+  ];
   return new Map(
     ids.map((id) => [
       id,
@@ -173,10 +208,12 @@ export async function documentHistories(db: Tx, ids: readonly string[]): Promise
           ...version,
           file: file && { name: file.name, size: file.size, mediaType: file.mediaType, sha256: file.sha256 },
         })),
-        corrections: (asked.get(id) ?? []).map(({ correction: { documentId: _document, openedBy: _opener, closedBy: _closer, ...correction }, by }) => ({
-          ...correction,
-          by,
-        })),
+        corrections: (asked.get(id) ?? []).map(
+          ({ correction: { documentId: _document, openedBy: _opener, closedBy: _closer, ...correction }, by }) => ({
+            ...correction,
+            by,
+          }),
+        ),
       },
     ]),
   );

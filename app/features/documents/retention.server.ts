@@ -18,8 +18,13 @@ export type DocumentKind = {
 export type DocumentKinds = Readonly<Record<string, DocumentKind>>;
 
 /** Lets go of the documents that may serve no more; their files follow with the sweep. */
-export async function deleteExpiredDocuments({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }, kinds: DocumentKinds): Promise<void> {
+export async function deleteExpiredDocuments(
+  { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
+  kinds: DocumentKinds,
+): Promise<void> {
   for (const { subject, over } of Object.values(kinds)) {
-    await database.drizzle.delete(documents).where(and(eq(documents.subjectKind, subject.name), inArray(documents.subjectId, over(database.drizzle, clock))));
+    await database.drizzle
+      .delete(documents)
+      .where(and(eq(documents.subjectKind, subject.name), inArray(documents.subjectId, over(database.drizzle, clock))));
   }
 }

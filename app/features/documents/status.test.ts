@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type DocumentMove, type DocumentState, correctionMoves, documentMoves, documentStates, mayMoveDocument } from "./status.ts";
+import {
+  type DocumentMove,
+  type DocumentState,
+  correctionMoves,
+  documentMoves,
+  documentStates,
+  mayMoveDocument,
+} from "./status.ts";
 
 const ALLOWED: Record<DocumentMove, DocumentState[]> = {
   give: ["missing", "in-review", "validated"],

@@ -32,7 +32,11 @@ export function mayMoveDocument(state: DocumentState, move: DocumentMove): boole
 
 /** Why a document is asked for again. */
 export type CorrectionReason = "incorrect" | "incomplete" | "outdated";
-export const correctionReasons: Record<CorrectionReason, string> = { incorrect: "Incorrect", incomplete: "Incomplet", outdated: "Périmé" };
+export const correctionReasons: Record<CorrectionReason, string> = {
+  incorrect: "Incorrect",
+  incomplete: "Incomplet",
+  outdated: "Périmé",
+};
 
 export type CorrectionState = "open" | "resolved" | "cancelled";
 

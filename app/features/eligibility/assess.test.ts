@@ -22,7 +22,9 @@ describe("Quebec's streams, from the same answers", () => {
     });
   });
   it("nothing is refused for questions left unanswered alone", () => {
-    const verdicts = quebecFor({ ...ENGINEER, feer: "", workExperience: null, quebecExperience: null }).map(({ verdict }) => verdict);
+    const verdicts = quebecFor({ ...ENGINEER, feer: "", workExperience: null, quebecExperience: null }).map(
+      ({ verdict }) => verdict,
+    );
     expect(verdicts).toEqual(["to-check", "to-check", "to-check", "to-check"]);
     expect(quebecFor({ ...ENGINEER, feer: "", workExperience: 0 })[0]?.verdict).toBe("no");
   });
@@ -34,7 +36,9 @@ describe("Quebec's streams, from the same answers", () => {
     expect(assess(answers, { ...BASIS, quebecFrench: scored }).quebecNote).toContain("seuils du Québec");
   });
   it("stream 3 opens when an order governs the occupation", () =>
-    expect(quebecFor({ ...ENGINEER, regulated: true }).find(({ key }) => key === "pstq-3")?.verdict).toBe("admissible"));
+    expect(quebecFor({ ...ENGINEER, regulated: true }).find(({ key }) => key === "pstq-3")?.verdict).toBe(
+      "admissible",
+    ));
   it("with English alone, French is what is missing", () => {
     const [first] = quebecFor({ ...ENGINEER, firstLanguage: "english" });
     expect(first?.conditions.filter(({ state }) => state !== "met").map(({ key }) => key)).toEqual(["oral", "written"]);
@@ -54,14 +58,17 @@ describe("what is said first", () => {
     expect(summary).toMatchObject({ open: 2, examined: 7, title: "2 voies vous sont ouvertes." });
     expect(summary.sentence).toContain("Travailleurs qualifiés (fédéral)");
   });
-  it("the welder: one condition", () => expect(summaryOf(assess(WELDER, BASIS))).toMatchObject({ open: 0, title: "À une condition près." }));
+  it("the welder: one condition", () =>
+    expect(summaryOf(assess(WELDER, BASIS))).toMatchObject({ open: 0, title: "À une condition près." }));
   it("the engineer who did not say of which category: what is left to say", () => {
     const summary = summaryOf(assess({ ...ENGINEER, feer: "" }, BASIS));
     expect(summary).toMatchObject({ open: 0, title: "À préciser d’abord." });
     expect(summary.sentence).toContain("rien n’écarte 3 programmes");
   });
   it("a student without a test: not yet", () =>
-    expect(summaryOf(assess(answering({ age: 20, education: "high-school", family: "single" }), BASIS)).title).toBe("Pas encore, et voici pourquoi."));
+    expect(summaryOf(assess(answering({ age: 20, education: "high-school", family: "single" }), BASIS)).title).toBe(
+      "Pas encore, et voici pourquoi.",
+    ));
 });
 
 test("a 17-year-old with 38 points of 67: no, everywhere, and points that no single thing gives are not one condition", () => {
@@ -79,7 +86,11 @@ test("a 17-year-old with 38 points of 67: no, everywhere, and points that no sin
   });
   const assessment = assess(young, BASIS);
   expect(assessment.points.total).toBe(38);
-  expect([...assessment.expressEntry, ...assessment.quebec, ...assessment.provinces].filter(({ verdict }) => verdict !== "no")).toEqual([]);
+  expect(
+    [...assessment.expressEntry, ...assessment.quebec, ...assessment.provinces].filter(
+      ({ verdict }) => verdict !== "no",
+    ),
+  ).toEqual([]);
   expect(summaryOf(assessment).title).toBe("Pas encore, et voici pourquoi.");
   // At 30, twelve points more: 50, of which no single line gives the 17 that lack.
   const adult = assess({ ...young, age: 30 }, BASIS).expressEntry[0];
@@ -109,8 +120,12 @@ test("each table that nobody has read again for 60 days is named, Quebec's too",
   expect(funds).toBe(
     "Preuve de fonds\u00a0: ces chiffres n’ont pas été relus depuis 61\u00a0jours (le 30\u00a0septembre 2026)\u00a0: ouvrez la page officielle avant de vous y fier.",
   );
-  expect([fees, quebec].map((words) => words?.split("\u00a0:")[0])).toEqual(["Frais du gouvernement", "PSTQ du Québec"]);
+  expect([fees, quebec].map((words) => words?.split("\u00a0:")[0])).toEqual([
+    "Frais du gouvernement",
+    "PSTQ du Québec",
+  ]);
   expect(others).toEqual([]);
 });
 
-test("before the first edition of the funds, none is given", () => expect(assess(ENGINEER, { ...BASIS, day: "2025-07-06" }).funds).toBeUndefined());
+test("before the first edition of the funds, none is given", () =>
+  expect(assess(ENGINEER, { ...BASIS, day: "2025-07-06" }).funds).toBeUndefined());

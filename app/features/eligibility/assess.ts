@@ -33,7 +33,12 @@ export type Assessment = {
 };
 
 /** ISO day of the assessment in Douala, FCFA for one Canadian dollar, and the day on which Quebec's grid was last read. */
-export type Basis = { day: string; cadInXaf: number; quebecFrench?: Abilities | null; quebecVerified?: string | undefined };
+export type Basis = {
+  day: string;
+  cadInXaf: number;
+  quebecFrench?: Abilities | null;
+  quebecVerified?: string | undefined;
+};
 
 function isOpen(outcomes: readonly ExpressEntryOutcome[], wanted: ExpressEntryKey): boolean {
   return outcomes.some(({ key, verdict }) => key === wanted && verdict === "admissible");
@@ -70,7 +75,10 @@ export function assess(answers: Answers, { day, cadInXaf, quebecFrench = null, q
   };
 }
 
-function agedOf(tables: readonly (readonly [name: string, edition: { verified: string } | undefined])[], day: string): string[] {
+function agedOf(
+  tables: readonly (readonly [name: string, edition: { verified: string } | undefined])[],
+  day: string,
+): string[] {
   return tables.flatMap(([name, edition]) => {
     const words = edition && ageWords(edition, day);
     return words === undefined ? [] : [`${name}\u00a0: ${words.charAt(0).toLowerCase()}${words.slice(1)}`];

@@ -15,7 +15,10 @@ export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
   phd: "Doctorat",
 };
 
-export const EDUCATION_CHOICES: readonly Choice[] = Object.entries(EDUCATION_LABELS).map(([value, label]) => ({ value, label }));
+export const EDUCATION_CHOICES: readonly Choice[] = Object.entries(EDUCATION_LABELS).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 export const FAMILY_CHOICES: readonly Choice[] = [
   { value: "single", label: "Je n’ai pas de conjoint" },
@@ -57,7 +60,10 @@ export const CANADIAN_STUDY_CHOICES: readonly Choice[] = [
   { value: "three-plus", label: "Trois ans ou plus, master ou doctorat" },
 ];
 
-export const PROVINCE_CHOICES: readonly Choice[] = PROVINCE_CODES.map((value) => ({ value, label: places[value].name }));
+export const PROVINCE_CHOICES: readonly Choice[] = PROVINCE_CODES.map((value) => ({
+  value,
+  label: places[value].name,
+}));
 
 export const RESIDENCE_CHOICES: readonly Choice[] = [
   { value: "abroad", label: "Hors du Canada" },

@@ -59,7 +59,16 @@ export function isLasting({ state, lasting }: Condition): boolean {
 export function minority(age: number): Condition[] {
   return age === 0 || age >= ADULT
     ? []
-    : [{ key: "age", state: "unmet", asked: `${ADULT}\u00a0ans au moins`, have: `${age}\u00a0ans`, unverified: true, lasting: true }];
+    : [
+        {
+          key: "age",
+          state: "unmet",
+          asked: `${ADULT}\u00a0ans au moins`,
+          have: `${age}\u00a0ans`,
+          unverified: true,
+          lasting: true,
+        },
+      ];
 }
 
 const ADULT = 18;

@@ -42,9 +42,19 @@ describe("a minimum at its border", () => {
     ["education", { education: "college" }, { education: "one-year" }, { education: "high-school" }],
     ["no diploma at all", { education: "high-school" }, { education: "high-school" }, { education: "none" }],
     ["experience in months", { experienceMonths: 24 }, { workExperience: 24 }, { workExperience: 23 }],
-    ["experience in years", { experienceMonths: 24 }, { foreignExperience: 2 }, { foreignExperience: 1, workExperience: 12 }],
+    [
+      "experience in years",
+      { experienceMonths: 24 },
+      { foreignExperience: 2 },
+      { foreignExperience: 1, workExperience: 12 },
+    ],
     ["offer", { jobOffer: true }, { jobOffer: "other", offerProvince: "NB" }, { jobOffer: "none" }],
-    ["offer of the place", { jobOffer: true }, { jobOffer: "noc-0ab", offerProvince: "NB" }, { jobOffer: "noc-0ab", offerProvince: "ON" }],
+    [
+      "offer of the place",
+      { jobOffer: true },
+      { jobOffer: "noc-0ab", offerProvince: "NB" },
+      { jobOffer: "noc-0ab", offerProvince: "ON" },
+    ],
     [
       "offer in one of the Atlantic four",
       { jobOffer: true, place: "ATL" },
@@ -57,18 +67,34 @@ describe("a minimum at its border", () => {
   });
 
   it("two are missing: no", () =>
-    expect(judged(answering({}), { minLanguage: 5, jobOffer: true })).toMatchObject({ verdict: "no", unmet: ["language", "jobOffer"] }));
+    expect(judged(answering({}), { minLanguage: 5, jobOffer: true })).toMatchObject({
+      verdict: "no",
+      unmet: ["language", "jobOffer"],
+    }));
 });
 
 describe("what is not known is neither yes nor no", () => {
   it("a stream known by its name alone says that, whatever its kind lets one think", () => {
-    const outcome = judged(answering({ jobOffer: "none" }), { sources: [], expressEntry: true, jobOffer: true, category: "expressEntry" });
+    const outcome = judged(answering({ jobOffer: "none" }), {
+      sources: [],
+      expressEntry: true,
+      jobOffer: true,
+      category: "expressEntry",
+    });
     expect(isUnread(outcome)).toBe(true);
-    expect(outcome.conditions.map(({ asked }) => asked)).toEqual(["Critères non connus\u00a0: à voir sur la page officielle"]);
+    expect(outcome.conditions.map(({ asked }) => asked)).toEqual([
+      "Critères non connus\u00a0: à voir sur la page officielle",
+    ]);
   });
   it("months left blank are not 0", () => {
-    expect(judged(answering({}), { experienceMonths: 12 })).toMatchObject({ verdict: "to-check", conditions: [{ key: "experience", state: "unknown" }] });
-    expect(judged(answering({ workExperience: 0 }), { experienceMonths: 12 })).toMatchObject({ verdict: "one-short", conditions: [{ state: "unmet" }] });
+    expect(judged(answering({}), { experienceMonths: 12 })).toMatchObject({
+      verdict: "to-check",
+      conditions: [{ key: "experience", state: "unknown" }],
+    });
+    expect(judged(answering({ workExperience: 0 }), { experienceMonths: 12 })).toMatchObject({
+      verdict: "one-short",
+      conditions: [{ state: "unmet" }],
+    });
   });
   it("an offer or months of which the text asks more are not met", () => {
     const offered = answering({ jobOffer: "noc-0ab", offerProvince: "NB", workExperience: 60 });
@@ -80,11 +106,20 @@ describe("what is not known is neither yes nor no", () => {
         { topic: "experience", words: "12 mois sur les 18 derniers." },
       ],
     });
-    expect(text.conditions.map(({ key, state }) => `${key} ${state}`)).toEqual(["experience unknown", "jobOffer unknown"]);
-    expect(text.conditions.map(({ next }) => next?.words)).toEqual(["À comparer avec votre situation.", "À comparer avec votre situation."]);
+    expect(text.conditions.map(({ key, state }) => `${key} ${state}`)).toEqual([
+      "experience unknown",
+      "jobOffer unknown",
+    ]);
+    expect(text.conditions.map(({ next }) => next?.words)).toEqual([
+      "À comparer avec votre situation.",
+      "À comparer avec votre situation.",
+    ]);
   });
   it("a level between those of two groups of occupations is not met", () => {
-    const text = { minLanguage: 4, conditions: [{ topic: "language", words: "NCLC\u00a05 pour les FEER 0 à 3, NCLC 4 pour les autres." }] } as const;
+    const text = {
+      minLanguage: 4,
+      conditions: [{ topic: "language", words: "NCLC\u00a05 pour les FEER 0 à 3, NCLC 4 pour les autres." }],
+    } as const;
     const state = (level: number) => judged(answering({ first: at(level) }), text).conditions[0]?.state;
     expect([3, 4, 5].map(state)).toEqual(["unmet", "unknown", "met"]);
   });
@@ -98,18 +133,24 @@ describe("what is not known is neither yes nor no", () => {
       verdict: "to-check",
       conditions: [{ key: "jobOffer", state: "unknown" }],
     }));
-  it("a diploma not said is left to check", () => expect(judged(answering({}), { education: "college" }).unmet).toEqual([]));
+  it("a diploma not said is left to check", () =>
+    expect(judged(answering({}), { education: "college" }).unmet).toEqual([]));
 });
 
 describe("Express Entry", () => {
   it("is a condition where the stream is linked to it", () => {
     expect(judged(ENGINEER, { expressEntry: true }, true).verdict).toBe("to-check");
-    expect(judged(ENGINEER, { expressEntry: true }, false)).toMatchObject({ verdict: "one-short", unmet: ["expressEntry"] });
+    expect(judged(ENGINEER, { expressEntry: true }, false)).toMatchObject({
+      verdict: "one-short",
+      unmet: ["expressEntry"],
+    });
   });
-  it("is none where it is one way of two", () => expect(judged(ENGINEER, { expressEntry: "optional" }, false).unmet).toEqual([]));
+  it("is none where it is one way of two", () =>
+    expect(judged(ENGINEER, { expressEntry: "optional" }, false).unmet).toEqual([]));
 });
 
-const states = (answers: Partial<Answers>, stream: Partial<Stream>) => judged(answering(answers), stream).conditions.map(({ state }) => state);
+const states = (answers: Partial<Answers>, stream: Partial<Stream>) =>
+  judged(answering(answers), stream).conditions.map(({ state }) => state);
 
 describe("being there already", () => {
   const present = { presence: true } as const;

@@ -46,7 +46,11 @@ const EDUCATION_WORDS: Readonly<Record<StreamEducation, string>> = {
   phd: "Un doctorat",
 };
 
-const CLOSED: Readonly<Record<"closed" | "revoked" | "suspended", string>> = { closed: "fermé", revoked: "révoqué", suspended: "suspendu" };
+const CLOSED: Readonly<Record<"closed" | "revoked" | "suspended", string>> = {
+  closed: "fermé",
+  revoked: "révoqué",
+  suspended: "suspendu",
+};
 
 /** Every stream with what is known of it. `expressEntry`: one of the three federal programmes is open to the visitor. */
 export function provincesFor(answers: Answers, streams: readonly Stream[], expressEntry: boolean): ProvincialOutcome[] {
@@ -76,11 +80,22 @@ function verdictOn(stream: Stream, conditions: readonly Condition[]): Verdict {
 
 function conditionsOf(answers: Answers, stream: Stream, expressEntry: boolean): Condition[] {
   if (stream.status === "closed" || stream.status === "revoked" || stream.status === "suspended") {
-    return [{ key: "status", state: "unmet", asked: "Un volet ouvert", have: `${CLOSED[stream.status]}${stream.statusUnverified ? ", à vérifier" : ""}` }];
+    return [
+      {
+        key: "status",
+        state: "unmet",
+        asked: "Un volet ouvert",
+        have: `${CLOSED[stream.status]}${stream.statusUnverified ? ", à vérifier" : ""}`,
+      },
+    ];
   }
   const young = minority(answers.age);
   // Without a source of its own nothing but its name stands, whatever its kind lets one think.
-  if (isNameOnly(stream)) return [...young, { key: UNREAD, state: "unknown", asked: "Critères non connus\u00a0: à voir sur la page officielle" }];
+  if (isNameOnly(stream))
+    return [
+      ...young,
+      { key: UNREAD, state: "unknown", asked: "Critères non connus\u00a0: à voir sur la page officielle" },
+    ];
   const minimums = [
     language(answers, stream),
     education(answers, stream),
@@ -101,11 +116,17 @@ function conditionsOf(answers: Answers, stream: Stream, expressEntry: boolean): 
  */
 function withText(condition: Condition, stream: Stream): Condition {
   const asked = plain(condition.asked);
-  const texts = stream.conditions.filter(({ topic, words }) => topic === condition.key && !asked.startsWith(plain(words)));
+  const texts = stream.conditions.filter(
+    ({ topic, words }) => topic === condition.key && !asked.startsWith(plain(words)),
+  );
   if (texts.length === 0) return condition;
   const detail = texts.map(({ words }) => words).join(" ");
   const saysMore = condition.key === "jobOffer" || (condition.key === "experience" && !stream.withEmployer);
-  return { ...condition, detail, ...(saysMore && condition.state === "met" ? { state: "unknown" as const, next: COMPARE } : {}) };
+  return {
+    ...condition,
+    detail,
+    ...(saysMore && condition.state === "met" ? { state: "unknown" as const, next: COMPARE } : {}),
+  };
 }
 
 const COMPARE = { words: "À comparer avec votre situation." };
@@ -138,7 +159,9 @@ function language(answers: Answers, { minLanguage, minEnglish, category, conditi
   if (minLanguage === undefined) return null;
   const { french, english } = frenchAndEnglish(answers);
   const best = category === "francophone" ? lowest(french) : Math.max(lowest(answers.first), lowest(answers.second));
-  const said = conditions.flatMap(({ topic, words }) => (topic === "language" ? [...words.matchAll(/NCLC\s(\d+)/g)].map(([, figure]) => Number(figure)) : []));
+  const said = conditions.flatMap(({ topic, words }) =>
+    topic === "language" ? [...words.matchAll(/NCLC\s(\d+)/g)].map(([, figure]) => Number(figure)) : [],
+  );
   const highest = Math.max(minLanguage, ...said);
   const enough = best >= minLanguage && (minEnglish === undefined || lowest(english) >= minEnglish);
   return {
@@ -147,7 +170,9 @@ function language(answers: Answers, { minLanguage, minEnglish, category, conditi
     asked: `NCLC\u00a0${minLanguage} au moins${category === "francophone" ? " en français" : ""}${minEnglish === undefined ? "" : ` et ${minEnglish} en anglais`}`,
     have: `${level(best)} au plus bas${minEnglish === undefined ? "" : `, en anglais ${level(lowest(english))}`}`,
     next: {
-      words: enough ? "Le niveau demandé dépend de votre profession." : `Atteindre NCLC\u00a0${minLanguage} dans les quatre compétences.`,
+      words: enough
+        ? "Le niveau demandé dépend de votre profession."
+        : `Atteindre NCLC\u00a0${minLanguage} dans les quatre compétences.`,
       link: TESTS_LINK,
     },
   };
@@ -197,7 +222,13 @@ function withEmployer(answers: Answers, stream: Stream, needed: number): Conditi
   if (here !== true) return { key: "experience", asked, ...absence(here, place) };
   const have = answers.employerMonths;
   if (have === null) return { key: "experience", state: "unknown", asked, have: UNSAID_MONTHS };
-  return { key: "experience", state: atLeast(needed, have), asked, have: `${months(have)} selon vous`, next: { words: `Il manque ${months(needed - have)}.` } };
+  return {
+    key: "experience",
+    state: atLeast(needed, have),
+    asked,
+    have: `${months(have)} selon vous`,
+    next: { words: `Il manque ${months(needed - have)}.` },
+  };
 }
 
 /** Working there today, with a permit. */
@@ -206,7 +237,12 @@ function presence(answers: Answers, stream: Stream): Condition | null {
   const asked = `Travailler déjà ${places[stream.place].within}, avec un permis`;
   const here = isThere(answers, stream);
   if (here !== true) return { key: "presence", asked, ...absence(here, stream.place) };
-  return { key: "presence", state: answers.workPermit ? "met" : "unmet", asked, have: answers.workPermit ? "permis en cours" : "pas de permis indiqué" };
+  return {
+    key: "presence",
+    state: answers.workPermit ? "met" : "unmet",
+    asked,
+    have: answers.workPermit ? "permis en cours" : "pas de permis indiqué",
+  };
 }
 
 /** undefined when nobody said where they work. */
@@ -215,8 +251,16 @@ function isThere({ residence }: Answers, stream: Stream): boolean | undefined {
   return residence !== "abroad" && provincesOf(stream).includes(residence);
 }
 
-function absence(here: false | undefined, place: Stream["place"]): Pick<Condition, "state" | "lasting" | "have" | "next"> {
-  if (here === undefined) return { state: "unknown", have: "lieu de travail non renseigné", next: { words: "Dites où vous travaillez aujourd’hui." } };
+function absence(
+  here: false | undefined,
+  place: Stream["place"],
+): Pick<Condition, "state" | "lasting" | "have" | "next"> {
+  if (here === undefined)
+    return {
+      state: "unknown",
+      have: "lieu de travail non renseigné",
+      next: { words: "Dites où vous travaillez aujourd’hui." },
+    };
   return {
     state: "unmet",
     lasting: true,
@@ -232,12 +276,20 @@ function absence(here: false | undefined, place: Stream["place"]): Pick<Conditio
 /** A stream of one profession is closed to whoever's diploma or occupation is not of it; whether they practise it is theirs to compare. */
 function profession(answers: Answers, stream: Stream): Condition | null {
   if (!stream.physicians || mayBePhysician(answers)) return null;
-  return { key: "profession", state: "unmet", lasting: true, asked: "Être médecin", have: "ni le diplôme ni la profession indiqués ne sont ceux d’un médecin" };
+  return {
+    key: "profession",
+    state: "unmet",
+    lasting: true,
+    asked: "Être médecin",
+    have: "ni le diplôme ni la profession indiqués ne sont ceux d’un médecin",
+  };
 }
 
 function canadianDiploma({ canadianStudy }: Answers, stream: Stream): Condition | null {
   if (!stream.canadianDiploma) return null;
-  const text = stream.conditions.find(({ topic }) => topic === "other")?.words.replace(/\.$/, "") ?? "Un permis de travail postdiplôme";
+  const text =
+    stream.conditions.find(({ topic }) => topic === "other")?.words.replace(/\.$/, "") ??
+    "Un permis de travail postdiplôme";
   if (canadianStudy !== "none") return { key: "other", state: "unknown", asked: text };
   return {
     key: "other",
@@ -261,9 +313,16 @@ function offer(answers: Answers, stream: Stream): Condition | null {
     link: { label: "Éviter les fraudes", path: pathTo("/guides/:id", { id: "eviter-les-fraudes" }) },
   };
   if (answers.jobOffer === "none") return { key: "jobOffer", state: "unmet", asked, have: "pas d’offre", next };
-  if (answers.offerProvince === "") return { key: "jobOffer", state: "unknown", asked, have: "province de l’offre non précisée" };
+  if (answers.offerProvince === "")
+    return { key: "jobOffer", state: "unknown", asked, have: "province de l’offre non précisée" };
   const here = provincesOf(stream).includes(answers.offerProvince);
-  return { key: "jobOffer", state: here ? "met" : "unmet", asked, have: `offre ${places[answers.offerProvince].within}`, next };
+  return {
+    key: "jobOffer",
+    state: here ? "met" : "unmet",
+    asked,
+    have: `offre ${places[answers.offerProvince].within}`,
+    next,
+  };
 }
 
 function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition | null {

@@ -41,7 +41,9 @@ function toOutcome({ stream, verdict: own, conditions }: StreamOutcome, young: r
       ...conditions.map((condition): Condition => {
         const { asked, next: said } = sayCondition(condition);
         const next =
-          condition.key === "regulated" && said ? "Ce volet ne concerne que les professions réglementées\u00a0: voyez si la vôtre en est une." : said;
+          condition.key === "regulated" && said
+            ? "Ce volet ne concerne que les professions réglementées\u00a0: voyez si la vôtre en est une."
+            : said;
         return {
           key: condition.key,
           state: condition.state,

@@ -33,7 +33,9 @@ describe("what is refused, at its field", () => {
     ["funds", "-5"],
     ["funds", "999999999999"],
   ])("%s: « %s »", (field, text) =>
-    expect(faultsOf(`${WHOLE.replace("age=30", field === "age" ? "" : "age=30")}&${field}=${encodeURIComponent(text)}`)).toContain(field),
+    expect(
+      faultsOf(`${WHOLE.replace("age=30", field === "age" ? "" : "age=30")}&${field}=${encodeURIComponent(text)}`),
+    ).toContain(field),
   );
 
   it.each([
@@ -41,7 +43,9 @@ describe("what is refused, at its field", () => {
     ["age", "100"],
     ["children", "20"],
     ["workExperience", "60"],
-  ])("%s: « %s » passes", (field, text) => expect(faultsOf(`${field}=${text}&${WHOLE.replace(`${field}=30&`, "")}`)).toEqual([]));
+  ])("%s: « %s » passes", (field, text) =>
+    expect(faultsOf(`${field}=${text}&${WHOLE.replace(`${field}=30&`, "")}`)).toEqual([]),
+  );
 
   it("and the form shows what was typed", () =>
     expect(read("age=abc&funds=beaucoup")).toMatchObject({ asked: true, shown: { age: "abc" }, funds: "beaucoup" }));
@@ -77,12 +81,17 @@ describe("what depends on another answer", () => {
   it("months with an employer are those of who works in Canada", () => {
     expect(read(`${WHOLE}&employerMonths=9`).answers.employerMonths).toBeNull();
     expect(read(`${WHOLE}&employerMonths=9&residence=abroad`).answers.employerMonths).toBeNull();
-    expect(read(`${WHOLE}&employerMonths=9&residence=MB`).answers).toMatchObject({ employerMonths: 9, residence: "MB" });
+    expect(read(`${WHOLE}&employerMonths=9&residence=MB`).answers).toMatchObject({
+      employerMonths: 9,
+      residence: "MB",
+    });
   });
   it("a spouse is one who comes along", () => {
     expect(read(`${WHOLE}&spouseListening=9`).answers.spouse).toBeNull();
     expect(read("age=30&education=master&family=not-accompanying&spouseListening=9").answers.spouse).toBeNull();
-    expect(read("age=30&education=master&family=accompanying&spouseListening=9").answers.spouse?.abilities.listening).toBe(9);
+    expect(
+      read("age=30&education=master&family=accompanying&spouseListening=9").answers.spouse?.abilities.listening,
+    ).toBe(9);
   });
   it("two years of study in Canada: three are, one or two are asked", () => {
     expect(read(`${WHOLE}&canadianStudy=three-plus`).answers.pastStudy).toBe(true);
@@ -98,6 +107,11 @@ describe("what depends on another answer", () => {
 });
 
 test("hostile addresses are answered", () => {
-  for (const query of ["age=%00&family=__proto__&education=constructor", "age=9".repeat(5000), "%E0%A4%A", "fiche=".concat("x".repeat(9000))])
+  for (const query of [
+    "age=%00&family=__proto__&education=constructor",
+    "age=9".repeat(5000),
+    "%E0%A4%A",
+    "fiche=".concat("x".repeat(9000)),
+  ])
     expect(() => read(query)).not.toThrow();
 });

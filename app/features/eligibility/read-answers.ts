@@ -49,7 +49,11 @@ export function readEligibility(params: URLSearchParams): Read {
   const sum = readSum(funds);
   const said = Object.fromEntries(OPTIONAL.map((name) => [name, typed[name] !== ""]));
   const answers = { ...typedAnswers(raw, said), funds: sum ?? null };
-  const faults = [...numberFaults(typed), ...missing(answers, typed), ...(sum === undefined ? [{ field: "funds", message: FUNDS_MESSAGE }] : [])];
+  const faults = [
+    ...numberFaults(typed),
+    ...missing(answers, typed),
+    ...(sum === undefined ? [{ field: "funds", message: FUNDS_MESSAGE }] : []),
+  ];
   const query = toQuery(SECTIONS, raw);
   // A 0 that was typed is an answer: the query keeps it.
   for (const name of OPTIONAL) if (said[name] && raw[name] === 0) query.set(name, "0");
@@ -81,13 +85,20 @@ function numberFaults(typed: Readonly<Record<string, string>>): Fault[] {
   });
 }
 
-function missing({ education, family, firstLanguage, first }: Answers, typed: Readonly<Record<string, string>>): Fault[] {
+function missing(
+  { education, family, firstLanguage, first }: Answers,
+  typed: Readonly<Record<string, string>>,
+): Fault[] {
   const tested = Object.values(first).some((level) => level > 0);
   return [
     ...(typed["age"] === "" ? [{ field: "age", message: "Indiquez votre âge." }] : []),
     ...(education === "" ? [{ field: "education", message: "Choisissez votre diplôme le plus élevé." }] : []),
-    ...(family === "" ? [{ field: "family", message: "Dites si vous avez un conjoint, et s’il vous accompagne." }] : []),
-    ...(tested && firstLanguage === "" ? [{ field: "firstLanguage", message: "Dites si ces niveaux sont ceux du français ou de l’anglais." }] : []),
+    ...(family === ""
+      ? [{ field: "family", message: "Dites si vous avez un conjoint, et s’il vous accompagne." }]
+      : []),
+    ...(tested && firstLanguage === ""
+      ? [{ field: "firstLanguage", message: "Dites si ces niveaux sont ceux du français ou de l’anglais." }]
+      : []),
   ];
 }
 

@@ -15,7 +15,11 @@ export type Summary = {
 };
 
 /** What to say first: what is open, else what is nearest. */
-export function summaryOf({ expressEntry, quebec, provinces }: Pick<Assessment, "expressEntry" | "quebec" | "provinces">): Summary {
+export function summaryOf({
+  expressEntry,
+  quebec,
+  provinces,
+}: Pick<Assessment, "expressEntry" | "quebec" | "provinces">): Summary {
   const outcomes: readonly Outcome[] = [...expressEntry, ...quebec];
   const named = (verdict: Verdict) => outcomes.filter((outcome) => outcome.verdict === verdict);
   const open = named("admissible");
@@ -28,7 +32,11 @@ export function summaryOf({ expressEntry, quebec, provinces }: Pick<Assessment, 
     examined: outcomes.length,
     title: titleOf(open.length, near.length, unsettled.length),
     sentence: sentenceOf(open, near, unsettled),
-    provinces: { possible: toCheck.length - unread, near: provinces.filter(({ verdict }) => verdict === "one-short").length, unread },
+    provinces: {
+      possible: toCheck.length - unread,
+      near: provinces.filter(({ verdict }) => verdict === "one-short").length,
+      unread,
+    },
   };
 }
 

@@ -36,5 +36,7 @@ export function abilitiesUnder(abilities: Abilities, minimum: (ability: keyof Ab
   // Beside a level that was said, one of a test that gives none is under the scale.
   const tested = NAMES.some(([ability]) => abilities[ability] > 0);
   const words = (value: number) => (value === 0 && tested ? "sous le NCLC\u00a04" : level(value));
-  return NAMES.filter(([ability]) => abilities[ability] < minimum(ability)).map(([ability, name]) => `${name} (${words(abilities[ability])})`);
+  return NAMES.filter(([ability]) => abilities[ability] < minimum(ability)).map(
+    ([ability, name]) => `${name} (${words(abilities[ability])})`,
+  );
 }

@@ -26,12 +26,16 @@ test("a sheet is kept, and the next one takes its place", async () => {
   await keepSheet(place(), viewer, { age: [30, 30], work: [36, 47] });
   await keepSheet(place(), viewer, { age: [31, 31], diploma: ["u3b", "u5b"] });
   expect(await readSheet(database.drizzle, viewer.userId)).toEqual({ age: [31, 31], diploma: ["u3b", "u5b"] });
-  expect(await database.drizzle.select().from(factSheets).where(eq(factSheets.userId, viewer.userId))).toMatchObject([{ facts: "age.31_dip.u3b.u5b" }]);
+  expect(await database.drizzle.select().from(factSheets).where(eq(factSheets.userId, viewer.userId))).toMatchObject([
+    { facts: "age.31_dip.u3b.u5b" },
+  ]);
 });
 
 test("two keepings at once leave one whole sheet", async () => {
   const viewer = await person();
-  await Promise.all([30, 31, 32, 33].map((age) => keepSheet(place(), viewer, { age: [age, age], children: [age, age] })));
+  await Promise.all(
+    [30, 31, 32, 33].map((age) => keepSheet(place(), viewer, { age: [age, age], children: [age, age] })),
+  );
   const { age, children } = await readSheet(database.drizzle, viewer.userId);
   expect(age).toEqual(children);
 });
@@ -54,7 +58,11 @@ test("nothing known keeps nothing, and what is forgotten is gone", async () => {
 
 test("its owner gets it in words, nobody else's; it goes with the account", async () => {
   const [viewer, other] = [await person(), await person()];
-  await keepSheet(place(), viewer, { age: [30, 30], work: [12, 36], family: ["accompanying", "not-accompanying", "canadian"] });
+  await keepSheet(place(), viewer, {
+    age: [30, 30],
+    work: [12, 36],
+    family: ["accompanying", "not-accompanying", "canadian"],
+  });
   expect((await factSheetData.collect(database.drizzle, owner(viewer.userId))).records).toEqual([
     [
       { label: "Vous, Âge", value: "30\u00a0ans" },

@@ -39,7 +39,16 @@ export function keepSheet({ db, clock }: SheetServices, actor: Pick<Viewer, "use
 /** Forgets the sheet of the actor's account. */
 export function forgetSheet({ db, clock }: SheetServices, actor: Pick<Viewer, "userId">): Promise<void> {
   return inTransaction({ drizzle: db }, async (tx) => {
-    const gone = await tx.delete(factSheets).where(eq(factSheets.userId, actor.userId)).returning({ userId: factSheets.userId });
-    if (gone.length > 0) await trace(tx, clock, { actorId: actor.userId, action: "fact-sheet.forgotten", subjectType: "user", subjectId: actor.userId });
+    const gone = await tx
+      .delete(factSheets)
+      .where(eq(factSheets.userId, actor.userId))
+      .returning({ userId: factSheets.userId });
+    if (gone.length > 0)
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "fact-sheet.forgotten",
+        subjectType: "user",
+        subjectId: actor.userId,
+      });
   });
 }

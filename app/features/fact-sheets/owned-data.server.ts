@@ -13,7 +13,12 @@ export const factSheetData: OwnedData = {
     const [kept] = await db.select().from(factSheets).where(eq(factSheets.userId, userId));
     if (!kept) return { json: null, records: [] };
     const facts = decodeFacts(kept.facts);
-    const rows = saySheet(facts).flatMap((group) => group.rows.map(({ label, value }) => ({ label: `${group.title}, ${label}`, value })));
-    return { json: { facts, updatedAt: kept.updatedAt }, records: [[...rows, { label: "Gardée le", value: inWords(kept.updatedAt) }]] };
+    const rows = saySheet(facts).flatMap((group) =>
+      group.rows.map(({ label, value }) => ({ label: `${group.title}, ${label}`, value })),
+    );
+    return {
+      json: { facts, updatedAt: kept.updatedAt },
+      records: [[...rows, { label: "Gardée le", value: inWords(kept.updatedAt) }]],
+    };
   },
 };

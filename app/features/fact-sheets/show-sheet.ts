@@ -30,11 +30,16 @@ export function showSheet(facts: Facts): SheetView {
 function shownTool(tool: Tool, facts: Facts, factSheet: string): ToolView {
   const { carried, asked } = fromFacts(tool, facts);
   const said = new Set([...carried, ...asked].map(({ name }) => name));
-  const unknown = tool.answers.filter((answer) => !said.has(answer.name) && (answer.matters?.(facts) ?? true)).map(({ label }) => label);
+  const unknown = tool.answers
+    .filter((answer) => !said.has(answer.name) && (answer.matters?.(facts) ?? true))
+    .map(({ label }) => label);
   return {
     key: tool.key,
     name: tool.name,
-    href: factSheet === "" ? tool.path : `${pathTo("/fiche/:tool", { tool: tool.key })}?${new URLSearchParams({ fiche: factSheet })}`,
+    href:
+      factSheet === ""
+        ? tool.path
+        : `${pathTo("/fiche/:tool", { tool: tool.key })}?${new URLSearchParams({ fiche: factSheet })}`,
     carried: carried.length,
     asked,
     unknown: [...new Set(unknown)],

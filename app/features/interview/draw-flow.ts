@@ -16,7 +16,8 @@ const shortened = (text: string, longest: number) =>
         .slice(0, longest - 1)
         .join("")
         .trimEnd()}…`;
-const written = (x: number, y: number, text: string, kind: string) => `<text x="${x}" y="${y}" class="${kind}">${escape(text)}</text>`;
+const written = (x: number, y: number, text: string, kind: string) =>
+  `<text x="${x}" y="${y}" class="${kind}">${escape(text)}</text>`;
 
 /** When a question is asked, in words. */
 export function sayWhen({ when }: Question): string {
@@ -32,7 +33,10 @@ export function drawFlow(flow: readonly Question[], figures: Figures): string {
   for (const [index, question] of flow.entries()) {
     if (question.topic !== shown) {
       shown = question.topic;
-      rows.push(`<rect x="0" y="${y}" width="${WIDTH}" height="${TITLE}" class="topic"/>`, written(COLUMNS.number, y + 23, TOPICS[shown], "title"));
+      rows.push(
+        `<rect x="0" y="${y}" width="${WIDTH}" height="${TITLE}" class="topic"/>`,
+        written(COLUMNS.number, y + 23, TOPICS[shown], "title"),
+      );
       y += TITLE;
     }
     const always = question.when.length === 0;

@@ -4,7 +4,8 @@ import { ABILITIES, type Field, levelField, levelFields } from "#app/features/si
 import { lowestOf } from "#app/features/simulators/facts/tools/federal-languages.ts";
 import { SPOUSE_COMES, betterLanguage } from "./flow/conditions.ts";
 
-const sum = (one: Span | undefined, other: Span | undefined): Span | undefined => one && other && [one[0] + other[0], one[1] + other[1]];
+const sum = (one: Span | undefined, other: Span | undefined): Span | undefined =>
+  one && other && [one[0] + other[0], one[1] + other[1]];
 const isZero = (span: Span | undefined) => span !== undefined && span[1] === 0;
 const NONE: Span = [0, 0];
 
@@ -31,7 +32,8 @@ export function withImplied(facts: Facts): Facts {
 
 /** Whoever worked in Quebec worked in Canada; whoever never worked in Canada has none of what follows from it. */
 function ofCanada(facts: Facts): Facts {
-  const worked = (facts.canadianWork?.[0] ?? 0) > 0 || (facts.quebecWork?.[0] ?? 0) > 0 ? "y" : singleValue(facts.workedInCanada);
+  const worked =
+    (facts.canadianWork?.[0] ?? 0) > 0 || (facts.quebecWork?.[0] ?? 0) > 0 ? "y" : singleValue(facts.workedInCanada);
   if (worked === "y") return { workedInCanada: ["y"] };
   if (worked !== "n") return {};
   return {

@@ -70,7 +70,8 @@ export type InterviewQuery = {
 export function interviewPage({ params, state, path, figures, day }: InterviewQuery): InterviewPage {
   const answered = questionOf(params.get(ANSWERED_PARAM));
   const read = answered && readAnswer(answered, params, state.facts, day);
-  if (read && typeof read === "object" && "problems" in read) return questionPage(answered, state, { path, figures, problems: read.problems, typed: params });
+  if (read && typeof read === "object" && "problems" in read)
+    return questionPage(answered, state, { path, figures, problems: read.problems, typed: params });
   const now = read ? settle(state, answered, read) : state;
   if (!answered && params.get(SHOW_PARAM) === SUMMARY) return answersPage(now, path);
   const asked = (answered ? undefined : questionOf(params.get(SHOW_PARAM))) ?? nextQuestion(now);
@@ -78,7 +79,9 @@ export function interviewPage({ params, state, path, figures, day }: InterviewQu
 }
 
 const link = (path: string, state: State, show?: string) => {
-  const query = [writeState(state), ...(show === undefined ? [] : [`${SHOW_PARAM}=${show}`])].filter((part) => part !== "").join("&");
+  const query = [writeState(state), ...(show === undefined ? [] : [`${SHOW_PARAM}=${show}`])]
+    .filter((part) => part !== "")
+    .join("&");
   return query === "" ? path : `${path}?${query}`;
 };
 
@@ -93,12 +96,27 @@ function saidAnswers(state: State, path: string): AnswerView[] {
 }
 
 function answersPage(state: State, path: string): AnswersPage {
-  return { kind: "answers", answers: saidAnswers(state, path), done: nextQuestion(state) === undefined, next: link(path, state), query: writeState(state) };
+  return {
+    kind: "answers",
+    answers: saidAnswers(state, path),
+    done: nextQuestion(state) === undefined,
+    next: link(path, state),
+    query: writeState(state),
+  };
 }
 
-type QuestionContext = { path: string; figures: Figures; problems: readonly Problem[]; typed: URLSearchParams | undefined };
+type QuestionContext = {
+  path: string;
+  figures: Figures;
+  problems: readonly Problem[];
+  typed: URLSearchParams | undefined;
+};
 
-function questionPage(question: Question, state: State, { path, figures, problems, typed }: QuestionContext): QuestionPage {
+function questionPage(
+  question: Question,
+  state: State,
+  { path, figures, problems, typed }: QuestionContext,
+): QuestionPage {
   const answers = saidAnswers(state, path);
   const at = answers.findIndex(({ id }) => id === question.id);
   const before = at < 0 ? answers : answers.slice(0, at);
@@ -114,7 +132,9 @@ function questionPage(question: Question, state: State, { path, figures, problem
     unsure: { says: question.unsure.says, chosen: state.unsure.has(question.id) },
     why: { text: question.why.says(figures), source: question.why.source },
     problems,
-    carried: [...new URLSearchParams(writeState(state))].filter(([name]) => name === SHEET_PARAM || name === UNSURE_PARAM),
+    carried: [...new URLSearchParams(writeState(state))].filter(
+      ([name]) => name === SHEET_PARAM || name === UNSURE_PARAM,
+    ),
     back: before.at(-1)?.href ?? null,
     answers,
     summary: link(path, state, SUMMARY),

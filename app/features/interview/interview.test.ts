@@ -15,7 +15,8 @@ const DAY = "2026-11-23";
 
 function answer(state: State, question: Question, form: URLSearchParams): State {
   const read = readAnswer(question, form, state.facts, DAY);
-  if (typeof read === "object" && "problems" in read) throw new Error(`${question.id}: ${JSON.stringify(read.problems)}`);
+  if (typeof read === "object" && "problems" in read)
+    throw new Error(`${question.id}: ${JSON.stringify(read.problems)}`);
   return settle(state, question, read);
 }
 
@@ -63,7 +64,12 @@ describe("how many questions", () => {
     ["a couple who knows nothing of the spouse", { ...BACHELOR, famille: "a=conjoint" }, 30],
     [
       "a couple where the spouse worked and studied in Canada",
-      { ...COUPLE, "conjoint-canada": "a=travail&a=etudes", "conjoint-canada-travail": "a=1&unite=ans", "conjoint-canada-diplome": "a=un-deux" },
+      {
+        ...COUPLE,
+        "conjoint-canada": "a=travail&a=etudes",
+        "conjoint-canada-travail": "a=1&unite=ans",
+        "conjoint-canada-diplome": "a=un-deux",
+      },
       30,
     ],
   ])("%s", (_who, person, most) => {
@@ -74,7 +80,16 @@ describe("how many questions", () => {
 
   test("the first ones settle the official score of who is alone", () => {
     const { asked } = interview(BACHELOR);
-    expect(asked.slice(0, 8)).toEqual(["projet", "famille", "age", "diplome", "francais", "anglais", "canada", "travail"]);
+    expect(asked.slice(0, 8)).toEqual([
+      "projet",
+      "famille",
+      "age",
+      "diplome",
+      "francais",
+      "anglais",
+      "canada",
+      "travail",
+    ]);
   });
 
   test("what is left is said before the end, and is nothing at it", () => {
@@ -114,7 +129,12 @@ describe("what the tools are told", () => {
       secondWriting: "5",
       foreignExperience: "3",
     });
-    expect(at("arrima", state)).toMatchObject({ age: "28", education: "bachelor-3+", workExperience: "36", englishListen: "5" });
+    expect(at("arrima", state)).toMatchObject({
+      age: "28",
+      education: "bachelor-3+",
+      workExperience: "36",
+      englishListen: "5",
+    });
     expect(at("pstq", state)).toMatchObject({
       education: "university-3-4",
       feer: "1",
@@ -122,7 +142,13 @@ describe("what the tools are told", () => {
       occupationExperience: "30",
       occupationNeed: "balanced",
     });
-    expect(at("eligibility", state)).toMatchObject({ family: "single", foreignExperience: "3", continuousYear: "yes", funds: "12000000", residence: "abroad" });
+    expect(at("eligibility", state)).toMatchObject({
+      family: "single",
+      foreignExperience: "3",
+      continuousYear: "yes",
+      funds: "12000000",
+      residence: "abroad",
+    });
   });
 
   test("a couple's: both speak", () => {
@@ -135,7 +161,11 @@ describe("what the tools are told", () => {
       spouseSpeaking: "8",
       partnerForeignExperience: "2",
     });
-    expect(at("pstq", state)).toMatchObject({ spouseAge: "27", spouseEducation: "graduate-2", maritalStatus: "married" });
+    expect(at("pstq", state)).toMatchObject({
+      spouseAge: "27",
+      spouseEducation: "graduate-2",
+      maritalStatus: "married",
+    });
     expect(at("eligibility", state)).toMatchObject({ children: "2", spouseTestLanguage: "french" });
   });
 
@@ -155,7 +185,13 @@ describe("what the tools are told", () => {
       pastStudy: "yes",
       recentCanadianYear: "yes",
     });
-    expect(at("crs", state)).toMatchObject({ workExperience: "5", canadianExperience: "2", jobOffer: "yes", studyInCanada: "yes", workInCanada: "yes" });
+    expect(at("crs", state)).toMatchObject({
+      workExperience: "5",
+      canadianExperience: "2",
+      jobOffer: "yes",
+      studyInCanada: "yes",
+      workInCanada: "yes",
+    });
   });
 });
 
@@ -165,7 +201,8 @@ const question = (state: State, id: string) => {
   return found;
 };
 
-const change = (state: State, id: string, form: string) => answer(state, question(state, id), new URLSearchParams(form));
+const change = (state: State, id: string, form: string) =>
+  answer(state, question(state, id), new URLSearchParams(form));
 
 describe("changing an answer", () => {
   test("« non » to Canada forgets the work there, its sums, and the offer stays", () => {
@@ -183,7 +220,10 @@ describe("changing an answer", () => {
   test("« je ne sais pas » takes the place of an answer, and the answer the place of it", () => {
     const { state } = interview(BACHELOR);
     const unsure = change(state, "diplome", "a=nsp");
-    expect([sayAnswer(question(unsure, "diplome"), unsure), unsure.facts.diploma]).toEqual(["Je ne sais pas", DIPLOMA_IDS]);
+    expect([sayAnswer(question(unsure, "diplome"), unsure), unsure.facts.diploma]).toEqual([
+      "Je ne sais pas",
+      DIPLOMA_IDS,
+    ]);
     expect(change(unsure, "diplome", "a=doctorat").facts.diploma).toEqual(["doc"]);
   });
 
@@ -224,7 +264,10 @@ describe("the address", () => {
   });
 
   test("that makes no sense says nothing", () => {
-    expect(readState(new URLSearchParams("fiche=%00zzz_age.x_dip.neuf&nsp=rien.age.toString"))).toEqual({ facts: {}, unsure: new Set(["age"]) });
+    expect(readState(new URLSearchParams("fiche=%00zzz_age.x_dip.neuf&nsp=rien.age.toString"))).toEqual({
+      facts: {},
+      unsure: new Set(["age"]),
+    });
   });
 });
 

@@ -49,7 +49,9 @@ export function knownAnswer(question: Question, facts: Facts): KnownAnswer | und
         value,
         is: knows(facts, unticked) ? false : knows(facts, ticked) ? true : undefined,
       }));
-      return items.some(({ is }) => is === undefined) ? undefined : { kind: "several", ticked: items.filter(({ is }) => is).map(({ value }) => value) };
+      return items.some(({ is }) => is === undefined)
+        ? undefined
+        : { kind: "several", ticked: items.filter(({ is }) => is).map(({ value }) => value) };
     }
     case "levels": {
       const spans = heldLevels(question, facts);

@@ -50,7 +50,12 @@ function scaleOf(scale: string, ability: Ability) {
 }
 
 /** What is read of four boxes; the problems of those that cannot be. @param day ISO date in Douala */
-export function readLevels(question: LevelsQuestion, params: URLSearchParams, known: Facts, day: string): { facts: Facts } | { problems: LevelProblem[] } {
+export function readLevels(
+  question: LevelsQuestion,
+  params: URLSearchParams,
+  known: Facts,
+  day: string,
+): { facts: Facts } | { problems: LevelProblem[] } {
   const language = question.language(known);
   const scale = params.get("echelle") ?? "";
   if (scale === NO_LANGUAGE) return { facts: noLevels(question, known, language) };
@@ -61,21 +66,39 @@ export function readLevels(question: LevelsQuestion, params: URLSearchParams, kn
     ability,
     score: readScore((params.get(name) ?? "").trim(), scaleOf(scale, ability), label),
   }));
-  const problems = scores.flatMap(({ name, score }) => (typeof score === "number" ? [] : [{ field: name, message: score.problem }]));
+  const problems = scores.flatMap(({ name, score }) =>
+    typeof score === "number" ? [] : [{ field: name, message: score.problem }],
+  );
   if (problems.length > 0) return { problems };
   const said = scores.map(({ ability, score }) => [ability, Number(score)] as const);
-  return { facts: scale === NCLC ? byLevels(question, known, language, said) : byTest(question, known, language, scale as TestKey, said, day) };
+  return {
+    facts:
+      scale === NCLC
+        ? byLevels(question, known, language, said)
+        : byTest(question, known, language, scale as TestKey, said, day),
+  };
 }
 
-function readScore(text: string, { from, to, step }: { from: number; to: number; step: number }, label: string): number | { problem: string } {
+function readScore(
+  text: string,
+  { from, to, step }: { from: number; to: number; step: number },
+  label: string,
+): number | { problem: string } {
   const span = `de ${figure(from)} à ${figure(to)}${step === 1 ? "" : `, par ${figure(step)}`}`;
   if (text === "") return { problem: `${label}\u00a0: écrivez une note, ${span}.` };
   const score = /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
-  return score >= from && score <= to && Number.isInteger(score / step) ? score : { problem: `${label}\u00a0: écrivez une note ${span}.` };
+  return score >= from && score <= to && Number.isInteger(score / step)
+    ? score
+    : { problem: `${label}\u00a0: écrivez une note ${span}.` };
 }
 
 /** NCLC levels; 10 is 10 or more, since tests give no more. */
-function byLevels(question: LevelsQuestion, known: Facts, language: Language, said: readonly (readonly [Ability, number])[]): Facts {
+function byLevels(
+  question: LevelsQuestion,
+  known: Facts,
+  language: Language,
+  said: readonly (readonly [Ability, number])[],
+): Facts {
   const spans = said.map(([ability, level]) => [ability, (level >= 10 ? [10, 12] : [level, level]) as Span] as const);
   const facts = levelsIn(question.group(known), spans);
   if (language !== "french") return facts;
@@ -90,12 +113,23 @@ function byLevels(question: LevelsQuestion, known: Facts, language: Language, sa
   };
 }
 
-function byTest(question: LevelsQuestion, known: Facts, language: Language, test: TestKey, said: readonly (readonly [Ability, number])[], day: string): Facts {
+function byTest(
+  question: LevelsQuestion,
+  known: Facts,
+  language: Language,
+  test: TestKey,
+  said: readonly (readonly [Ability, number])[],
+  day: string,
+): Facts {
   const read = convert(language, test, said, day);
   const group = question.group(known);
   const levels = said.map(([ability]) => [ability, read[levelField(language, ability)]] as const);
   const quebec = said.map(([ability]) => [ability, read[levelField("quebecFrench", ability)]] as const);
-  return { ...levelsIn(group, levels), ...(language === "french" && levelsIn(question.quebec, quebec)), ...(group === "french" && { scale: ["federal"] }) };
+  return {
+    ...levelsIn(group, levels),
+    ...(language === "french" && levelsIn(question.quebec, quebec)),
+    ...(group === "french" && { scale: ["federal"] }),
+  };
 }
 
 /** The facts that the converter reads in the scores of a test of today. */
@@ -113,7 +147,9 @@ function noLevels(question: LevelsQuestion, known: Facts, language: Language): F
 }
 
 function levelsIn(group: LevelGroup, levels: readonly (readonly [Ability, Span | undefined])[]): Facts {
-  return factsOf(levels.flatMap(([ability, span]): [Field, Span][] => (span ? [[levelField(group, ability), span]] : [])));
+  return factsOf(
+    levels.flatMap(([ability, span]): [Field, Span][] => (span ? [[levelField(group, ability), span]] : [])),
+  );
 }
 
 /** The scores of a test that give an NCLC level: from its own minimum to just under the next one's. */

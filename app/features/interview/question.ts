@@ -52,9 +52,20 @@ type Common = {
   unsure: { says: string; facts: Facts };
 };
 
-export type ChoiceQuestion = Common & { kind: "choice"; options: readonly Option[]; /** As a list to open, when there are many. */ folded?: boolean };
+export type ChoiceQuestion = Common & {
+  kind: "choice";
+  options: readonly Option[];
+  /** As a list to open, when there are many. */ folded?: boolean;
+};
 export type SeveralQuestion = Common & { kind: "several"; items: readonly Item[]; none: string };
-export type NumberQuestion = Common & { kind: "number"; field: SpanField; unit: string; min: number; max: number; problem: string };
+export type NumberQuestion = Common & {
+  kind: "number";
+  field: SpanField;
+  unit: string;
+  min: number;
+  max: number;
+  problem: string;
+};
 /** In months or in years; kept in months. `tick`: what is said beside the duration. */
 export type DurationQuestion = Common & {
   kind: "duration";
@@ -64,12 +75,30 @@ export type DurationQuestion = Common & {
   near?(facts: Facts): Span | undefined;
   tick?: Item;
 };
-export type AgeQuestion = Common & { kind: "age"; field: "age" | "spouseAge"; min: number; max: number; problem: string };
+export type AgeQuestion = Common & {
+  kind: "age";
+  field: "age" | "spouseAge";
+  min: number;
+  max: number;
+  problem: string;
+};
 export type MoneyQuestion = Common & { kind: "money"; field: "money"; problem: string };
 /** Four abilities: NCLC levels, or the scores of a test. `group` says which facts they are, given what is known. */
-export type LevelsQuestion = Common & { kind: "levels"; language(facts: Facts): "french" | "english"; group(facts: Facts): LevelGroup; quebec: LevelGroup };
+export type LevelsQuestion = Common & {
+  kind: "levels";
+  language(facts: Facts): "french" | "english";
+  group(facts: Facts): LevelGroup;
+  quebec: LevelGroup;
+};
 
-export type Question = ChoiceQuestion | SeveralQuestion | NumberQuestion | DurationQuestion | AgeQuestion | MoneyQuestion | LevelsQuestion;
+export type Question =
+  | ChoiceQuestion
+  | SeveralQuestion
+  | NumberQuestion
+  | DurationQuestion
+  | AgeQuestion
+  | MoneyQuestion
+  | LevelsQuestion;
 
 /** What was answered so far. `unsure`: the questions that were answered by « je ne sais pas ». */
 export type State = { facts: Facts; unsure: ReadonlySet<string> };

@@ -33,7 +33,9 @@ export function readAnswer(question: Question, params: URLSearchParams, known: F
   const said = params.getAll(ANSWER).map((text) => text.trim().slice(0, LONGEST));
   const typed = said[0] ?? "";
   if (said.includes(UNSURE))
-    return said.length > 1 && question.kind === "several" ? problem("Cochez ce que vous avez, ou «\u00a0je ne sais pas\u00a0», mais pas les deux.") : "unsure";
+    return said.length > 1 && question.kind === "several"
+      ? problem("Cochez ce que vous avez, ou «\u00a0je ne sais pas\u00a0», mais pas les deux.")
+      : "unsure";
   switch (question.kind) {
     case "choice": {
       const option = question.options.find(({ value }) => value === typed);
@@ -63,13 +65,19 @@ function wholeNumber(text: string): number | undefined {
 function readSeveral(question: SeveralQuestion, said: readonly string[], known: Facts): ReadAnswer {
   const items = itemsFor(question, known);
   const ticked = items.filter(({ value }) => said.includes(value)).map(({ value }) => value);
-  if (ticked.length === 0 && !said.includes(NONE)) return problem(`Cochez ce qui est vrai pour vous, ou «\u00a0${question.none}\u00a0».`);
-  if (ticked.length > 0 && said.includes(NONE)) return problem(`Cochez ce qui est vrai pour vous, ou «\u00a0${question.none}\u00a0», mais pas les deux.`);
+  if (ticked.length === 0 && !said.includes(NONE))
+    return problem(`Cochez ce qui est vrai pour vous, ou «\u00a0${question.none}\u00a0».`);
+  if (ticked.length > 0 && said.includes(NONE))
+    return problem(`Cochez ce qui est vrai pour vous, ou «\u00a0${question.none}\u00a0», mais pas les deux.`);
   return { facts: factsOfItems(items, ticked) };
 }
 
 /** Months, or years with a half: « 2,5 ans » is 30 months. Full years are counted from their first month: no grid has a step in between. */
-function readDuration({ field, least = 0, most, tick }: DurationQuestion, text: string, params: URLSearchParams): ReadAnswer {
+function readDuration(
+  { field, least = 0, most, tick }: DurationQuestion,
+  text: string,
+  params: URLSearchParams,
+): ReadAnswer {
   const inYears = params.get(UNIT) === "ans";
   const number = /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
   const months = Math.floor(inYears ? number * 12 : number);

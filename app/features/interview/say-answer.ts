@@ -15,7 +15,9 @@ export function sayAnswer(question: Question, { facts, unsure }: State): string 
   if (!held) return "";
   switch (held.kind) {
     case "choice":
-      return question.kind === "choice" ? (question.options.find(({ value }) => value === held.value)?.label ?? "") : "";
+      return question.kind === "choice"
+        ? (question.options.find(({ value }) => value === held.value)?.label ?? "")
+        : "";
     case "several": {
       if (question.kind !== "several") return "";
       if (held.ticked.length === 0) return question.none;

@@ -16,7 +16,10 @@ export type Answer = { facts: Facts } | "unsure";
  */
 export function settle(state: State, question: Question, answer: Answer): State {
   if (answer === "unsure") return unsureOf(state, question);
-  const repeated = !state.unsure.has(question.id) && knownAnswer(question, state.facts) !== undefined && knows(state.facts, answer.facts);
+  const repeated =
+    !state.unsure.has(question.id) &&
+    knownAnswer(question, state.facts) !== undefined &&
+    knows(state.facts, answer.facts);
   const cleared = repeated ? state : forget(state, question);
   const unsure = new Set(cleared.unsure);
   unsure.delete(question.id);
@@ -32,19 +35,23 @@ function unsureOf(state: State, question: Question): State {
 /** Without the facts of a question; a « je ne sais pas » about one of them, said to a question after it, goes with it. */
 function forget({ facts, unsure }: State, question: Question): State {
   const gone: readonly Field[] = [...question.fields, ...(question.derived ?? []), ...frenchOf(question, facts)];
-  const after = FLOW.slice(FLOW.indexOf(question) + 1).filter(({ fields }) => fields.some((field) => gone.includes(field)));
+  const after = FLOW.slice(FLOW.indexOf(question) + 1).filter(({ fields }) =>
+    fields.some((field) => gone.includes(field)),
+  );
   const left = [...unsure].filter((id) => after.every((one) => one.id !== id));
   return { facts: without(facts, gone), unsure: new Set(left) };
 }
 
 /** What an answer about the spouse's French says on Quebec's scale; their English says nothing there. */
 function frenchOf(question: Question, facts: Facts): readonly Field[] {
-  const isFrench = question.kind === "levels" && question.quebec === "spouseFrench" && question.language(facts) === "french";
+  const isFrench =
+    question.kind === "levels" && question.quebec === "spouseFrench" && question.language(facts) === "french";
   return isFrench ? [...levelFields("spouseFrench"), "spouseFrenchOverall"] : [];
 }
 
 const YEARS: Span = [36, 36];
-const levels = (group: LevelGroup, level: number): Facts => factsOf(levelFields(group).map((field) => [field, [level, level] as Span] as const));
+const levels = (group: LevelGroup, level: number): Facts =>
+  factsOf(levelFields(group).map((field) => [field, [level, level] as Span] as const));
 
 /** The answer that most people give, for the count of what is left: what opens details is answered by a « non ». */
 const USUAL: Readonly<Record<string, Facts>> = {

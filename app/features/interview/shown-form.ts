@@ -12,7 +12,12 @@ export type FormView =
   | { kind: "choices"; several: boolean; choices: ChoiceView[] }
   | { kind: "list"; choices: ChoiceView[] }
   | { kind: "number"; value: string; unit: string; birthDate: boolean; money: boolean }
-  | { kind: "duration"; value: string; inYears: boolean; tick: { label: string; note: string | undefined; chosen: boolean } | null }
+  | {
+      kind: "duration";
+      value: string;
+      inYears: boolean;
+      tick: { label: string; note: string | undefined; chosen: boolean } | null;
+    }
   | { kind: "levels"; scales: ChoiceView[]; boxes: { name: string; label: string; value: string }[] };
 
 /** @param typed the fields of a form that could not be read; its words are given back */
@@ -23,19 +28,37 @@ export function shownForm(question: Question, state: State, typed: URLSearchPara
   switch (question.kind) {
     case "choice": {
       const chosen = typed ? said(ANSWER)[0] : held?.kind === "choice" ? held.value : undefined;
-      const choices = question.options.map(({ value, label, note }) => ({ value, label, note, chosen: value === chosen }));
+      const choices = question.options.map(({ value, label, note }) => ({
+        value,
+        label,
+        note,
+        chosen: value === chosen,
+      }));
       return question.folded ? { kind: "list", choices } : { kind: "choices", several: false, choices };
     }
     case "several": {
-      const chosen = typed ? said(ANSWER) : held?.kind === "several" ? (held.ticked.length > 0 ? held.ticked : [NONE]) : [];
+      const chosen = typed
+        ? said(ANSWER)
+        : held?.kind === "several"
+          ? held.ticked.length > 0
+            ? held.ticked
+            : [NONE]
+          : [];
       const items = [...itemsFor(question, facts), { value: NONE, label: question.none, note: undefined }];
-      return { kind: "choices", several: true, choices: items.map(({ value, label, note }) => ({ value, label, note, chosen: chosen.includes(value) })) };
+      return {
+        kind: "choices",
+        several: true,
+        choices: items.map(({ value, label, note }) => ({ value, label, note, chosen: chosen.includes(value) })),
+      };
     }
     case "levels": {
       const levels = held?.kind === "levels" ? held.spans : undefined;
       const none = levels?.every(([, to]) => to === 0) ?? false;
       const scale = typed ? said("echelle")[0] : levels ? (none ? NO_LANGUAGE : NCLC) : undefined;
-      const scales = [...SCALES[question.language(facts)], { value: NO_LANGUAGE, label: "Je ne la parle pas, ou très peu" }];
+      const scales = [
+        ...SCALES[question.language(facts)],
+        { value: NO_LANGUAGE, label: "Je ne la parle pas, ou très peu" },
+      ];
       return {
         kind: "levels",
         scales: scales.map(({ value, label }) => ({ value, label, chosen: value === scale })),
@@ -63,12 +86,25 @@ export function shownForm(question: Question, state: State, typed: URLSearchPara
   }
 }
 
-function shownDuration(question: DurationQuestion, { facts, unsure }: State, typed: URLSearchParams | undefined): FormView {
+function shownDuration(
+  question: DurationQuestion,
+  { facts, unsure }: State,
+  typed: URLSearchParams | undefined,
+): FormView {
   const held = unsure.has(question.id) ? undefined : knownAnswer(question, facts);
   const span = held?.kind === "span" ? held.span : unsure.has(question.id) ? undefined : question.near?.(facts);
   const months = span && (span[0] === span[1] || held) ? span[0] : undefined;
   const inYears = typed ? typed.get(UNIT) === "ans" : months === undefined || (months > 0 && months % 12 === 0);
-  const value = typed ? (typed.get(ANSWER) ?? "").slice(0, 40) : months === undefined ? "" : String(inYears ? months / 12 : months);
+  const value = typed
+    ? (typed.get(ANSWER) ?? "").slice(0, 40)
+    : months === undefined
+      ? ""
+      : String(inYears ? months / 12 : months);
   const ticked = typed ? typed.get(TICK) === "oui" : held?.kind === "span" && held.ticked === true;
-  return { kind: "duration", value, inYears, tick: question.tick ? { label: question.tick.label, note: question.tick.note, chosen: ticked } : null };
+  return {
+    kind: "duration",
+    value,
+    inYears,
+    tick: question.tick ? { label: question.tick.label, note: question.tick.note, chosen: ticked } : null,
+  };
 }

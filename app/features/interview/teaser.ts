@@ -10,11 +10,18 @@ export const TEASER = "accueil";
 const LEAST_AGE = 16;
 const MOST_AGE = 100;
 
-export const DIPLOMAS: readonly { value: string; label: string }[] = DIPLOMA_OPTIONS.map(({ value, label }) => ({ value, label }));
+export const DIPLOMAS: readonly { value: string; label: string }[] = DIPLOMA_OPTIONS.map(({ value, label }) => ({
+  value,
+  label,
+}));
 
 /** One level for the four abilities: the interview lets each be changed. From 10 on no grid tells them apart. */
 const LEVELS: readonly { value: string; label: string; span: Span }[] = [
-  ...[4, 5, 6, 7, 8, 9].map((level) => ({ value: String(level), label: `NCLC\u00a0${level} environ`, span: [level, level] as const })),
+  ...[4, 5, 6, 7, 8, 9].map((level) => ({
+    value: String(level),
+    label: `NCLC\u00a0${level} environ`,
+    span: [level, level] as const,
+  })),
   { value: "10", label: "NCLC\u00a010 ou plus", span: [10, 12] },
 ];
 export const FRENCH_LEVELS: readonly { value: string; label: string }[] = [
@@ -31,7 +38,8 @@ export function teaserFacts(params: URLSearchParams): Facts {
   return {
     ...(age >= LEAST_AGE && age <= MOST_AGE && factsOf([["age", [age, age]]])),
     ...(diploma && factsOf([["diploma", diploma.facts]])),
-    ...(level && factsOf([...levelFields("french").map((field) => [field, level.span] as const), ["scale", ["federal"]]])),
+    ...(level &&
+      factsOf([...levelFields("french").map((field) => [field, level.span] as const), ["scale", ["federal"]]])),
     ...(params.get("francais") === "nsp" && levelsBetween(0, 12, "french")),
   };
 }

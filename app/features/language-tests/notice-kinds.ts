@@ -21,4 +21,9 @@ export const seatOffered: NoticeKind = {
 };
 
 /** A session in which somebody has a seat is in three days. */
-export const testNears: NoticeKind = { key: "tests.soon", topic: "tests", label: "Un test a lieu dans trois jours", mail: "chosen" };
+export const testNears: NoticeKind = {
+  key: "tests.soon",
+  topic: "tests",
+  label: "Un test a lieu dans trois jours",
+  mail: "chosen",
+};

@@ -16,7 +16,12 @@ export const languageTestsData: OwnedData = {
   key: "tests-de-langue",
   title: "Mes inscriptions à des tests de langue",
   async collect(db, owner) {
-    const own = await Promise.all((await registrationsOf(db, owner)).map(async (row) => ({ ...row, documents: await documentsOf(db, row.registration.id) })));
+    const own = await Promise.all(
+      (await registrationsOf(db, owner)).map(async (row) => ({
+        ...row,
+        documents: await documentsOf(db, row.registration.id),
+      })),
+    );
     const records = own.map(({ registration, session, documents }): Entry[] => {
       const words = sessionWords(session);
       return [
@@ -52,7 +57,13 @@ export const languageTestsData: OwnedData = {
         documents,
       }) => ({
         ...registration,
-        session: { test: session.test, startsAt: session.startsAt, city: session.city, centre: session.centre, price: session.price },
+        session: {
+          test: session.test,
+          startsAt: session.startsAt,
+          city: session.city,
+          centre: session.centre,
+          price: session.price,
+        },
         documents: documents.map(({ kind, state, name, size }) => ({ kind, state, name, size })),
       }),
     );
@@ -69,7 +80,10 @@ export const languageTestsData: OwnedData = {
 async function overRegistrations(tx: Tx, clock: Clock, owner: Owner): Promise<string[]> {
   const own = (await registrationsOf(tx, owner)).map(({ registration }) => registration.id);
   if (own.length === 0) return [];
-  const over = or(inArray(testRegistrations.state, ["expired", "cancelled", "released", "tentative"]), lt(testSessions.startsAt, dateOf(clock.now())));
+  const over = or(
+    inArray(testRegistrations.state, ["expired", "cancelled", "released", "tentative"]),
+    lt(testSessions.startsAt, dateOf(clock.now())),
+  );
   const found = await tx
     .select({ id: testRegistrations.id })
     .from(testRegistrations)

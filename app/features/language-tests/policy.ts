@@ -10,7 +10,11 @@ export type Access = "owner" | "adviser" | "none";
  * Its owner is whoever holds its signed link, or the person whose row it is (people/owned-by).
  * Advisers see every registration.
  */
-export function accessTo(registration: { id: string; userId: string | null; emailKey: string }, viewer: Viewer | null, link: OpenedLink): Access {
+export function accessTo(
+  registration: { id: string; userId: string | null; emailKey: string },
+  viewer: Viewer | null,
+  link: OpenedLink,
+): Access {
   if (link.state === "valid" && link.id === registration.id) return "owner";
   if (!viewer) return "none";
   if (isOwnedBy({ userId: registration.userId, email: registration.emailKey }, viewer)) return "owner";

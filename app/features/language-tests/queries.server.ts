@@ -29,11 +29,21 @@ type SessionCounts = { session: SessionRow; seats: number; taken: number; waitin
 
 function viewOf({ session, ...counts }: SessionCounts, now: Temporal.ZonedDateTime): SessionView {
   const left = counts.seats - counts.taken;
-  return { ...session, seats: counts.seats, left, waiting: counts.waiting, availability: availabilityOf({ ...session, seats: counts.seats, left }, now) };
+  return {
+    ...session,
+    seats: counts.seats,
+    left,
+    waiting: counts.waiting,
+    availability: availabilityOf({ ...session, seats: counts.seats, left }, now),
+  };
 }
 
 /** Sessions to come that were not cancelled, soonest first; `filter` keeps those that fit. */
-export async function upcomingSessions(db: Tx, now: Temporal.ZonedDateTime, filter: SessionFilter = {}): Promise<SessionView[]> {
+export async function upcomingSessions(
+  db: Tx,
+  now: Temporal.ZonedDateTime,
+  filter: SessionFilter = {},
+): Promise<SessionView[]> {
   const wanted = and(
     gte(testSessions.startsAt, dateOf(now)),
     sql`${testSessions.state} <> 'cancelled'`,
@@ -45,7 +55,9 @@ export async function upcomingSessions(db: Tx, now: Temporal.ZonedDateTime, filt
     .from(testSessions)
     .where(wanted)
     .orderBy(asc(testSessions.startsAt), asc(testSessions.id));
-  return found.map((row) => viewOf(row, now)).filter((session) => !filter.month || dayOf(session.startsAt).toPlainYearMonth().toString() === filter.month);
+  return found
+    .map((row) => viewOf(row, now))
+    .filter((session) => !filter.month || dayOf(session.startsAt).toPlainYearMonth().toString() === filter.month);
 }
 
 /** The first moment at which one of these sessions is listed in other words: its registrations close, or it begins. */
@@ -53,7 +65,10 @@ export function nextChangeOf(
   sessions: readonly Pick<SessionRow, "registrationClosesAt" | "startsAt">[],
   now: Temporal.ZonedDateTime,
 ): Temporal.Instant | undefined {
-  const moments = sessions.flatMap(({ registrationClosesAt, startsAt }) => [registrationClosesAt.getTime(), startsAt.getTime()]);
+  const moments = sessions.flatMap(({ registrationClosesAt, startsAt }) => [
+    registrationClosesAt.getTime(),
+    startsAt.getTime(),
+  ]);
   const next = Math.min(...moments.filter((moment) => moment > now.epochMilliseconds));
   return Number.isFinite(next) ? Temporal.Instant.fromEpochMilliseconds(next) : undefined;
 }
@@ -61,7 +76,10 @@ export function nextChangeOf(
 /** One session; undefined for an unknown id. */
 export async function sessionById(db: Tx, id: string, now: Temporal.ZonedDateTime): Promise<SessionView | undefined> {
   if (!isUuid(id)) return undefined;
-  const [found] = await db.select({ session: testSessions, seats, taken, waiting }).from(testSessions).where(eq(testSessions.id, id));
+  const [found] = await db
+    .select({ session: testSessions, seats, taken, waiting })
+    .from(testSessions)
+    .where(eq(testSessions.id, id));
   return found && viewOf(found, now);
 }
 
@@ -108,13 +126,22 @@ export async function registrationByReference(db: Tx, reference: string) {
     .leftJoin(orders, eq(orders.id, testRegistrations.orderId))
     .where(eq(testRegistrations.reference, reference));
   if (!found) return undefined;
-  return { ...found, position: await waitingPosition(db, found.registration), documents: await documentsOf(db, found.registration.id) };
+  return {
+    ...found,
+    position: await waitingPosition(db, found.registration),
+    documents: await documentsOf(db, found.registration.id),
+  };
 }
 
 /** The reference and state of a registration just made, or made before. */
 export async function registrationById(db: Tx, id: string) {
   const [found] = await db
-    .select({ id: testRegistrations.id, reference: testRegistrations.reference, state: testRegistrations.state, session: testSessions })
+    .select({
+      id: testRegistrations.id,
+      reference: testRegistrations.reference,
+      state: testRegistrations.state,
+      session: testSessions,
+    })
     .from(testRegistrations)
     .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
     .where(eq(testRegistrations.id, id));
@@ -127,12 +154,20 @@ export async function registrationsOf(db: Tx, person: Person) {
     .select({ registration: testRegistrations, session: testSessions })
     .from(testRegistrations)
     .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
-    .where(ownedBy({ userId: testRegistrations.userId, email: testRegistrations.email, phone: testRegistrations.phone }, person))
+    .where(
+      ownedBy(
+        { userId: testRegistrations.userId, email: testRegistrations.email, phone: testRegistrations.phone },
+        person,
+      ),
+    )
     .orderBy(asc(testSessions.startsAt), asc(testRegistrations.createdAt));
   return Promise.all(found.map(async (row) => ({ ...row, position: await waitingPosition(db, row.registration) })));
 }
 
-type RegistrationRow = { registration: typeof testRegistrations.$inferSelect; order: typeof orders.$inferSelect | null };
+type RegistrationRow = {
+  registration: typeof testRegistrations.$inferSelect;
+  order: typeof orders.$inferSelect | null;
+};
 
 const STATES_IN_ORDER: Partial<Record<RegistrationState, number>> = { confirmed: 0, held: 0, waiting: 1 };
 const LAST_STATES = 2;
@@ -169,7 +204,13 @@ export async function registrationsInSession(
         .select({ registration: testRegistrations, order: orders })
         .from(testRegistrations)
         .leftJoin(orders, and(eq(orders.id, testRegistrations.orderId), isNotNull(testRegistrations.orderId)))
-        .where(and(eq(testRegistrations.sessionId, sessionId), except.length > 0 ? notInArray(testRegistrations.id, [...except]) : undefined, after))
+        .where(
+          and(
+            eq(testRegistrations.sessionId, sessionId),
+            except.length > 0 ? notInArray(testRegistrations.id, [...except]) : undefined,
+            after,
+          ),
+        )
         .orderBy(...orderBy)
         .limit(limit),
   });
@@ -182,7 +223,11 @@ export async function registrationsInSession(
 }
 
 /** One registration of a session; undefined when it is none of its. */
-export async function registrationInSession(db: Tx, sessionId: string, id: string): Promise<{ id: string; reference: string } | undefined> {
+export async function registrationInSession(
+  db: Tx,
+  sessionId: string,
+  id: string,
+): Promise<{ id: string; reference: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
     .select({ id: testRegistrations.id, reference: testRegistrations.reference })

@@ -17,7 +17,9 @@ export async function signedConfirmationPath(
   { id }: { id: string },
   session: { startsAt: Date },
 ): Promise<string> {
-  return pathTo(`/tests/inscriptions/confirmer?cle=${await signLink(db, CONFIRM_SEAT_LINK, { id, expiresAt: linkExpires(inDouala(session.startsAt)) })}`);
+  return pathTo(
+    `/tests/inscriptions/confirmer?cle=${await signLink(db, CONFIRM_SEAT_LINK, { id, expiresAt: linkExpires(inDouala(session.startsAt)) })}`,
+  );
 }
 
 /** The page of a registration with the key that opens it to whoever has no account, from "/". */
@@ -26,6 +28,9 @@ export async function signedRegistrationPath(
   registration: { id: string; reference: string },
   session: { startsAt: Date },
 ): Promise<string> {
-  const key = await signLink(db, REGISTRATION_LINK, { id: registration.id, expiresAt: linkExpires(inDouala(session.startsAt)) });
+  const key = await signLink(db, REGISTRATION_LINK, {
+    id: registration.id,
+    expiresAt: linkExpires(inDouala(session.startsAt)),
+  });
   return `${registrationPath(registration.reference)}?cle=${key}`;
 }

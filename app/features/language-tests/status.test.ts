@@ -66,11 +66,23 @@ const at = (city: string, startsAt: string) => ({ test: "tef-canada" as const, c
 
 describe("the filter of the address", () => {
   it("reads what it knows and drops the rest", () => {
-    expect(readFilter(new URLSearchParams("test=tcf-canada&ville=Douala&mois=2027-01"))).toEqual({ test: "tcf-canada", city: "Douala", month: "2027-01" });
-    expect(readFilter(new URLSearchParams("test=ielts&ville=&mois=2027-13"))).toEqual({ test: undefined, city: undefined, month: undefined });
+    expect(readFilter(new URLSearchParams("test=tcf-canada&ville=Douala&mois=2027-01"))).toEqual({
+      test: "tcf-canada",
+      city: "Douala",
+      month: "2027-01",
+    });
+    expect(readFilter(new URLSearchParams("test=ielts&ville=&mois=2027-13"))).toEqual({
+      test: undefined,
+      city: undefined,
+      month: undefined,
+    });
   });
   it("offers the cities and months that lead somewhere, once each, in order", () => {
-    const { cities, months } = filterChoices([at("Yaoundé", "2027-02-06T08:00Z"), at("Buea", "2027-01-31T23:30Z"), at("Buea", "2027-01-09T08:00Z")]);
+    const { cities, months } = filterChoices([
+      at("Yaoundé", "2027-02-06T08:00Z"),
+      at("Buea", "2027-01-31T23:30Z"),
+      at("Buea", "2027-01-09T08:00Z"),
+    ]);
     expect(cities.map(({ value }) => value)).toEqual(["Buea", "Yaoundé"]);
     // 23:30 UTC on 31 January is February in Douala.
     expect(months).toEqual([
@@ -81,7 +93,15 @@ describe("the filter of the address", () => {
 });
 
 it("writes a session in long French", () => {
-  expect(sessionWords({ test: "tef-canada", startsAt: new Date("2027-01-16T08:00Z"), city: "Dakar", country: "Sénégal", centre: "Centre d’essai" })).toEqual({
+  expect(
+    sessionWords({
+      test: "tef-canada",
+      startsAt: new Date("2027-01-16T08:00Z"),
+      city: "Dakar",
+      country: "Sénégal",
+      centre: "Centre d’essai",
+    }),
+  ).toEqual({
     test: "TEF Canada",
     day: "samedi 16 janvier 2027",
     hour: "9\u00a0h\u00a000, heure de Douala (8\u00a0h\u00a000, heure de Dakar)",

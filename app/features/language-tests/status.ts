@@ -20,14 +20,30 @@ export function sessionMoveOf(text: unknown): SessionMove | undefined {
 }
 
 /** True when a session may still be changed: it is to come, and not cancelled. */
-export function mayEdit({ state, startsAt }: { state: SessionState; startsAt: Date }, now: Temporal.ZonedDateTime): boolean {
+export function mayEdit(
+  { state, startsAt }: { state: SessionState; startsAt: Date },
+  now: Temporal.ZonedDateTime,
+): boolean {
   return state !== "cancelled" && startsAt.getTime() > now.epochMilliseconds;
 }
 
-export const sessionStateNames: Record<SessionState, string> = { open: "Ouverte", closed: "Fermée", cancelled: "Annulée" };
+export const sessionStateNames: Record<SessionState, string> = {
+  open: "Ouverte",
+  closed: "Fermée",
+  cancelled: "Annulée",
+};
 
 /** pay and expire come from the order, the others from people. */
-export type RegistrationMove = "confirm-seat" | "release" | "pay" | "expire" | "promote" | "transfer" | "cancel" | "confirm-documents" | "refuse-documents";
+export type RegistrationMove =
+  | "confirm-seat"
+  | "release"
+  | "pay"
+  | "expire"
+  | "promote"
+  | "transfer"
+  | "cancel"
+  | "confirm-documents"
+  | "refuse-documents";
 
 /** The states a move starts from; where it leads is said with the use case that makes it. */
 export const registrationMoves: Record<RegistrationMove, readonly RegistrationState[]> = {

@@ -18,9 +18,11 @@ export const testSessions = pgTable("test_sessions", {
   createdAt: moment("created_at").notNull(),
 });
 
-export const testSeats = pgTable("test_seats", { sessionId: uuid("session_id").notNull(), number: smallint("number").notNull() }, (table) => [
-  primaryKey({ columns: [table.sessionId, table.number] }),
-]);
+export const testSeats = pgTable(
+  "test_seats",
+  { sessionId: uuid("session_id").notNull(), number: smallint("number").notNull() },
+  (table) => [primaryKey({ columns: [table.sessionId, table.number] })],
+);
 
 export const testRegistrations = pgTable("test_registrations", {
   id: uuid("id").primaryKey(),

@@ -10,7 +10,10 @@ const page = z.string().max(200).optional();
 export const messageSchema = z.object({ formId: page, words: optionalText({ most: MOST, tooLong: TOO_LONG }) });
 
 /** A private note. */
-export const privateNoteSchema = z.object({ formId: page, words: typedText({ missing: "Écrivez la note.", most: MOST, tooLong: TOO_LONG }) });
+export const privateNoteSchema = z.object({
+  formId: page,
+  words: typedText({ missing: "Écrivez la note.", most: MOST, tooLong: TOO_LONG }),
+});
 
 const somebody = z.union([z.literal("nobody"), z.uuid()], { error: "Choisissez à qui." });
 

@@ -38,7 +38,13 @@ let admin: Viewer;
 let now = Temporal.Instant.from("2026-11-22T10:00:00Z");
 const clock = { now: () => now.toZonedDateTimeISO(TIME_ZONE) };
 const jobs = recordedJobs();
-const services = () => ({ database, clock, jobs, origin: "https://cap-erable.example", env: { waitingFiles: { browser: 0, addressHour: 0, total: 0 } } });
+const services = () => ({
+  database,
+  clock,
+  jobs,
+  origin: "https://cap-erable.example",
+  env: { waitingFiles: { browser: 0, addressHour: 0, total: 0 } },
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -67,19 +73,30 @@ async function file(userId = awa.userId): Promise<ThreadFile> {
 
 const upload = () => uploaded("attestation.pdf");
 const side = (viewer: Viewer) => (viewer.role === "user" ? "client" : "office");
-const say = (viewer: Viewer, about: ThreadFile, words: string, id: string = randomUUID(), given: Parameters<typeof sendMessage>[4] = []) => {
+const say = (
+  viewer: Viewer,
+  about: ThreadFile,
+  words: string,
+  id: string = randomUUID(),
+  given: Parameters<typeof sendMessage>[4] = [],
+) => {
   now = now.add({ seconds: 1 });
   return sendMessage(services(), authorOf(viewer, side(viewer)), about, { id, words }, given);
 };
-const read = (viewer: Viewer, about: ThreadFile, cursor: string | null = null) => readThread(services(), viewer, side(viewer), about.id, cursor);
+const read = (viewer: Viewer, about: ThreadFile, cursor: string | null = null) =>
+  readThread(services(), viewer, side(viewer), about.id, cursor);
 const words = async (viewer: Viewer, about: ThreadFile) => (await read(viewer, about)).messages.map((one) => one.words);
 const waiting = async (viewer = serge) => (await officeThreads(database.drizzle, viewer, "tous", null)).rows;
 
-const told = async (viewer: Viewer) => (await database.drizzle.select().from(notices).where(eq(notices.userId, viewer.userId))).map(({ title }) => title);
+const told = async (viewer: Viewer) =>
+  (await database.drizzle.select().from(notices).where(eq(notices.userId, viewer.userId))).map(({ title }) => title);
 const follower = async (about: ThreadFile) =>
-  (await database.drizzle.select({ id: threads.adviserId }).from(threads).where(eq(threads.applicationId, about.id)))[0]?.id ?? null;
+  (await database.drizzle.select({ id: threads.adviserId }).from(threads).where(eq(threads.applicationId, about.id)))[0]
+    ?.id ?? null;
 const exportOf = async (viewer: Viewer) =>
-  JSON.stringify(await messagesData.collect(database.drizzle, { userId: viewer.userId, email: viewer.email, emailConfirmed: true }));
+  JSON.stringify(
+    await messagesData.collect(database.drizzle, { userId: viewer.userId, email: viewer.email, emailConfirmed: true }),
+  );
 
 const large = () => [{ kind: "file1", file: { ...upload(), size: 600 * 1024 ** 2 } }] as const;
 
@@ -88,7 +105,9 @@ describe("a thread", () => {
     const about = await file();
     await say(awa, about, "Bonjour, voici ma question.");
     expect(await unreadMessages(database.drizzle, "office", about.id)).toBe(1);
-    expect((await read(awa, about)).messages).toMatchObject([{ own: true, words: "Bonjour, voici ma question.", read: "Pas encore lu", isNew: false }]);
+    expect((await read(awa, about)).messages).toMatchObject([
+      { own: true, words: "Bonjour, voici ma question.", read: "Pas encore lu", isNew: false },
+    ]);
     expect((await read(serge, about)).messages).toMatchObject([{ own: false, author: "Awa", read: null, isNew: true }]);
     expect((await read(serge, about)).messages).toMatchObject([{ isNew: false }]);
     expect((await read(awa, about)).messages[0]?.read).toBe("Lu le 22 novembre 2026 à 11\u00a0h\u00a000");
@@ -101,7 +120,10 @@ describe("a thread", () => {
     const about = await file();
     const id = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => say(awa, about, "Une seule fois.", id)));
-    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 9 }, () => "already"), "sent"]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
+      ...Array.from({ length: 9 }, () => "already"),
+      "sent",
+    ]);
     expect(await words(awa, about)).toEqual(["Une seule fois."]);
     expect(await database.drizzle.$count(notices)).toBe(3);
     expect(await database.drizzle.$count(auditEvents, eq(auditEvents.subjectId, about.id))).toBe(1);
@@ -109,7 +131,11 @@ describe("a thread", () => {
 
   it("two windows answering at once are two messages, in both", async () => {
     const about = await file();
-    await Promise.all([say(awa, about, "De mon téléphone."), say(awa, about, "De l’ordinateur."), say(serge, about, "Du bureau.")]);
+    await Promise.all([
+      say(awa, about, "De mon téléphone."),
+      say(awa, about, "De l’ordinateur."),
+      say(serge, about, "Du bureau."),
+    ]);
     const client = await words(awa, about);
     expect(client.toSorted()).toEqual(["De l’ordinateur.", "De mon téléphone.", "Du bureau."]);
     expect(await words(serge, about)).toEqual(client);
@@ -122,12 +148,18 @@ describe("a thread", () => {
     if (!("secret" in ahead)) throw new Error(ahead.refusal);
     const good = { kind: "file2", sentAhead: ahead.secret } as const;
     const gone = { kind: "file3", sentAhead: "inconnu" } as const;
-    expect(await say(awa, about, "Trois fichiers.", randomUUID(), [{ kind: "file1", file: direct }, good, gone])).toEqual({ kind: "no-file" });
+    expect(
+      await say(awa, about, "Trois fichiers.", randomUUID(), [{ kind: "file1", file: direct }, good, gone]),
+    ).toEqual({ kind: "no-file" });
     expect(await database.drizzle.$count(threadMessages)).toBe(0);
     expect(await database.drizzle.$count(storedFiles, eq(storedFiles.key, direct.key))).toBe(0);
     const id = randomUUID();
-    expect(await say(awa, about, "Deux fichiers.", id, [{ kind: "file1", file: direct }, good])).toEqual({ kind: "sent" });
-    expect(await say(awa, about, "Deux fichiers.", id, [{ kind: "file1", file: upload() }, good])).toEqual({ kind: "already" });
+    expect(await say(awa, about, "Deux fichiers.", id, [{ kind: "file1", file: direct }, good])).toEqual({
+      kind: "sent",
+    });
+    expect(await say(awa, about, "Deux fichiers.", id, [{ kind: "file1", file: upload() }, good])).toEqual({
+      kind: "already",
+    });
     const [message] = (await read(serge, about)).messages;
     expect(message?.attachments).toMatchObject([{ name: "attestation.pdf", filed: null }, { name: "attestation.pdf" }]);
     const attachment = message?.attachments[0]?.id ?? "";
@@ -155,7 +187,13 @@ describe("what is told", () => {
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe(awa.email);
     expect(mail?.text).toContain(`https://cap-erable.example/management/${about.id}/messages`);
-    expect(JSON.stringify([mail, await database.drizzle.select().from(notices), await database.drizzle.select().from(auditEvents)])).not.toContain("SECRET");
+    expect(
+      JSON.stringify([
+        mail,
+        await database.drizzle.select().from(notices),
+        await database.drizzle.select().from(auditEvents),
+      ]),
+    ).not.toContain("SECRET");
     await read(awa, about);
     await say(serge, about, "Suite.");
     expect(await told(awa)).toHaveLength(2);
@@ -216,8 +254,16 @@ describe("taking back", () => {
     const attachment = (await read(awa, about)).messages[0]?.attachments[0]?.id ?? "";
     expect(await withdrawMessage(services(), serge, about.id, id)).toBe(false);
     expect(await withdrawMessage(services(), awa, (await file()).id, id)).toBe(false);
-    expect(await Promise.all([withdrawMessage(services(), awa, about.id, id), withdrawMessage(services(), awa, about.id, id)])).toContain(true);
-    for (const viewer of [awa, serge]) expect((await read(viewer, about)).messages).toMatchObject([{ words: null, attachments: [], mayWithdraw: false }]);
+    expect(
+      await Promise.all([
+        withdrawMessage(services(), awa, about.id, id),
+        withdrawMessage(services(), awa, about.id, id),
+      ]),
+    ).toContain(true);
+    for (const viewer of [awa, serge])
+      expect((await read(viewer, about)).messages).toMatchObject([
+        { words: null, attachments: [], mayWithdraw: false },
+      ]);
     expect(await findAttachment(database.drizzle, about.id, attachment)).toBeUndefined();
     expect((await database.drizzle.select().from(threadMessages)).map((row) => row.words)).toEqual(["Retiré."]);
     expect(await database.drizzle.$count(auditEvents, eq(auditEvents.action, "message.withdrawn"))).toBeGreaterThan(0);
@@ -233,8 +279,12 @@ describe("an adviser who leaves", () => {
     expect(await handOver(services(), serge, about.id, rose.userId)).toBe(true);
     expect(await handOver(services(), serge, about.id, rose.userId)).toBe(true);
     expect(await follower(about)).toBe(rose.userId);
-    expect((await handoversOf(database.drizzle, about.id)).map((one) => one.words)).toEqual([expect.stringContaining("de Serge à Rose")]);
-    const titles = (await database.drizzle.select().from(notices).where(eq(notices.userId, rose.userId))).map(({ title }) => title);
+    expect((await handoversOf(database.drizzle, about.id)).map((one) => one.words)).toEqual([
+      expect.stringContaining("de Serge à Rose"),
+    ]);
+    const titles = (await database.drizzle.select().from(notices).where(eq(notices.userId, rose.userId))).map(
+      ({ title }) => title,
+    );
     expect(titles).toEqual([`Une conversation vous est confiée, dossier ${about.reference}`]);
     await say(rose, about, "Je reprends.");
     expect(await follower(about)).toBe(rose.userId);
@@ -250,7 +300,10 @@ describe("an adviser who leaves", () => {
 
   it("loses their threads with the role, with the account, and with a closed calendar: all of the staff is told then", async () => {
     const about = await file();
-    const { rows } = await database.pool.query<{ id: string }>("INSERT INTO advisers (user_id, name) VALUES ($1, 'Serge') RETURNING id", [serge.userId]);
+    const { rows } = await database.pool.query<{ id: string }>(
+      "INSERT INTO advisers (user_id, name) VALUES ($1, 'Serge') RETURNING id",
+      [serge.userId],
+    );
     await say(serge, about, "Bonjour.");
     expect(await follower(about)).toBe(serge.userId);
     // As closeAdviser does (features/appointments).
@@ -306,7 +359,9 @@ describe("what was withdrawn", () => {
     const before = await readings();
     for (const other of [serge, awa]) expect(await readWithdrawn(services(), other, about.id, null)).toBeUndefined();
     expect(await readings()).toBe(before);
-    expect((await readWithdrawn(services(), admin, about.id, null))?.rows).toMatchObject([{ words: "MOT-RETIRÉ", files: [] }]);
+    expect((await readWithdrawn(services(), admin, about.id, null))?.rows).toMatchObject([
+      { words: "MOT-RETIRÉ", files: [] },
+    ]);
     expect(await readings()).toBe(before + 1);
     // A file of which nothing was withdrawn is no reading.
     expect((await readWithdrawn(services(), admin, (await file()).id, null))?.rows).toEqual([]);
@@ -322,11 +377,17 @@ describe("private notes", () => {
     const author = authorOf(serge, "office");
     expect(await writeNote(services(), author, about.id, { id, words: "NOTE-PRIVÉE" })).toBe("written");
     expect(await writeNote(services(), author, about.id, { id, words: "NOTE-PRIVÉE" })).toBe("already");
-    expect((await notesOf(database.drizzle, rose, about.id, null)).rows).toMatchObject([{ author: "Serge", words: "NOTE-PRIVÉE", mayWithdraw: false }]);
-    const exported = JSON.stringify(await messagesData.collect(database.drizzle, { userId: awa.userId, email: awa.email, emailConfirmed: true }));
+    expect((await notesOf(database.drizzle, rose, about.id, null)).rows).toMatchObject([
+      { author: "Serge", words: "NOTE-PRIVÉE", mayWithdraw: false },
+    ]);
+    const exported = JSON.stringify(
+      await messagesData.collect(database.drizzle, { userId: awa.userId, email: awa.email, emailConfirmed: true }),
+    );
     expect(exported).toContain("Bonjour.");
     expect(exported).not.toContain("NOTE");
-    expect(JSON.stringify([await database.drizzle.select().from(mails), await database.drizzle.select().from(notices)])).not.toContain("NOTE");
+    expect(
+      JSON.stringify([await database.drizzle.select().from(mails), await database.drizzle.select().from(notices)]),
+    ).not.toContain("NOTE");
     expect(await database.drizzle.$count(auditEvents, sql`${auditEvents.subjectType} = 'application'`)).toBe(0);
     expect(await withdrawNote(services(), rose, about.id, id)).toBe(false);
     expect(await withdrawNote(services(), serge, about.id, id)).toBe(true);
@@ -362,7 +423,10 @@ describe("what is kept of a person", () => {
       await say(awa, about, "Ancien.");
       await writeNote(services(), authorOf(serge, "office"), about.id, { id: randomUUID(), words: "Ancienne." });
     }
-    await database.pool.query("UPDATE applications SET state = 'accepted', ended_at = $2 WHERE id = $1", [over.id, now.toString()]);
+    await database.pool.query("UPDATE applications SET state = 'accepted', ended_at = $2 WHERE id = $1", [
+      over.id,
+      now.toString(),
+    ]);
     now = now.add({ hours: 24 * 365 * 3 + 48 });
     await say(awa, over, "Récent.");
     await deleteExpiredFileMessages(services());

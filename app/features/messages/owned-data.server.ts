@@ -24,7 +24,12 @@ export const messagesData: OwnedData = {
       .orderBy(asc(threadMessages.place));
     const files = Map.groupBy(
       await db
-        .select({ messageId: messageAttachments.messageId, name: storedFiles.name, size: storedFiles.size, sha256: storedFiles.sha256 })
+        .select({
+          messageId: messageAttachments.messageId,
+          name: storedFiles.name,
+          size: storedFiles.size,
+          sha256: storedFiles.sha256,
+        })
         .from(messageAttachments)
         .innerJoin(storedFiles, eq(storedFiles.key, messageAttachments.fileKey))
         .innerJoin(threadMessages, eq(threadMessages.id, messageAttachments.messageId))
@@ -35,7 +40,16 @@ export const messagesData: OwnedData = {
     const all = messages.map(({ id, applicationId, side, authorName, words, sentAt, readAt, withdrawnAt }) => {
       const shown = withdrawnAt === null || side === "client";
       const attachments = shown ? (files.get(id) ?? []).map(({ messageId: _message, ...file }) => file) : [];
-      return { file: references.get(applicationId) ?? "", side, author: authorName, words: shown ? words : null, sentAt, readAt, withdrawnAt, attachments };
+      return {
+        file: references.get(applicationId) ?? "",
+        side,
+        author: authorName,
+        words: shown ? words : null,
+        sentAt,
+        readAt,
+        withdrawnAt,
+        attachments,
+      };
     });
     return {
       json: all,

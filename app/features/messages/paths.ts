@@ -10,7 +10,9 @@ export const officeThreadPath = (id: string) => pathTo("/admin/dossiers/:id/mess
 /** Where a file goes ahead of its message. */
 export const aheadPath = (id: string) => pathTo("/management/:id/messages/fichier", { id });
 
-export const attachmentPath = (id: string, attachment: string) => pathTo("/management/:id/messages/pieces/:attachment", { id, attachment });
+export const attachmentPath = (id: string, attachment: string) =>
+  pathTo("/management/:id/messages/pieces/:attachment", { id, attachment });
 
 /** The form that puts an attachment among the documents of the file. */
-export const filingPath = (id: string, attachment: string) => pathTo("/management/:id/messages/pieces/:attachment/ranger", { id, attachment });
+export const filingPath = (id: string, attachment: string) =>
+  pathTo("/management/:id/messages/pieces/:attachment/ranger", { id, attachment });

@@ -21,7 +21,10 @@ export function mayReadNotes(viewer: Who, file: Owned, members: readonly { userI
 }
 
 /** A message or a note is taken back by whoever wrote it. */
-export function mayWithdraw(viewer: Pick<Viewer, "userId">, written: { authorId: string | null; withdrawnAt: Date | null }): boolean {
+export function mayWithdraw(
+  viewer: Pick<Viewer, "userId">,
+  written: { authorId: string | null; withdrawnAt: Date | null },
+): boolean {
   return written.authorId === viewer.userId && written.withdrawnAt === null;
 }
 

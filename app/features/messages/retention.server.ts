@@ -17,6 +17,8 @@ export async function deleteExpiredFileMessages({ database, clock }: ThreadServi
   const db = database.drizzle;
   const limit = dateOf(clock.now().subtract({ years: MESSAGES_KEPT_YEARS }));
   await db.delete(threadMessages).where(and(lt(threadMessages.sentAt, limit), isOver(threadMessages.applicationId)));
-  await db.delete(applicationNotes).where(and(lt(applicationNotes.writtenAt, limit), isOver(applicationNotes.applicationId)));
+  await db
+    .delete(applicationNotes)
+    .where(and(lt(applicationNotes.writtenAt, limit), isOver(applicationNotes.applicationId)));
   await deleteExpiredTrail(db, ["thread", "application-note"], limit);
 }

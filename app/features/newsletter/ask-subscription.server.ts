@@ -14,5 +14,7 @@ export async function askSubscription(
   wish: SubscriptionWish,
   robot: boolean,
 ): Promise<void> {
-  await inTransaction(services.database, (tx: Tx) => (robot ? holdWish(tx, services, wish) : subscribe(tx, services, wish)));
+  await inTransaction(services.database, (tx: Tx) =>
+    robot ? holdWish(tx, services, wish) : subscribe(tx, services, wish),
+  );
 }

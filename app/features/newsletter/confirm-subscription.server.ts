@@ -18,9 +18,15 @@ function openTo(clock: Clock, token: string) {
 }
 
 /** What a confirmation link is about; undefined when it is unknown, replaced by a newer one, or too old. */
-export async function subscriptionToConfirm({ database, clock }: Services, token: string): Promise<Subscription | undefined> {
+export async function subscriptionToConfirm(
+  { database, clock }: Services,
+  token: string,
+): Promise<Subscription | undefined> {
   const { id, email, topics, state } = subscribers;
-  const [found] = await database.drizzle.select({ id, email, topics, state }).from(subscribers).where(openTo(clock, token));
+  const [found] = await database.drizzle
+    .select({ id, email, topics, state })
+    .from(subscribers)
+    .where(openTo(clock, token));
   return found && { id: found.id, email: found.email, topics: found.topics, confirmed: found.state === "confirmed" };
 }
 
@@ -30,14 +36,23 @@ export async function subscriptionToConfirm({ database, clock }: Services, token
  */
 export async function confirmSubscription({ database, clock }: Services, token: string): Promise<boolean> {
   return inTransaction(database, async (tx: Tx) => {
-    const [found] = await tx.select({ id: subscribers.id, state: subscribers.state }).from(subscribers).where(openTo(clock, token)).for("update");
+    const [found] = await tx
+      .select({ id: subscribers.id, state: subscribers.state })
+      .from(subscribers)
+      .where(openTo(clock, token))
+      .for("update");
     if (!found) return false;
     if (found.state === "confirmed") return true;
     await tx
       .update(subscribers)
       .set({ state: "confirmed", confirmedAt: dateOf(clock.now()), unsubscribedAt: null })
       .where(eq(subscribers.id, found.id));
-    await trace(tx, clock, { actorId: null, action: "newsletter.confirmed", subjectType: "subscriber", subjectId: found.id });
+    await trace(tx, clock, {
+      actorId: null,
+      action: "newsletter.confirmed",
+      subjectType: "subscriber",
+      subjectId: found.id,
+    });
     return true;
   });
 }

@@ -19,20 +19,42 @@ const SECRET_BYTES = 32;
  * known nothing changes; that somebody tried is traced either way.
  * @param tx the caller's transaction
  */
-export async function holdWish(tx: Tx, { clock }: Pick<NewsletterServices, "clock">, wish: SubscriptionWish): Promise<void> {
+export async function holdWish(
+  tx: Tx,
+  { clock }: Pick<NewsletterServices, "clock">,
+  wish: SubscriptionWish,
+): Promise<void> {
   const email = wish.email.trim().toLowerCase();
   const topics = TOPICS.filter((topic) => (wish.topics ?? TOPICS).includes(topic));
   const id = randomUUID();
   const unsubscribeToken = randomBytes(SECRET_BYTES).toString("base64url");
   const made = await tx
     .insert(subscribers)
-    .values({ id, email, topics, state: "held", askedAt: dateOf(clock.now()), source: wish.source, textVersion: CONSENT_TEXT_VERSION, unsubscribeToken })
+    .values({
+      id,
+      email,
+      topics,
+      state: "held",
+      askedAt: dateOf(clock.now()),
+      source: wish.source,
+      textVersion: CONSENT_TEXT_VERSION,
+      unsubscribeToken,
+    })
     .onConflictDoNothing({ target: subscribers.email })
     .returning({ id: subscribers.id });
-  const [known] = made.length > 0 ? made : await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
+  const [known] =
+    made.length > 0
+      ? made
+      : await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
   if (!known) throw new Error("a subscriber vanished while a wish was held");
   const details = { topics, source: wish.source, state: made.length > 0 ? "held" : "already known" };
-  await trace(tx, clock, { actorId: null, action: "newsletter.held", subjectType: "subscriber", subjectId: known.id, details });
+  await trace(tx, clock, {
+    actorId: null,
+    action: "newsletter.held",
+    subjectType: "subscriber",
+    subjectId: known.id,
+    details,
+  });
 }
 
 export type HeldWish = { id: string; email: string; topics: Topic[]; source: string; askedAt: Date };
@@ -71,7 +93,12 @@ export async function releaseWish(
     const [found] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for("update");
     if (found?.state !== "held") return false;
     await subscribe(tx, services, { email: found.email, topics: found.topics, source: found.source });
-    await trace(tx, services.clock, { actorId: actor.userId, action: "newsletter.released", subjectType: "subscriber", subjectId: id });
+    await trace(tx, services.clock, {
+      actorId: actor.userId,
+      action: "newsletter.released",
+      subjectType: "subscriber",
+      subjectId: id,
+    });
     return true;
   });
 }

@@ -29,7 +29,11 @@ afterEach(() => database.drop());
 
 function ask(wish: Partial<SubscriptionWish> = {}): Promise<void> {
   return database.drizzle.transaction((tx) =>
-    subscribe(tx, { clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin }, { email: "awa@exemple.cm", source: "registration", ...wish }),
+    subscribe(
+      tx,
+      { clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin },
+      { email: "awa@exemple.cm", source: "registration", ...wish },
+    ),
   );
 }
 
@@ -59,7 +63,9 @@ describe("double opt-in", () => {
       textVersion: "2026-11-21",
       confirmedAt: null,
     });
-    expect(await sentMails()).toMatchObject([{ recipient: "awa@exemple.cm", text: expect.stringContaining("sessions de tests") }]);
+    expect(await sentMails()).toMatchObject([
+      { recipient: "awa@exemple.cm", text: expect.stringContaining("sessions de tests") },
+    ]);
     const token = await newestToken();
     now = now.add({ days: 6 });
     // Looking, as a mail scanner does, changes nothing.
@@ -68,7 +74,10 @@ describe("double opt-in", () => {
     expect(await confirmSubscription(services(), token)).toBe(true);
     expect(await confirmSubscription(services(), token)).toBe(true);
     expect(await only()).toMatchObject({ state: "confirmed", confirmedAt: new Date(now.epochMilliseconds) });
-    const traced = await database.drizzle.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id);
+    const traced = await database.drizzle
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .orderBy(auditEvents.id);
     expect(traced.map(({ action }) => action)).toEqual(["newsletter.asked", "newsletter.confirmed"]);
   });
 
@@ -85,7 +94,9 @@ describe("double opt-in", () => {
   test("the database keeps no token of a confirmation link", async () => {
     await ask();
     const token = await newestToken();
-    const { rows } = await database.pool.query<{ whole: string }>("SELECT row_to_json(s)::text AS whole FROM subscribers s");
+    const { rows } = await database.pool.query<{ whole: string }>(
+      "SELECT row_to_json(s)::text AS whole FROM subscribers s",
+    );
     expect(rows[0]?.whole).not.toContain(token);
   });
 });
@@ -122,7 +133,10 @@ describe("the same address again", () => {
     await ask({ topics: ["articles"] });
     await ask({ topics: ["articles"] });
     expect(await only()).toMatchObject({ state: "confirmed", topics: ["articles", "tirages", "sessions"] });
-    expect((await sentMails()).map(({ subject }) => subject)).toEqual(["Confirmez votre abonnement à notre lettre", "Votre abonnement est déjà en place"]);
+    expect((await sentMails()).map(({ subject }) => subject)).toEqual([
+      "Confirmez votre abonnement à notre lettre",
+      "Votre abonnement est déjà en place",
+    ]);
   });
 });
 
@@ -153,7 +167,11 @@ describe("unsubscribing", () => {
 
 test("a registration that fails subscribes nobody", async () => {
   const failing = database.drizzle.transaction(async (tx) => {
-    await subscribe(tx, { clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin }, { email: "awa@exemple.cm", source: "registration" });
+    await subscribe(
+      tx,
+      { clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin },
+      { email: "awa@exemple.cm", source: "registration" },
+    );
     throw new Error("the account was refused");
   });
   await expect(failing).rejects.toThrow("refused");
@@ -162,14 +180,27 @@ test("a registration that fails subscribes nobody", async () => {
 });
 
 const trapped = (email = "awa@exemple.cm") =>
-  askSubscription({ database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin }, { email, topics: ["articles"], source: "article" }, true);
+  askSubscription(
+    { database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin },
+    { email, topics: ["articles"], source: "article" },
+    true,
+  );
 const release = async (id: string, role: "adviser" | "user") =>
-  releaseWish({ database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin }, await makePerson(database.drizzle, { role }), id);
+  releaseWish(
+    { database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin },
+    await makePerson(database.drizzle, { role }),
+    id,
+  );
 
 describe("what falls into the trap for robots", () => {
   test("is held and listed, and nobody is written to", async () => {
     await trapped(" Awa@Exemple.CM ");
-    expect(await only()).toMatchObject({ email: "awa@exemple.cm", state: "held", topics: ["articles"], source: "article" });
+    expect(await only()).toMatchObject({
+      email: "awa@exemple.cm",
+      state: "held",
+      topics: ["articles"],
+      source: "article",
+    });
     expect((await listHeldWishes(database.drizzle)).rows).toMatchObject([{ email: "awa@exemple.cm" }]);
     expect(await sentMails()).toEqual([]);
   });
@@ -197,7 +228,10 @@ describe("what falls into the trap for robots", () => {
     await confirmSubscription(services(), await newestToken());
     await trapped();
     expect(await only()).toMatchObject({ state: "confirmed", topics: ["articles", "tirages", "sessions"] });
-    const traced = await database.drizzle.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id);
+    const traced = await database.drizzle
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .orderBy(auditEvents.id);
     expect(traced.map(({ action }) => action)).toEqual(["newsletter.asked", "newsletter.confirmed", "newsletter.held"]);
   });
 

@@ -4,14 +4,21 @@ import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts
 import { subscribers } from "./tables.ts";
 import { topicWords } from "./topics.ts";
 
-const STATES = { held: "retenu avant envoi", pending: "à confirmer", confirmed: "confirmé", unsubscribed: "terminé" } as const;
+const STATES = {
+  held: "retenu avant envoi",
+  pending: "à confirmer",
+  confirmed: "confirmé",
+  unsubscribed: "terminé",
+} as const;
 
 /** What the newsletter keeps of a person: it knows them by their address alone. */
 export const newsletterData: OwnedData = {
   key: "lettre-d-information",
   title: "Mon abonnement à la lettre d’information",
   async collect(db, { email, emailConfirmed }) {
-    const [row] = emailConfirmed ? await db.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase())) : [];
+    const [row] = emailConfirmed
+      ? await db.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()))
+      : [];
     if (!row) return { json: null, records: [] };
     const { topics, state, askedAt, source, textVersion, confirmedAt, unsubscribedAt } = row;
     const record = [
@@ -21,7 +28,10 @@ export const newsletterData: OwnedData = {
       { label: "Confirmé le", value: inWords(confirmedAt) },
       { label: "Terminé le", value: inWords(unsubscribedAt) },
     ];
-    return { json: { email: row.email, topics, state, askedAt, source, textVersion, confirmedAt, unsubscribedAt }, records: [record] };
+    return {
+      json: { email: row.email, topics, state, askedAt, source, textVersion, confirmedAt, unsubscribedAt },
+      records: [record],
+    };
   },
   async erase(tx, { email, emailConfirmed }) {
     if (emailConfirmed) await tx.delete(subscribers).where(eq(subscribers.email, email.toLowerCase()));

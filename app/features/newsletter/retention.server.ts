@@ -8,9 +8,21 @@ import { UNCONFIRMED_DAYS } from "./unconfirmed-days.ts";
 const PROOF_YEARS = 3;
 
 /** Forgets the wishes that nobody confirmed, the held ones among them, and the proofs of subscriptions long over. */
-export async function deleteExpiredSubscribers({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredSubscribers({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const now = clock.now();
-  const unconfirmed = and(inArray(subscribers.state, ["pending", "held"]), lt(subscribers.askedAt, dateOf(now.subtract({ days: UNCONFIRMED_DAYS }))));
-  const over = and(eq(subscribers.state, "unsubscribed"), lt(subscribers.unsubscribedAt, dateOf(now.subtract({ years: PROOF_YEARS }))));
+  const unconfirmed = and(
+    inArray(subscribers.state, ["pending", "held"]),
+    lt(subscribers.askedAt, dateOf(now.subtract({ days: UNCONFIRMED_DAYS }))),
+  );
+  const over = and(
+    eq(subscribers.state, "unsubscribed"),
+    lt(subscribers.unsubscribedAt, dateOf(now.subtract({ years: PROOF_YEARS }))),
+  );
   await database.drizzle.delete(subscribers).where(or(unconfirmed, over));
 }

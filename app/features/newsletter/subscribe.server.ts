@@ -52,7 +52,12 @@ export async function subscribe(tx: Tx, services: NewsletterServices, wish: Subs
   const now = services.clock.now();
   const consent = { topics, askedAt: dateOf(now), source: wish.source, textVersion: CONSENT_TEXT_VERSION };
   const token = randomBytes(SECRET_BYTES).toString("base64url");
-  const asked = { ...consent, state: "pending" as const, confirmTokenHash: hashOfToken(token), confirmExpiresAt: dateOf(now.add({ days: CONFIRM_DAYS })) };
+  const asked = {
+    ...consent,
+    state: "pending" as const,
+    confirmTokenHash: hashOfToken(token),
+    confirmExpiresAt: dateOf(now.add({ days: CONFIRM_DAYS })),
+  };
 
   const id = randomUUID();
   const made = await tx
@@ -66,7 +71,8 @@ export async function subscribe(tx: Tx, services: NewsletterServices, wish: Subs
     const since = now.toInstant().since(Temporal.Instant.fromEpochMilliseconds(known.askedAt.getTime()));
     const justAsked = Temporal.Duration.compare(since, { minutes: QUIET_MINUTES }) < 0;
     if (known.state === "confirmed") return justAsked ? undefined : remindOf(tx, services, known);
-    if (known.state === "pending" && justAsked) return void (await tx.update(subscribers).set({ topics }).where(eq(subscribers.id, known.id)));
+    if (known.state === "pending" && justAsked)
+      return void (await tx.update(subscribers).set({ topics }).where(eq(subscribers.id, known.id)));
     await tx.update(subscribers).set(asked).where(eq(subscribers.id, known.id));
     return ask(tx, services, { id: known.id, email, topics, source: wish.source, token });
   }
@@ -75,10 +81,23 @@ export async function subscribe(tx: Tx, services: NewsletterServices, wish: Subs
 
 type SubscriptionRequest = { id: string; email: string; topics: readonly Topic[]; source: string; token: string };
 
-async function ask(tx: Tx, services: NewsletterServices, { id, email, topics, source, token }: SubscriptionRequest): Promise<void> {
+async function ask(
+  tx: Tx,
+  services: NewsletterServices,
+  { id, email, topics, source, token }: SubscriptionRequest,
+): Promise<void> {
   const { clock, origin } = services;
-  const mail = await confirmSubscriptionMail({ topics: topics.map((topic) => topicWords[topic]), link: confirmationLink(origin, token), days: CONFIRM_DAYS });
-  await enqueueFormMail(tx, services, { priority: "urgent", to: email, ...mail, idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}` });
+  const mail = await confirmSubscriptionMail({
+    topics: topics.map((topic) => topicWords[topic]),
+    link: confirmationLink(origin, token),
+    days: CONFIRM_DAYS,
+  });
+  await enqueueFormMail(tx, services, {
+    priority: "urgent",
+    to: email,
+    ...mail,
+    idempotencyKey: `newsletter-confirm ${hashOfToken(token).toString("hex")}`,
+  });
   await trace(tx, clock, {
     actorId: null,
     action: "newsletter.asked",
@@ -95,5 +114,9 @@ async function remindOf(tx: Tx, services: NewsletterServices, known: typeof subs
     topics: known.topics.map((topic) => topicWords[topic]),
     unsubscribeLink: unsubscribeLink(origin, known.unsubscribeToken),
   });
-  await enqueueFormMail(tx, services, { to: known.email, ...mail, idempotencyKey: `newsletter-already ${known.id} ${dayOf(clock.now()).toString()}` });
+  await enqueueFormMail(tx, services, {
+    to: known.email,
+    ...mail,
+    idempotencyKey: `newsletter-already ${known.id} ${dayOf(clock.now()).toString()}`,
+  });
 }

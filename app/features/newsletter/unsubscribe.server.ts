@@ -9,7 +9,10 @@ import { subscribers } from "./tables.ts";
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 /** Whether an unsubscription link belongs to somebody; undefined when unknown. */
-export async function subscriptionToEnd({ database }: Services, token: string): Promise<{ email: string; over: boolean } | undefined> {
+export async function subscriptionToEnd(
+  { database }: Services,
+  token: string,
+): Promise<{ email: string; over: boolean } | undefined> {
   const [found] = await database.drizzle
     .select({ email: subscribers.email, state: subscribers.state })
     .from(subscribers)
@@ -33,9 +36,19 @@ export async function unsubscribe({ database, clock }: Services, token: string):
     if (found.state === "unsubscribed") return true;
     await tx
       .update(subscribers)
-      .set({ state: "unsubscribed", unsubscribedAt: dateOf(clock.now()), confirmTokenHash: null, confirmExpiresAt: null })
+      .set({
+        state: "unsubscribed",
+        unsubscribedAt: dateOf(clock.now()),
+        confirmTokenHash: null,
+        confirmExpiresAt: null,
+      })
       .where(eq(subscribers.id, found.id));
-    await trace(tx, clock, { actorId: null, action: "newsletter.unsubscribed", subjectType: "subscriber", subjectId: found.id });
+    await trace(tx, clock, {
+      actorId: null,
+      action: "newsletter.unsubscribed",
+      subjectType: "subscriber",
+      subjectId: found.id,
+    });
     return true;
   });
 }

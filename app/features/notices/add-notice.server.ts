@@ -49,28 +49,54 @@ const BODY_MOST = 1000;
  * the person is told on the site (`mailTrouble`). What they chose for their telephone is planned with it (deliveries/).
  * @returns false when this person was told of it before: nothing is written
  */
-export async function addNotice(tx: Tx, services: NoticeServices, kind: NoticeKind, notice: NewNotice): Promise<boolean> {
+export async function addNotice(
+  tx: Tx,
+  services: NoticeServices,
+  kind: NoticeKind,
+  notice: NewNotice,
+): Promise<boolean> {
   const { userId, key, title, body = "", path = null } = notice;
   const [made] = await tx
     .insert(notices)
-    .values({ userId, kind: kind.key, key, title: cut(title, TITLE_MOST), body: cut(body, BODY_MOST), path, createdAt: dateOf(services.clock.now()) })
+    .values({
+      userId,
+      kind: kind.key,
+      key,
+      title: cut(title, TITLE_MOST),
+      body: cut(body, BODY_MOST),
+      path,
+      createdAt: dateOf(services.clock.now()),
+    })
     .onConflictDoNothing({ target: [notices.userId, notices.key] })
     .returning({ id: notices.id });
   if (!made) return false;
   await planDeliveries(tx, services, kind, { id: made.id, userId, ...(notice.until && { until: notice.until }) });
-  if (notice.mail && kind.mail !== "none") await planMail(tx, services, kind, { ...notice, id: made.id, mail: notice.mail });
+  if (notice.mail && kind.mail !== "none")
+    await planMail(tx, services, kind, { ...notice, id: made.id, mail: notice.mail });
   return true;
 }
 
 type Mailed = NewNotice & Required<Pick<NewNotice, "mail">> & { id: string };
 
-async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id, userId, mail, to, until }: Mailed): Promise<void> {
-  const [owner] = await tx.select({ email: accounts.email, phone: accounts.phone }).from(accounts).where(eq(accounts.id, userId));
+async function planMail(
+  tx: Tx,
+  services: NoticeServices,
+  kind: NoticeKind,
+  { id, userId, mail, to, until }: Mailed,
+): Promise<void> {
+  const [owner] = await tx
+    .select({ email: accounts.email, phone: accounts.phone })
+    .from(accounts)
+    .where(eq(accounts.id, userId));
   if (!owner) return;
   const own = reachOf(owner);
   const now = services.clock.now();
   // Locked where mails are gathered, so that of two at once the second sees the mail of the first.
-  const { quiet, choice, lastMailAt, resumedAt } = await (isGathered(kind) ? lockMailSettings : mailSettingsOf)(tx, userId, kind.key);
+  const { quiet, choice, lastMailAt, resumedAt } = await (isGathered(kind) ? lockMailSettings : mailSettingsOf)(
+    tx,
+    userId,
+    kind.key,
+  );
   const elsewhere = to !== undefined && to.toLowerCase() !== own.toLowerCase() ? { to } : {};
   const plan: MailPlan = mailPlan(kind, { now, choice, quiet, lastMailAt });
   if (plan.kind === "never") return;
@@ -81,7 +107,11 @@ async function planMail(tx: Tx, services: NoticeServices, kind: NoticeKind, { id
   if (plan.kind === "at") {
     await tx
       .update(notices)
-      .set({ mailState: "waiting", mailDueAt: dateOf(plan.due), mail: { ...(await mail()), ...elsewhere, ...(until && { until: until.toString() }) } })
+      .set({
+        mailState: "waiting",
+        mailDueAt: dateOf(plan.due),
+        mail: { ...(await mail()), ...elsewhere, ...(until && { until: until.toString() }) },
+      })
       .where(eq(notices.id, id));
     await services.jobs.enqueue(tx, dueMailQueue, { userId }, { after: plan.due.toInstant() });
     return;

@@ -10,7 +10,12 @@ type Services = { database: Pick<Database, "drizzle">; clock: Clock };
  * @param search query of the list as it was shown
  * @returns where it leads: to the page of a notice that is opened, else back to its place in the list; undefined for what no list shows
  */
-export async function answerList(services: Services, userId: string, fields: FormData, search: string): Promise<string | undefined> {
+export async function answerList(
+  services: Services,
+  userId: string,
+  fields: FormData,
+  search: string,
+): Promise<string | undefined> {
   const [intent, id] = [fields.get("intent"), String(fields.get("notice") ?? "")];
   const list = `${pathTo("/espace/avis")}${search}`;
   if (intent === "all") {

@@ -11,7 +11,12 @@ type Services = { database: Pick<Database, "drizzle">; clock: Clock };
  * Marks one notice of a person as read, or as not read. Asked twice, or from two windows, it stays so.
  * @returns false when this person has no notice of that id
  */
-export async function markNotice({ database, clock }: Services, userId: string, id: string, as: "read" | "unread"): Promise<boolean> {
+export async function markNotice(
+  { database, clock }: Services,
+  userId: string,
+  id: string,
+  as: "read" | "unread",
+): Promise<boolean> {
   if (!isUuid(id)) return false;
   const own = and(eq(notices.id, id), eq(notices.userId, userId));
   // The first reading keeps its moment.

@@ -46,7 +46,12 @@ export type MailTroubleWords = { address: string; since: string };
 const SIZE = 20;
 
 /** What the page of a person's notices shows. @param kinds those of the site @param search query of its address: `sujet`, `lecture`, `page` */
-export async function noticesPage(db: Tx, viewer: Viewer, kinds: NoticeKinds, search: URLSearchParams): Promise<NoticesPage> {
+export async function noticesPage(
+  db: Tx,
+  viewer: Viewer,
+  kinds: NoticeKinds,
+  search: URLSearchParams,
+): Promise<NoticesPage> {
   const topic = topicOf(search.get("sujet"));
   const unreadOnly = search.get("lecture") === "nonlus";
   const cursor = search.get("page");
@@ -68,7 +73,8 @@ export async function noticesPage(db: Tx, viewer: Viewer, kinds: NoticeKinds, se
     unreadOnly,
     toggle: addressOf(topic, !unreadOnly),
     unread,
-    newest: cursor === null && topic === undefined && unread > 0 ? (list.rows[0]?.createdAt.toISOString() ?? null) : null,
+    newest:
+      cursor === null && topic === undefined && unread > 0 ? (list.rows[0]?.createdAt.toISOString() ?? null) : null,
     pager: { previous: at(list.previous), next: at(list.next) },
     filtered: topic !== undefined || unreadOnly,
     trouble,
@@ -96,7 +102,10 @@ export async function latestNotices(
 }
 
 /** One notice in words, for a page or the dashboard. */
-export function listedNotice({ id, kind, title, body, path, createdAt, readAt }: Notice, kinds: NoticeKinds): ListedNotice {
+export function listedNotice(
+  { id, kind, title, body, path, createdAt, readAt }: Notice,
+  kinds: NoticeKinds,
+): ListedNotice {
   const topic = kinds[kind]?.topic;
   return {
     id,
@@ -112,7 +121,10 @@ export function listedNotice({ id, kind, title, body, path, createdAt, readAt }:
 }
 
 /** What to say of an address that refuses our mail; null when it takes it. */
-export async function mailTroubleWords(db: Tx, viewer: Pick<Viewer, "userId" | "email">): Promise<MailTroubleWords | null> {
+export async function mailTroubleWords(
+  db: Tx,
+  viewer: Pick<Viewer, "userId" | "email">,
+): Promise<MailTroubleWords | null> {
   const since = await ownMailTrouble(db, viewer);
   return since ? { address: viewer.email, since: longDate(inDouala(since)) } : null;
 }
@@ -122,6 +134,10 @@ function topicOf(text: string | null): NoticeTopic | undefined {
 }
 
 function addressOf(topic: NoticeTopic | undefined, unreadOnly: boolean, page?: string): string {
-  const query = new URLSearchParams({ ...(topic && { sujet: topic }), ...(unreadOnly && { lecture: "nonlus" }), ...(page !== undefined && { page }) });
+  const query = new URLSearchParams({
+    ...(topic && { sujet: topic }),
+    ...(unreadOnly && { lecture: "nonlus" }),
+    ...(page !== undefined && { page }),
+  });
   return query.size > 0 ? pathTo(`/espace/avis?${query.toString()}`) : pathTo("/espace/avis");
 }

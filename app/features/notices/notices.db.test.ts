@@ -38,10 +38,13 @@ const content = async () => ({ subject: "Sujet", html: "<p>x</p>", text: "x" });
 
 async function tell(key: string, over: Partial<NewNotice> = {}, kind = paper): Promise<boolean> {
   now = now.add({ seconds: 1 });
-  return inTransaction(database, (tx) => addNotice(tx, services(), kind, { userId: awa.userId, key, title: `Avis ${key}`, ...over }));
+  return inTransaction(database, (tx) =>
+    addNotice(tx, services(), kind, { userId: awa.userId, key, title: `Avis ${key}`, ...over }),
+  );
 }
 
-const titles = async (asked = {}) => (await noticesOf(database.drizzle, awa.userId, asked)).rows.map(({ title }) => title);
+const titles = async (asked = {}) =>
+  (await noticesOf(database.drizzle, awa.userId, asked)).rows.map(({ title }) => title);
 
 test("an event is told once to a person, with its mail, even asked ten times at once; to another it is news", async () => {
   const moussa = await makePerson(database.drizzle);
@@ -49,7 +52,9 @@ test("an event is told once to a person, with its mail, even asked ten times at 
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(await tell("paper 1", { userId: moussa.userId, mail: content })).toBe(true);
   expect(await titles()).toEqual(["Avis paper 1"]);
-  expect((await database.drizzle.select().from(mails)).map(({ recipient }) => recipient).toSorted()).toEqual([awa.email, moussa.email].toSorted());
+  expect((await database.drizzle.select().from(mails)).map(({ recipient }) => recipient).toSorted()).toEqual(
+    [awa.email, moussa.email].toSorted(),
+  );
 });
 
 test("what is rolled back is told to nobody", async () => {
@@ -67,7 +72,11 @@ test("the newest first, by kind or not read alone; a long title is cut, a path t
   await tell("3", { title: "é".repeat(500), body: "🍁".repeat(2000) });
   expect((await titles({ kinds: ["tests.seat"] })).toString()).toBe("Avis 2");
   const [last, ...before] = (await noticesOf(database.drizzle, awa.userId)).rows;
-  expect([last?.title.length, [...(last?.body ?? "")].length, before.map(({ title }) => title)]).toEqual([200, 1000, ["Avis 2", "Avis 1"]]);
+  expect([last?.title.length, [...(last?.body ?? "")].length, before.map(({ title }) => title)]).toEqual([
+    200,
+    1000,
+    ["Avis 2", "Avis 1"],
+  ]);
   await markNotice(services(), awa.userId, last?.id ?? "", "read");
   expect(await titles({ unread: true })).toEqual(["Avis 2", "Avis 1"]);
   await expect(tell("4", { path: "//exemple.net" })).rejects.toThrow();
@@ -115,8 +124,15 @@ test("of 10,000 notices any page, and the count, take under 100 ms at the databa
     FROM generate_series(1, 10000) AS n`);
   await database.drizzle.execute(sql`ANALYZE notices`);
   let deep: string | null = null;
-  for (let page = 0; page < 100; page += 1) deep = (await noticesOf(database.drizzle, awa.userId, { cursor: deep })).next;
-  const looks = [{}, { cursor: deep }, { kinds: ["tests.seat"] }, { unread: true }, { kinds: ["tests.seat"], unread: true, cursor: deep }];
+  for (let page = 0; page < 100; page += 1)
+    deep = (await noticesOf(database.drizzle, awa.userId, { cursor: deep })).next;
+  const looks = [
+    {},
+    { cursor: deep },
+    { kinds: ["tests.seat"] },
+    { unread: true },
+    { kinds: ["tests.seat"], unread: true, cursor: deep },
+  ];
   const seen = new Set<string>();
   for (const asked of looks) {
     const spent = await databaseMs(database.pool, async () => {

@@ -15,8 +15,16 @@ export type NoticesQuery = {
 };
 
 /** The notices of a person, the newest first, one page by keys (platform/database/page-of.ts). */
-export function noticesOf(db: Tx, userId: string, { kinds, unread = false, cursor = null, size }: NoticesQuery = {}): Promise<PageOf<Notice>> {
-  const asked = and(eq(notices.userId, userId), kinds ? inArray(notices.kind, [...kinds]) : undefined, unread ? isNull(notices.readAt) : undefined);
+export function noticesOf(
+  db: Tx,
+  userId: string,
+  { kinds, unread = false, cursor = null, size }: NoticesQuery = {},
+): Promise<PageOf<Notice>> {
+  const asked = and(
+    eq(notices.userId, userId),
+    kinds ? inArray(notices.kind, [...kinds]) : undefined,
+    unread ? isNull(notices.readAt) : undefined,
+  );
   return pageOf({
     order: [
       { column: notices.createdAt, descending: true },

@@ -13,26 +13,53 @@ type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 export type OfferedKind = { field: string; label: string; topic: string; choice: Choice; choices: readonly Choice[] };
 export type AlwaysKind = { label: string; topic: string; why: string };
 
-export type SettingsPage = { offered: OfferedKind[]; always: AlwaysKind[]; quiet: { from: number; until: number }; trouble: MailTroubleWords | null };
+export type SettingsPage = {
+  offered: OfferedKind[];
+  always: AlwaysKind[];
+  quiet: { from: number; until: number };
+  trouble: MailTroubleWords | null;
+};
 
 /** What the page of the settings shows. */
-export async function settingsPage(db: Tx, viewer: Pick<Viewer, "userId" | "email">, kinds: NoticeKinds): Promise<SettingsPage> {
-  const [{ quiet, choices }, trouble] = await Promise.all([readMailSettings(db, viewer.userId), mailTroubleWords(db, viewer)]);
+export async function settingsPage(
+  db: Tx,
+  viewer: Pick<Viewer, "userId" | "email">,
+  kinds: NoticeKinds,
+): Promise<SettingsPage> {
+  const [{ quiet, choices }, trouble] = await Promise.all([
+    readMailSettings(db, viewer.userId),
+    mailTroubleWords(db, viewer),
+  ]);
   const all = Object.values(kinds);
   return {
     offered: all.flatMap((kind) => {
       const possible = choicesOf(kind);
       if (possible.length === 0) return [];
-      return [{ field: fieldOf(kind), label: kind.label, topic: noticeTopics[kind.topic], choice: choices[kind.key] ?? "now", choices: possible }];
+      return [
+        {
+          field: fieldOf(kind),
+          label: kind.label,
+          topic: noticeTopics[kind.topic],
+          choice: choices[kind.key] ?? "now",
+          choices: possible,
+        },
+      ];
     }),
-    always: all.flatMap(({ mail, label, topic, why }) => (mail === "always" && why !== undefined ? [{ label, topic: noticeTopics[topic], why }] : [])),
+    always: all.flatMap(({ mail, label, topic, why }) =>
+      mail === "always" && why !== undefined ? [{ label, topic: noticeTopics[topic], why }] : [],
+    ),
     quiet,
     trouble,
   };
 }
 
 /** Keeps what the page was told, or tries the address again. @returns what to say of it; undefined when a value is none of those offered */
-export async function answerSettings(services: Services, userId: string, kinds: NoticeKinds, fields: FormData): Promise<string | undefined> {
+export async function answerSettings(
+  services: Services,
+  userId: string,
+  kinds: NoticeKinds,
+  fields: FormData,
+): Promise<string | undefined> {
   if (fields.get("intent") === "resume") {
     await resumeMail(services, userId);
     return "Le prochain e-mail repart à cette adresse";
@@ -56,7 +83,10 @@ function readSettings(fields: FormData, kinds: NoticeKinds, before: MailSettings
     if (choice === undefined) return undefined;
     choices[kind.key] = choice;
   }
-  const [from, until] = [hourOf(fields.get("quietFrom"), before.quiet.from), hourOf(fields.get("quietUntil"), before.quiet.until)];
+  const [from, until] = [
+    hourOf(fields.get("quietFrom"), before.quiet.from),
+    hourOf(fields.get("quietUntil"), before.quiet.until),
+  ];
   return from === undefined || until === undefined ? undefined : { quiet: { from, until }, choices };
 }
 

@@ -35,7 +35,12 @@ export const noticeSettings = pgTable("notice_settings", {
 
 export const noticeChoices = pgTable(
   "notice_choices",
-  { userId: ownerId(), kind: text("kind").notNull(), way: text("way").$type<Way>().notNull(), choice: text("choice").$type<Choice>().notNull() },
+  {
+    userId: ownerId(),
+    kind: text("kind").notNull(),
+    way: text("way").$type<Way>().notNull(),
+    choice: text("choice").$type<Choice>().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.way] })],
 );
 

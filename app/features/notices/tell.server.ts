@@ -15,7 +15,10 @@ export type News = Omit<NewNotice, "userId" | "mail" | "to"> & { mail: NoticeMai
  * The account in whose list something of `told` stands: the row's own, or the one that has
  * confirmed this address while the row has none; null for a visitor without account.
  */
-export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Omit<Recipient, "phone">): Promise<string | null> {
+export async function listOwner(
+  db: Pick<Tx, "select">,
+  { userId, email }: Omit<Recipient, "phone">,
+): Promise<string | null> {
   if (userId !== null) return userId;
   const [owner] = await db
     .select({ id: accounts.id })
@@ -28,7 +31,13 @@ export async function listOwner(db: Pick<Tx, "select">, { userId, email }: Omit<
  * Tells something to whoever it is about, in `tx`: in the list of their account, and by mail to
  * the address of the thing as their ways say. Who has no account has no list and chose nothing: the mail leaves at once.
  */
-export async function tell(tx: Tx, services: NoticeServices, kind: NoticeKind, told: Recipient, { mail, ...news }: News): Promise<void> {
+export async function tell(
+  tx: Tx,
+  services: NoticeServices,
+  kind: NoticeKind,
+  told: Recipient,
+  { mail, ...news }: News,
+): Promise<void> {
   const userId = await listOwner(tx, told);
   if (userId === null) await enqueueMail(tx, services.jobs, { idempotencyKey: news.key, ...mail, to: reachOf(told) });
   else await addNotice(tx, services, kind, { ...news, userId, to: reachOf(told), mail: async () => mail });

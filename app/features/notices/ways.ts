@@ -51,7 +51,12 @@ export function mailPlan(kind: NoticeKind, { now, choice, quiet, lastMailAt }: D
   return Temporal.ZonedDateTime.compare(due, now) > 0 ? { kind: "at", due } : { kind: "now" };
 }
 
-function gathered(now: Temporal.ZonedDateTime, choice: Choice, quiet: QuietHours, lastMailAt: Temporal.Instant | null): Temporal.ZonedDateTime {
+function gathered(
+  now: Temporal.ZonedDateTime,
+  choice: Choice,
+  quiet: QuietHours,
+  lastMailAt: Temporal.Instant | null,
+): Temporal.ZonedDateTime {
   if (choice === "digest") return nextHour(now, quiet.from === quiet.until ? DIGEST_HOUR : quiet.until);
   const next = lastMailAt?.add({ minutes: GATHER_MINUTES }).toZonedDateTimeISO(now.timeZoneId);
   return next && Temporal.ZonedDateTime.compare(next, now) > 0 ? next : now;
@@ -59,7 +64,10 @@ function gathered(now: Temporal.ZonedDateTime, choice: Choice, quiet: QuietHours
 
 /** The moment itself, or the end of the quiet hours in which it lies. */
 export function afterQuiet(moment: Temporal.ZonedDateTime, { from, until }: QuietHours): Temporal.ZonedDateTime {
-  const isQuiet = from < until ? moment.hour >= from && moment.hour < until : from > until && (moment.hour >= from || moment.hour < until);
+  const isQuiet =
+    from < until
+      ? moment.hour >= from && moment.hour < until
+      : from > until && (moment.hour >= from || moment.hour < until);
   return isQuiet ? nextHour(moment, until) : moment;
 }
 

@@ -58,11 +58,16 @@ export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose },
       )}
       {whose !== "all" && (
         <p>
-          <a href={whose === "own" ? `${at}?jour=equipe` : at}>{whose === "own" ? "Voir toute l’équipe" : "Voir ma journée"}</a>
+          <a href={whose === "own" ? `${at}?jour=equipe` : at}>
+            {whose === "own" ? "Voir toute l’équipe" : "Voir ma journée"}
+          </a>
         </p>
       )}
       {lanes.length === 0 && <p className="office-muted">Rien n’est prévu aujourd’hui.</p>}
-      <div className={drawn ? "strip-drawn" : undefined} style={variables({ "--strip-columns": lanes.length, "--strip-rows": hours * 2 })}>
+      <div
+        className={drawn ? "strip-drawn" : undefined}
+        style={variables({ "--strip-columns": lanes.length, "--strip-rows": hours * 2 })}
+      >
         {drawn && lanes.length > 0 && (
           <div className="strip-hours" aria-hidden="true">
             {Array.from({ length: hours }, (_, index) => (

@@ -1,5 +1,8 @@
 /** `counted`: how the figure comes about, in a sentence; `beside` stands under it. */
-export type OfficeFigures = { month: string; figures: { label: string; value: string; beside: string; counted: string }[] };
+export type OfficeFigures = {
+  month: string;
+  figures: { label: string; value: string; beside: string; counted: string }[];
+};
 
 /** Four figures, each with how it is counted. */
 export function Figures({ month, figures }: OfficeFigures) {

@@ -104,7 +104,13 @@ const icons: Record<OfficeIcon, typeof House> = {
 };
 
 export type OfficePerson = { name: string; initials: string; email: string };
-type FrameProps = { home: string; person: OfficePerson; menu: readonly OfficeGroup[]; crumbs: readonly Crumb[]; children: ReactNode };
+type FrameProps = {
+  home: string;
+  person: OfficePerson;
+  menu: readonly OfficeGroup[];
+  crumbs: readonly Crumb[];
+  children: ReactNode;
+};
 
 /** The office around each of its pages: a menu at the side of a laptop, at the top of a phone; no public bar, no footer. */
 export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps) {
@@ -160,7 +166,14 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
                 Chercher une commande
               </label>
               <Search size={18} />
-              <input id="recherche-bureau" type="search" name="q" maxLength={100} placeholder="Nom, téléphone, référence" className="control" />
+              <input
+                id="recherche-bureau"
+                type="search"
+                name="q"
+                maxLength={100}
+                placeholder="Nom, téléphone, référence"
+                className="control"
+              />
             </form>
           </search>
           <details className="office-me">

@@ -1,7 +1,15 @@
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** What a page of the office could not show: an address that leads nowhere, or a failure of ours with what to quote. */
-export function OfficeProblem({ notFound, requestId, home }: { notFound: boolean; requestId: string | undefined; home: string }) {
+export function OfficeProblem({
+  notFound,
+  requestId,
+  home,
+}: {
+  notFound: boolean;
+  requestId: string | undefined;
+  home: string;
+}) {
   return (
     <div className="message-page">
       {notFound ? (

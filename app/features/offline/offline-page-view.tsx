@@ -21,15 +21,22 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
     <div className="wrap max-w-prose">
       <h1>Hors ligne</h1>
       <p>
-        Quand le réseau coupe, ce que vous avez gardé ici s’ouvre quand même, avec le jour où vous l’avez gardé. Dès que le réseau revient, vous voyez de
-        nouveau la page à jour.
+        Quand le réseau coupe, ce que vous avez gardé ici s’ouvre quand même, avec le jour où vous l’avez gardé. Dès que
+        le réseau revient, vous voyez de nouveau la page à jour.
       </p>
       <div data-without-script="">
         <Alert kind="info">
-          Garder des pages demande JavaScript. Sans lui, téléchargez le PDF d’un guide&nbsp;: environ {WEIGHTS.guide.kilobytes}&nbsp;ko, lisible partout.
+          Garder des pages demande JavaScript. Sans lui, téléchargez le PDF d’un guide&nbsp;: environ{" "}
+          {WEIGHTS.guide.kilobytes}&nbsp;ko, lisible partout.
         </Alert>
       </div>
-      <output className="offline-said" data-said="" data-worker={pathTo("/sw.js")} data-login={pathTo("/login")} data-owner={owner ?? undefined} />
+      <output
+        className="offline-said"
+        data-said=""
+        data-worker={pathTo("/sw.js")}
+        data-login={pathTo("/login")}
+        data-owner={owner ?? undefined}
+      />
 
       <section id="a-envoyer" className="mt-8" data-waiting="" hidden>
         <h2>À envoyer</h2>
@@ -41,8 +48,8 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
         <section className="mt-8" aria-labelledby="mes-listes">
           <h2 id="mes-listes">La liste de mon dossier</h2>
           <p>
-            Pour un téléphone qui n’est qu’à vous. Ce qui reste à faire et vos messages s’ouvrent sans réseau. Ce que vous cochez ou écrivez attend un appui
-            pour partir. Aucun document n’est gardé. La déconnexion efface tout.
+            Pour un téléphone qui n’est qu’à vous. Ce qui reste à faire et vos messages s’ouvrent sans réseau. Ce que
+            vous cochez ou écrivez attend un appui pour partir. Aucun document n’est gardé. La déconnexion efface tout.
           </p>
           <ul className="offline-list">
             {files.map(({ name, paths }) => (
@@ -57,7 +64,10 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
 
       <section className="mt-8" aria-labelledby="outils-gardes">
         <h2 id="outils-gardes">Le bilan et les simulateurs</h2>
-        <p>Environ 150&nbsp;ko le premier, 100 de plus avec le bilan et son résultat, peu pour les suivants&nbsp;: ils partagent leurs fichiers.</p>
+        <p>
+          Environ 150&nbsp;ko le premier, 100 de plus avec le bilan et son résultat, peu pour les suivants&nbsp;: ils
+          partagent leurs fichiers.
+        </p>
         <ul className="offline-list">
           {tools.map(({ path, name, recent }) => (
             <li key={path} data-tool={path} data-recent={recent ? "" : undefined}>
@@ -85,11 +95,14 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
       <h2 className="mt-8">Bon à savoir</h2>
       <ul className="list-disc pl-6">
         <li>
-          Un iPhone efface ce qu’un site garde après sept jours sans visite. Ne comptez pas dessus pour un rendez-vous&nbsp;: imprimez la liste, ou gardez le
-          PDF.
+          Un iPhone efface ce qu’un site garde après sept jours sans visite. Ne comptez pas dessus pour un
+          rendez-vous&nbsp;: imprimez la liste, ou gardez le PDF.
         </li>
         <li>« Ajouter à l’écran d’accueil », dans le menu du navigateur, pose le site à côté de vos applications.</li>
-        <li>« Version légère », au bas de chaque page, laisse de côté les images et les polices de caractères. Vous y revenez du même endroit.</li>
+        <li>
+          « Version légère », au bas de chaque page, laisse de côté les images et les polices de caractères. Vous y
+          revenez du même endroit.
+        </li>
         <li>Rien de ce que vous tapez dans un simulateur n’est envoyé tant que vous êtes hors ligne.</li>
       </ul>
     </div>

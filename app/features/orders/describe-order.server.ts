@@ -24,11 +24,18 @@ export type DescribedOrder = {
   received: string;
   owed: string | undefined;
   refundDue: string | undefined;
-  payments: (DescribedTransfer & { receiptCode: string | undefined; /** Who sent it, when it was not the payer. */ payer: string | undefined })[];
+  payments: (DescribedTransfer & {
+    receiptCode: string | undefined;
+    /** Who sent it, when it was not the payer. */ payer: string | undefined;
+  })[];
   refunds: DescribedTransfer[];
   /** What is to pay now: the next part, or all that is owed. */
   payNow: string;
-  parts: { amount: string; day: string; /** What of it has not come; undefined once it is paid. */ owed: string | undefined }[];
+  parts: {
+    amount: string;
+    day: string;
+    /** What of it has not come; undefined once it is paid. */ owed: string | undefined;
+  }[];
   history: { what: string; at: string }[];
 };
 
@@ -60,10 +67,18 @@ export function describeOrder(
     received: fcfa(order.received),
     owed: order.owed > 0 ? fcfa(order.owed) : undefined,
     refundDue: order.refundDue > 0 ? fcfa(order.refundDue) : undefined,
-    payments: payments.map((payment) => ({ ...transfer(payment), receiptCode: payment.receiptCode, payer: payment.payer?.name })),
+    payments: payments.map((payment) => ({
+      ...transfer(payment),
+      receiptCode: payment.receiptCode,
+      payer: payment.payer?.name,
+    })),
     refunds: refunds.map(transfer),
     payNow: fcfa(askedNow),
-    parts: partStates(parts, held).map(({ amount, dueOn, owed }) => ({ amount: fcfa(amount), day: longDate(dueOn), owed: owed > 0 ? fcfa(owed) : undefined })),
+    parts: partStates(parts, held).map(({ amount, dueOn, owed }) => ({
+      amount: fcfa(amount),
+      day: longDate(dueOn),
+      owed: owed > 0 ? fcfa(owed) : undefined,
+    })),
     history: moves.map(({ traced, at }) => ({ what: actionWords[traced] ?? traced, at: longDateTime(inDouala(at)) })),
   };
 }

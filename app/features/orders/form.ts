@@ -19,7 +19,12 @@ export const amountSchema = z
   .string({ error: "Écrivez un montant en FCFA." })
   .max(LONGEST_AMOUNT, { error: "Ce montant est trop long.", abort: true })
   .transform((typed) => typed.replaceAll(/\s|FCFA/gi, ""))
-  .pipe(z.string().regex(/^\d+$/, { error: "Écrivez un montant entier en FCFA, par exemple 45 000.", abort: true }).transform(Number))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d+$/, { error: "Écrivez un montant entier en FCFA, par exemple 45 000.", abort: true })
+      .transform(Number),
+  )
   .pipe(z.number().min(1, "Ce montant est nul.").max(HIGHEST_AMOUNT, "Ce montant est trop grand."));
 
 /** What an adviser says of money that came or went. */

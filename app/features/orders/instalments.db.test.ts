@@ -56,7 +56,8 @@ const current = async () => {
   const found = await orderByReference(database.drizzle, order.reference);
   return found && [found.state, found.dueAt.toISOString()];
 };
-const subjects = async () => (await database.drizzle.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject);
+const subjects = async () =>
+  (await database.drizzle.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject);
 
 async function at(moment: string): Promise<void> {
   now = Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`);
@@ -85,11 +86,21 @@ test("its term is that of each part in turn, and each date is said the day befor
     `Commande ${order.reference}`,
     "Paiement confirmé",
   ]);
-  const written = (await database.drizzle.select({ text: mails.text }).from(mails)).map(({ text }) => (text ?? "").replaceAll(/\s+/g, " "));
+  const written = (await database.drizzle.select({ text: mails.text }).from(mails)).map(({ text }) =>
+    (text ?? "").replaceAll(/\s+/g, " "),
+  );
   expect(written[1]).toContain("100 000 FCFA avant le 30 novembre 2026 à 23 h 59");
   expect(written[3]).toContain("50 000 FCFA avant le 15 décembre 2026 à 23 h 59");
-  const traced = await database.drizzle.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.subjectId, order.id));
-  expect(traced.map(({ action }) => action)).toEqual(["order.opened", "order.instalments", "order.part-paid", "order.paid"]);
+  const traced = await database.drizzle
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, order.id));
+  expect(traced.map(({ action }) => action)).toEqual([
+    "order.opened",
+    "order.instalments",
+    "order.part-paid",
+    "order.paid",
+  ]);
 });
 
 test("a first part that is late is said once, then ends the order; a later one is said and ends nothing", async () => {
@@ -114,13 +125,21 @@ test("unpaid two days after its first date, it expires", async () => {
 });
 
 test("it is agreed once, before the term, while nothing is paid; dates that were agreed are not put off", async () => {
-  expect(await agree([{ amount: 149_999, dueOn: Temporal.PlainDate.from("2026-11-30") }, PARTS[1] ?? PARTS[0]].flatMap((part) => part ?? []))).toEqual({
+  expect(
+    await agree(
+      [{ amount: 149_999, dueOn: Temporal.PlainDate.from("2026-11-30") }, PARTS[1] ?? PARTS[0]].flatMap(
+        (part) => part ?? [],
+      ),
+    ),
+  ).toEqual({
     kind: "fault",
     fault: "sum",
   });
   const outcomes = await Promise.all([agree(), agree(), agree()]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["agreed", "planned", "planned"]);
-  expect(await database.drizzle.transaction((tx) => putOffOrder(services(), tx, order, START.add({ hours: 1 }).toInstant()))).toBe(false);
+  expect(
+    await database.drizzle.transaction((tx) => putOffOrder(services(), tx, order, START.add({ hours: 1 }).toInstant())),
+  ).toBe(false);
   await pay(10, "MP1");
   expect(await agree()).toEqual({ kind: "late" });
 });
@@ -137,7 +156,13 @@ test("the database keeps parts that make up the order, and would keep others wit
 });
 
 const mismatched = async () => {
-  const asked = { filter: "mismatched", words: "", sort: "urgence", cursor: null, now: new Date(now.epochMilliseconds) } as const;
+  const asked = {
+    filter: "mismatched",
+    words: "",
+    sort: "urgence",
+    cursor: null,
+    now: new Date(now.epochMilliseconds),
+  } as const;
   return (await findOrders(database.drizzle, asked)).rows.length;
 };
 

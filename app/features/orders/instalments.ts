@@ -20,7 +20,12 @@ export type PlanFault = "count" | "sum" | "dates" | "past" | "far";
 export function planFault(parts: readonly Part[], amount: number, today: Temporal.PlainDate): PlanFault | undefined {
   if (parts.length < FEWEST_PARTS || parts.length > MOST_PARTS) return "count";
   if (parts.reduce((sum, part) => sum + part.amount, 0) !== amount) return "sum";
-  if (parts.some(({ dueOn }, index) => index > 0 && Temporal.PlainDate.compare(dueOn, parts[index - 1]?.dueOn ?? dueOn) <= 0)) return "dates";
+  if (
+    parts.some(
+      ({ dueOn }, index) => index > 0 && Temporal.PlainDate.compare(dueOn, parts[index - 1]?.dueOn ?? dueOn) <= 0,
+    )
+  )
+    return "dates";
   const [first, last] = [parts[0]?.dueOn ?? today, parts.at(-1)?.dueOn ?? today];
   if (Temporal.PlainDate.compare(first, today) < 0) return "past";
   return Temporal.PlainDate.compare(last, today.add({ months: MONTHS_MOST })) > 0 ? "far" : undefined;
@@ -42,7 +47,10 @@ export function partStates(parts: readonly Part[], held: number): PartState[] {
 }
 
 /** What is asked for now of an order (FCFA): the part that is awaited of one in parts, else all that is owed; 0 once nothing is. */
-export function payNow({ owed, received, returned }: { owed: number; received: number; returned: number }, parts: readonly Part[]): number {
+export function payNow(
+  { owed, received, returned }: { owed: number; received: number; returned: number },
+  parts: readonly Part[],
+): number {
   return owed === 0 ? 0 : (nextPart(parts, received - returned)?.owed ?? owed);
 }
 

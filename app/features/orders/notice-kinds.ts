@@ -11,7 +11,17 @@ export const moneyMoved: NoticeKind = {
 };
 
 /** An order is still to pay and its term nears. */
-export const paymentDue: NoticeKind = { key: "payments.due", topic: "payments", label: "Le délai d’un paiement se termine bientôt", mail: "chosen" };
+export const paymentDue: NoticeKind = {
+  key: "payments.due",
+  topic: "payments",
+  label: "Le délai d’un paiement se termine bientôt",
+  mail: "chosen",
+};
 
 /** A part of an order did not come in time. */
-export const paymentLate: NoticeKind = { key: "payments.late", topic: "payments", label: "Un paiement convenu est en retard", mail: "chosen" };
+export const paymentLate: NoticeKind = {
+  key: "payments.late",
+  topic: "payments",
+  label: "Un paiement convenu est en retard",
+  mail: "chosen",
+};

@@ -10,14 +10,21 @@ export const ORDER_LINK = "order";
 const VALID_DAYS = 1000;
 
 /** The page by which the payer follows an order, without an account: the same link for the order's whole life. */
-export async function orderPath(db: Pick<Tx, "select">, order: Pick<Order, "id" | "reference" | "createdAt">): Promise<string> {
+export async function orderPath(
+  db: Pick<Tx, "select">,
+  order: Pick<Order, "id" | "reference" | "createdAt">,
+): Promise<string> {
   const created = Temporal.Instant.fromEpochMilliseconds(order.createdAt.getTime());
   const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: created.add({ hours: 24 * VALID_DAYS }) });
   return `${pathTo("/orders/:reference", { reference: order.reference })}?cle=${key}`;
 }
 
 /** Where an operator sends the payer back to: whoever else is given a link has one that ends soon. */
-export async function paymentPath(db: Pick<Tx, "select">, order: Pick<Order, "id" | "reference">, expiresAt: Temporal.Instant): Promise<string> {
+export async function paymentPath(
+  db: Pick<Tx, "select">,
+  order: Pick<Order, "id" | "reference">,
+  expiresAt: Temporal.Instant,
+): Promise<string> {
   const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt });
   return `${pathTo("/orders/:reference/paiement", { reference: order.reference })}?cle=${key}`;
 }

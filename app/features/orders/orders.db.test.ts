@@ -59,7 +59,16 @@ async function account(email: string): Promise<string> {
   const at = new Date();
   const [user] = await database.drizzle
     .insert(users)
-    .values({ email, firstName: "Ada", lastName: "Ngo", country: "CM", termsVersion: "1", termsAcceptedAt: at, createdAt: at, updatedAt: at })
+    .values({
+      email,
+      firstName: "Ada",
+      lastName: "Ngo",
+      country: "CM",
+      termsVersion: "1",
+      termsAcceptedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: users.id });
   return user?.id ?? "";
 }
@@ -112,9 +121,13 @@ describe("an order", () => {
     });
     expect(order.reference).toMatch(/^CMD(-[34679ACDEFGHJKMNPQRTWXY]{4}){2}$/);
     expect(order).toMatchObject({ amount: 180_000, state: "due" });
-    expect(jobs.enqueued).toMatchObject([{ queue: "expire-order", data: { orderId: order.id }, after: START.add({ hours: 48 }).toInstant() }]);
+    expect(jobs.enqueued).toMatchObject([
+      { queue: "expire-order", data: { orderId: order.id }, after: START.add({ hours: 48 }).toInstant() },
+    ]);
     const traces = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.subjectId, order.id));
-    expect(traces).toMatchObject([{ action: "order.opened", actorId: null, details: { reference: order.reference, amount: 180_000, kind: "seat" } }]);
+    expect(traces).toMatchObject([
+      { action: "order.opened", actorId: null, details: { reference: order.reference, amount: 180_000, kind: "seat" } },
+    ]);
     expect(JSON.stringify(traces)).not.toMatch(/Awa|exemple|\+237/);
   });
 
@@ -150,13 +163,20 @@ describe("a payment", () => {
     expect(details.moves.map(({ traced }) => traced)).toEqual(["order.opened", "order.paid"]);
     const receipt = await receiptByCode(database.drizzle, payment?.receiptCode ?? "");
     const shown = receipt && describeReceipt(receipt);
-    expect(shown).toMatchObject({ reference: order.reference, amount: "150\u00a0000\u00a0FCFA", state: "paid", owedAfter: undefined });
+    expect(shown).toMatchObject({
+      reference: order.reference,
+      amount: "150\u00a0000\u00a0FCFA",
+      state: "paid",
+      owedAfter: undefined,
+    });
     expect(JSON.stringify(shown)).not.toMatch(/Awa|exemple|\+237|MP2411/);
   });
 
   test("sent again by a nervous adviser stays one", async () => {
     const order = await open();
-    const outcomes = await Promise.all(Array.from({ length: PROOF ? 50 : 8 }, () => confirmPayment(services, adviser, money(order.id, "MP2411"))));
+    const outcomes = await Promise.all(
+      Array.from({ length: PROOF ? 50 : 8 }, () => confirmPayment(services, adviser, money(order.id, "MP2411"))),
+    );
     expect(outcomes.filter((outcome) => outcome.kind === "recorded" && !outcome.again)).toHaveLength(1);
     expect(outcomes.every(({ kind: outcome }) => outcome === "recorded")).toBe(true);
     expect(calls).toEqual(["paid"]);
@@ -166,11 +186,15 @@ describe("a payment", () => {
 
   test("pays one order alone, even confirmed for many at once", async () => {
     const many = await Promise.all(Array.from({ length: PROOF ? 40 : 8 }, () => open()));
-    const outcomes = await Promise.all(many.map((order) => confirmPayment(services, adviser, money(order.id, "MP2411"))));
+    const outcomes = await Promise.all(
+      many.map((order) => confirmPayment(services, adviser, money(order.id, "MP2411"))),
+    );
     const paid = outcomes.filter(({ kind: outcome }) => outcome === "recorded");
     expect(paid).toHaveLength(1);
     const reference = paid[0]?.kind === "recorded" ? paid[0].reference : "";
-    expect(outcomes.filter((outcome) => outcome.kind === "number-used" && outcome.reference === reference)).toHaveLength(many.length - 1);
+    expect(
+      outcomes.filter((outcome) => outcome.kind === "number-used" && outcome.reference === reference),
+    ).toHaveLength(many.length - 1);
     expect(calls).toEqual(["paid"]);
     expect(await database.drizzle.$count(receipts)).toBe(1);
   });
@@ -179,9 +203,10 @@ describe("a payment", () => {
     await database.pool.query("ALTER TABLE payments DROP CONSTRAINT payments_transaction_once");
     const [first, second] = [await open(), await open()];
     const insert = (orderId: string) =>
-      database.pool.query("INSERT INTO payments (order_id, means, transaction_number, amount, confirmed_at) VALUES ($1, 'mtn-momo', 'MP1', 1, now())", [
-        orderId,
-      ]);
+      database.pool.query(
+        "INSERT INTO payments (order_id, means, transaction_number, amount, confirmed_at) VALUES ($1, 'mtn-momo', 'MP1', 1, now())",
+        [orderId],
+      );
     await insert(first.id);
     await expect(insert(second.id)).resolves.toBeDefined();
   });
@@ -192,7 +217,9 @@ describe("a payment", () => {
 
   test("is an adviser's to confirm", async () => {
     const order = await open();
-    await expect(confirmPayment(services, { userId: adviser.userId, role: "user" }, money(order.id, "MP1"))).rejects.toThrow("only an adviser");
+    await expect(
+      confirmPayment(services, { userId: adviser.userId, role: "user" }, money(order.id, "MP1")),
+    ).rejects.toThrow("only an adviser");
     expect(await stateOf(order.id)).toBe("due");
   });
 
@@ -224,7 +251,10 @@ describe("the term", () => {
       const order = await open();
       now = START.add({ hours: 48 });
       stillThere = false;
-      const [expired, paid] = await Promise.all([expireOrder(services, order.id), confirmPayment(services, adviser, money(order.id, `MP${round}`))]);
+      const [expired, paid] = await Promise.all([
+        expireOrder(services, order.id),
+        confirmPayment(services, adviser, money(order.id, `MP${round}`)),
+      ]);
       const state = await stateOf(order.id);
       expect(paid).toMatchObject({ kind: "recorded", state });
       expect(expired ? state : "paid").toBe(expired ? "refund-due" : state);
@@ -242,13 +272,19 @@ describe("the term", () => {
     expect(await confirmPayment(services, adviser, money(late.id, "MP2"))).toMatchObject({ state: "refund-due" });
     expect(await confirmRefund(services, adviser, money(lucky.id, "RB1"))).toEqual({ kind: "not-owed", state: "paid" });
     // The number of a payment, this order's or another's, gives nothing back.
-    for (const number of ["MP2", "MP1"]) expect(await confirmRefund(services, adviser, money(late.id, number))).toEqual({ kind: "number-of-payment" });
-    const refunds = await Promise.all(Array.from({ length: 5 }, () => confirmRefund(services, adviser, money(late.id, "RB1"))));
+    for (const number of ["MP2", "MP1"])
+      expect(await confirmRefund(services, adviser, money(late.id, number))).toEqual({ kind: "number-of-payment" });
+    const refunds = await Promise.all(
+      Array.from({ length: 5 }, () => confirmRefund(services, adviser, money(late.id, "RB1"))),
+    );
     expect(refunds.filter((outcome) => outcome.kind === "confirmed" && !outcome.again)).toHaveLength(1);
     expect(await stateOf(late.id)).toBe("refunded");
     // Nor does the number of a refund pay anything.
     const next = await open();
-    expect(await confirmPayment(services, adviser, money(next.id, "RB1"))).toEqual({ kind: "number-used", reference: late.reference });
+    expect(await confirmPayment(services, adviser, money(next.id, "RB1"))).toEqual({
+      kind: "number-used",
+      reference: late.reference,
+    });
     expect(await stateOf(next.id)).toBe("due");
     expect((await subjects()).toSorted()).toEqual(
       [
@@ -263,11 +299,18 @@ describe("the term", () => {
 test("what is given up is no more to pay, or to pay back", async () => {
   const [unpaid, paid] = [await open(), await open()];
   await confirmPayment(services, adviser, money(paid.id, "MP1"));
-  const release = (order: typeof unpaid) => database.drizzle.transaction((tx) => releaseOrder(services, tx, order, null));
+  const release = (order: typeof unpaid) =>
+    database.drizzle.transaction((tx) => releaseOrder(services, tx, order, null));
   expect([await release(unpaid), await release(paid), await release(paid)]).toEqual(
-    ["expired", "refund-due", "refund-due"].map((state) => ({ state, amount: 150_000, refundDue: state === "expired" ? 0 : 150_000 })),
+    ["expired", "refund-due", "refund-due"].map((state) => ({
+      state,
+      amount: 150_000,
+      refundDue: state === "expired" ? 0 : 150_000,
+    })),
   );
-  expect(await releaseOrder(services, database.drizzle, { kind: "seat", subjectId: randomUUID() }, null)).toBeUndefined();
+  expect(
+    await releaseOrder(services, database.drizzle, { kind: "seat", subjectId: randomUUID() }, null),
+  ).toBeUndefined();
   expect((await orderOfSubject(database.drizzle, unpaid))?.state).toBe("expired");
   expect(calls).toEqual(["paid"]);
 });
@@ -278,7 +321,14 @@ describe("who sees an order", () => {
     const own = keyIn(await orderPath(database.drizzle, order));
     const foreign = keyIn(await orderPath(database.drizzle, other));
     const find = async (asked: Partial<Parameters<typeof findOrder>[2]>) =>
-      (await findOrder(database.drizzle, START.toInstant(), { reference: order.reference, key: null, viewer: null, ...asked })).kind;
+      (
+        await findOrder(database.drizzle, START.toInstant(), {
+          reference: order.reference,
+          key: null,
+          viewer: null,
+          ...asked,
+        })
+      ).kind;
     expect(await find({ key: own })).toBe("found");
     expect(await find({ key: own, reference: order.reference.toLowerCase() })).toBe("found");
     expect(await find({ key: foreign })).toBe("unknown");
@@ -296,8 +346,16 @@ describe("who sees an order", () => {
     await database.pool.query("UPDATE orders SET reference = 'CE-9XQP-7K4M' WHERE id = $1", [made.id]);
     const key = keyIn(await orderPath(database.drizzle, made));
     for (const reference of ["CE-9XQP-7K4M", "ce-9xqp-7k4m"])
-      expect((await findOrder(database.drizzle, START.toInstant(), { reference, key, viewer: null })).kind).toBe("found");
-    const { rows } = await findOrders(database.drizzle, { filter: undefined, words: "ce-9xqp", sort: "ouverte", cursor: null, now: new Date() });
+      expect((await findOrder(database.drizzle, START.toInstant(), { reference, key, viewer: null })).kind).toBe(
+        "found",
+      );
+    const { rows } = await findOrders(database.drizzle, {
+      filter: undefined,
+      words: "ce-9xqp",
+      sort: "ouverte",
+      cursor: null,
+      now: new Date(),
+    });
     expect(rows.map(({ id }) => id)).toEqual([made.id]);
   });
 

@@ -14,7 +14,9 @@ export const ordersData: OwnedData = {
   key: "commandes",
   title: "Mes commandes et paiements",
   async collect(db, owner) {
-    const own = await Promise.all((await ordersOf(db, owner)).map(async (order) => ({ order, lines: await linesOf(db, order.id) })));
+    const own = await Promise.all(
+      (await ordersOf(db, owner)).map(async (order) => ({ order, lines: await linesOf(db, order.id) })),
+    );
     const records = own.map(({ order, lines }): Entry[] => [
       { label: "Référence", value: order.reference },
       { label: "Pour", value: lines.map((line) => `${line.label} (${fcfa(line.amount)})`).join(", ") },
@@ -23,7 +25,10 @@ export const ordersData: OwnedData = {
       { label: "Payeur", value: `${order.payerName}, ${order.payerEmail}, ${order.payerPhone}` },
       { label: "Ouverte le", value: inWords(order.createdAt) },
     ]);
-    const json = own.map(({ order: { id: _id, userId: _user, subjectId: _subject, ...order }, lines }) => ({ ...order, lines }));
+    const json = own.map(({ order: { id: _id, userId: _user, subjectId: _subject, ...order }, lines }) => ({
+      ...order,
+      lines,
+    }));
     return { json, records };
   },
   async erase(tx, owner) {
@@ -34,7 +39,9 @@ export const ordersData: OwnedData = {
       .where(and(eq(orders.userId, owner.userId), ne(sql`lower(${orders.payerEmail})`, owner.email.toLowerCase())));
     const own = (await ordersOf(tx, owner)).map(({ id }) => id);
     if (own.length === 0) return;
-    const withoutMoney = notExists(tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orders.id)));
+    const withoutMoney = notExists(
+      tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orders.id)),
+    );
     await tx
       .update(orders)
       .set(NOBODY)

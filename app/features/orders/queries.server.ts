@@ -16,7 +16,9 @@ export type Transfer = { id: string; amount: number; means: string; transactionN
 
 export type PaymentFacts = Transfer & {
   /** Who sent it, when it was not the payer of the order. */
-  payer: { name: string; phone: string | null; /** The staff knows that they pay for the client. */ known: boolean } | undefined;
+  payer:
+    | { name: string; phone: string | null; /** The staff knows that they pay for the client. */ known: boolean }
+    | undefined;
   /** Of its receipt. */
   receiptCode: string | undefined;
   /** FCFA of it that were not given back. */
@@ -54,7 +56,10 @@ export async function orderByReference(db: Db, reference: string): Promise<Order
 }
 
 /** The order of a thing; undefined when it has none. */
-export async function orderOfSubject(db: Db, { kind, subjectId }: { kind: string; subjectId: string }): Promise<Order | undefined> {
+export async function orderOfSubject(
+  db: Db,
+  { kind, subjectId }: { kind: string; subjectId: string },
+): Promise<Order | undefined> {
   const [order] = await db
     .select()
     .from(orders)
@@ -75,7 +80,13 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
     db
       .select({ traced: auditEvents.action, at: auditEvents.at })
       .from(auditEvents)
-      .where(and(eq(auditEvents.subjectType, "order"), eq(auditEvents.subjectId, order.id), inArray(auditEvents.action, TRACED)))
+      .where(
+        and(
+          eq(auditEvents.subjectType, "order"),
+          eq(auditEvents.subjectId, order.id),
+          inArray(auditEvents.action, TRACED),
+        ),
+      )
       .orderBy(asc(auditEvents.id)),
     partsOf(db, order.id),
   ]);
@@ -84,7 +95,10 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
     lines,
     payments: paid.map(({ payment, receiptCode }) => ({
       ...transferOf(payment),
-      payer: payment.payerName === null ? undefined : { name: payment.payerName, phone: payment.payerPhone, known: payment.payerKnownAt !== null },
+      payer:
+        payment.payerName === null
+          ? undefined
+          : { name: payment.payerName, phone: payment.payerPhone, known: payment.payerKnownAt !== null },
       receiptCode: receiptCode ?? undefined,
       left: payment.amount - sumOf(returned.filter(({ paymentId }) => paymentId === payment.id)),
     })),
@@ -94,7 +108,13 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
   };
 }
 
-function transferOf({ id, amount, means, transactionNumber, confirmedAt }: Omit<Transfer, "at"> & { confirmedAt: Date }): Transfer {
+function transferOf({
+  id,
+  amount,
+  means,
+  transactionNumber,
+  confirmedAt,
+}: Omit<Transfer, "at"> & { confirmedAt: Date }): Transfer {
   return { id, amount, means, transactionNumber, at: confirmedAt };
 }
 
@@ -120,12 +140,23 @@ export function receiptIn({ order, lines, payments: all }: OrderDetails, code: s
   const index = all.findIndex(({ receiptCode }) => receiptCode === code);
   const payment = all[index];
   if (!payment) return undefined;
-  return { code, order, payment, number: index + 1, owedAfter: Math.max(order.amount - sumOf(all.slice(0, index + 1)), 0), lines };
+  return {
+    code,
+    order,
+    payment,
+    number: index + 1,
+    owedAfter: Math.max(order.amount - sumOf(all.slice(0, index + 1)), 0),
+    lines,
+  };
 }
 
 /** The receipt with this code; undefined when there is none. */
 export async function receiptByCode(db: Db, code: string): Promise<ReceiptFacts | undefined> {
-  const [found] = await db.select({ order: orders }).from(receipts).innerJoin(orders, eq(orders.id, receipts.orderId)).where(eq(receipts.code, code));
+  const [found] = await db
+    .select({ order: orders })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .where(eq(receipts.code, code));
   return found && receiptIn(await orderDetails(db, found.order), code);
 }
 

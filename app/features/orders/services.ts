@@ -18,7 +18,9 @@ export type OrderServices = {
 export type HookServices = Omit<OrderServices, "kinds">;
 
 /** `onRefunded`: what accounting makes of a refund, in the transaction that notes it; joined where the site is put together. */
-export type RefundServices = HookServices & { onRefunded?: (tx: Tx, refundId: string, actorId: string) => Promise<void> };
+export type RefundServices = HookServices & {
+  onRefunded?: (tx: Tx, refundId: string, actorId: string) => Promise<void>;
+};
 
 /**
  * What a thing that is sold does when its order moves. Each is called inside the transaction
@@ -38,7 +40,11 @@ export type OrderKind = {
   /** Its term passed unpaid. Not called when the thing itself was given up (`releaseOrder`). */
   onExpired(services: HookServices, tx: Tx, order: Order): Promise<void>;
   /** What must come before anything is paid, and who does it; null for nothing. Left out: never anything. */
-  heldBack?(services: Pick<HookServices, "clock">, db: Pick<Tx, "select">, order: Pick<Order, "subjectId">): Promise<HeldBack | null>;
+  heldBack?(
+    services: Pick<HookServices, "clock">,
+    db: Pick<Tx, "select">,
+    order: Pick<Order, "subjectId">,
+  ): Promise<HeldBack | null>;
 };
 
 /** Who is waited for before a payment may be asked for: the payer, or the business. */

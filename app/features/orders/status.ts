@@ -15,7 +15,11 @@ export const orderStates: Record<OrderState, { label: string; tone: Tone; meanin
     meaning: "Une partie est payée\u00a0: ce que vous avez réservé vous est acquis. Il reste une somme à payer.",
   },
   paid: { label: "Payé", tone: "good", meaning: "Votre paiement est confirmé. Votre reçu est prêt." },
-  "refund-due": { label: "Remboursement dû", tone: "fair", meaning: "Nous vous devons cette somme\u00a0: nous vous remboursons." },
+  "refund-due": {
+    label: "Remboursement dû",
+    tone: "fair",
+    meaning: "Nous vous devons cette somme\u00a0: nous vous remboursons.",
+  },
   refunded: { label: "Remboursé", tone: "neutral", meaning: "Cette somme vous a été rendue." },
   expired: { label: "Expiré", tone: "bad", meaning: "Rien n’est plus à payer ici." },
 };
@@ -59,6 +63,9 @@ export function isAwaited(state: OrderState): boolean {
 }
 
 /** What an adviser is offered beside an order: money that came (late money too), money to give back. */
-export function adviserActs({ state, refundDue }: { state: OrderState; refundDue: number }): { payment: boolean; refund: boolean } {
+export function adviserActs({ state, refundDue }: { state: OrderState; refundDue: number }): {
+  payment: boolean;
+  refund: boolean;
+} {
   return { payment: isAwaited(state) || state === "expired", refund: refundDue > 0 };
 }

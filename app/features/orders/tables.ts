@@ -37,7 +37,12 @@ const orderId = () =>
 
 export const orderLines = pgTable(
   "order_lines",
-  { orderId: orderId(), position: smallint("position").notNull(), label: text("label").notNull(), amount: integer("amount").notNull() },
+  {
+    orderId: orderId(),
+    position: smallint("position").notNull(),
+    label: text("label").notNull(),
+    amount: integer("amount").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
@@ -86,7 +91,12 @@ export const receipts = pgTable("receipts", {
 /** Of 0128_instalments.sql. */
 export const instalments = pgTable(
   "instalments",
-  { orderId: orderId(), position: smallint("position").notNull(), amount: integer("amount").notNull(), dueOn: date("due_on").notNull() },
+  {
+    orderId: orderId(),
+    position: smallint("position").notNull(),
+    amount: integer("amount").notNull(),
+    dueOn: date("due_on").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 

@@ -14,12 +14,17 @@ export type Person = Pick<Viewer, "userId" | "email" | "emailConfirmed"> & {
 };
 
 /** The columns that say whose a row is; `email` holds the address of whoever left the row. */
-export type OwnerColumns = { userId: Column; email: Column; /** Of rows that a client without address may have. */ phone?: Column };
+export type OwnerColumns = {
+  userId: Column;
+  email: Column;
+  /** Of rows that a client without address may have. */ phone?: Column;
+};
 
 /** The condition of a query that reads or changes a person's rows alone. */
 export function ownedBy({ userId, email, phone }: OwnerColumns, person: Person): SQL {
   const own = eq(userId, person.userId);
-  if (person.phone !== undefined) return (phone && or(own, and(isNull(userId), eq(email, ""), eq(phone, person.phone)))) ?? own;
+  if (person.phone !== undefined)
+    return (phone && or(own, and(isNull(userId), eq(email, ""), eq(phone, person.phone)))) ?? own;
   // Nobody has the rows of those who gave no address.
   if (!person.emailConfirmed || person.email === "") return own;
   const left = and(isNull(userId), eq(sql`lower(${email})`, person.email.toLowerCase()));

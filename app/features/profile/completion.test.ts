@@ -25,14 +25,18 @@ test("0 child is an answer", () => {
 
 test("each further field raises the whole, never lowers it", () => {
   fc.assert(
-    fc.property(fc.subarray(ALL_FIELDS.map(({ name }) => name)), fc.constantFrom(...ALL_FIELDS.map(({ name }) => name)), (filled, more) => {
-      const values = blankProfile();
-      for (const name of filled) values[name] = "x";
-      const before = profileCompletion(values).overall;
-      const after = profileCompletion({ ...values, [more]: "x" }).overall;
-      expect(after.filled - before.filled).toBe(filled.includes(more) ? 0 : 1);
-      expect(after.percent).toBeGreaterThanOrEqual(before.percent);
-    }),
+    fc.property(
+      fc.subarray(ALL_FIELDS.map(({ name }) => name)),
+      fc.constantFrom(...ALL_FIELDS.map(({ name }) => name)),
+      (filled, more) => {
+        const values = blankProfile();
+        for (const name of filled) values[name] = "x";
+        const before = profileCompletion(values).overall;
+        const after = profileCompletion({ ...values, [more]: "x" }).overall;
+        expect(after.filled - before.filled).toBe(filled.includes(more) ? 0 : 1);
+        expect(after.percent).toBeGreaterThanOrEqual(before.percent);
+      },
+    ),
   );
 });
 

@@ -10,7 +10,10 @@ export function sectionCompletion(section: ProfileSection, values: Readonly<Prof
 }
 
 /** Completion of the whole profile, each field counting once whatever its section. */
-export function profileCompletion(values: Readonly<ProfileValues>): { overall: Completion; sections: Record<SectionKey, Completion> } {
+export function profileCompletion(values: Readonly<ProfileValues>): {
+  overall: Completion;
+  sections: Record<SectionKey, Completion>;
+} {
   const entries = PROFILE_SECTIONS.map((section) => [section.key, sectionCompletion(section, values)] as const);
   const overall = completionOf(
     entries.reduce((sum, [, { filled }]) => sum + filled, 0),

@@ -83,7 +83,13 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     key: "education",
     title: "Études",
     fields: [
-      { kind: "choice", name: "education", label: "Niveau d’études", hint: "Le diplôme le plus élevé que vous avez obtenu.", choices: EDUCATION_CHOICES },
+      {
+        kind: "choice",
+        name: "education",
+        label: "Niveau d’études",
+        hint: "Le diplôme le plus élevé que vous avez obtenu.",
+        choices: EDUCATION_CHOICES,
+      },
       { kind: "text", name: "university", label: "Établissement" },
       { kind: "year", name: "graduationYear", label: "Année d’obtention du diplôme" },
       { kind: "text", name: "fieldOfStudy", label: "Domaine d’études" },
@@ -96,7 +102,12 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       { kind: "text", name: "currentJob", label: "Poste actuel", autoComplete: "organization-title" },
       { kind: "text", name: "currentEmployer", label: "Employeur actuel", autoComplete: "organization" },
       { kind: "choice", name: "workExperience", label: "Expérience professionnelle", choices: WORK_EXPERIENCE_CHOICES },
-      { kind: "text", name: "salary", label: "Salaire", hint: "Avec sa monnaie et sa période, par exemple 350\u00a0000 FCFA par mois." },
+      {
+        kind: "text",
+        name: "salary",
+        label: "Salaire",
+        hint: "Avec sa monnaie et sa période, par exemple 350\u00a0000 FCFA par mois.",
+      },
     ],
   },
   {
@@ -114,7 +125,12 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     fields: [
       { kind: "choice", name: "immigrationGoal", label: "Objectif", choices: IMMIGRATION_GOAL_CHOICES },
       { kind: "choice", name: "preferredProvince", label: "Province souhaitée", choices: PROVINCE_CHOICES },
-      { kind: "text", name: "fundsAvailable", label: "Fonds disponibles", hint: "Avec leur monnaie, par exemple 9\u00a0000\u00a0000 FCFA." },
+      {
+        kind: "text",
+        name: "fundsAvailable",
+        label: "Fonds disponibles",
+        hint: "Avec leur monnaie, par exemple 9\u00a0000\u00a0000 FCFA.",
+      },
     ],
   },
   {
@@ -122,13 +138,20 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     title: "Famille",
     fields: [
       { kind: "choice", name: "spouseEducation", label: "Niveau d’études du conjoint", choices: EDUCATION_CHOICES },
-      { kind: "choice", name: "children", label: "Enfants à charge de moins de 22\u00a0ans", choices: CHILDREN_CHOICES },
+      {
+        kind: "choice",
+        name: "children",
+        label: "Enfants à charge de moins de 22\u00a0ans",
+        choices: CHILDREN_CHOICES,
+      },
       { kind: "choice", name: "familyInCanada", label: "Famille au Canada", choices: FAMILY_IN_CANADA_CHOICES },
     ],
   },
 ];
 
-const NOTHING: ProfileValues = Object.fromEntries([...ACCOUNT_FIELDS, ...PROFILE_ONLY_FIELDS].map((name) => [name, ""])) as ProfileValues;
+const NOTHING: ProfileValues = Object.fromEntries(
+  [...ACCOUNT_FIELDS, ...PROFILE_ONLY_FIELDS].map((name) => [name, ""]),
+) as ProfileValues;
 
 /** A profile where nothing was filled in. */
 export function blankProfile(): ProfileValues {

@@ -18,7 +18,9 @@ async function write(tx: Tx, at: Date, userId: string, values: ReadonlyMap<Filla
   const phone = values.get("phone");
   if (phone !== undefined) await tx.update(users).set({ phone, updatedAt: at }).where(eq(users.id, userId));
   const ofProfile = Object.fromEntries(
-    PROFILE_ONLY_FIELDS.flatMap((field) => (values.has(field) ? [[field, columnValue(field, values.get(field) ?? "")]] : [])),
+    PROFILE_ONLY_FIELDS.flatMap((field) =>
+      values.has(field) ? [[field, columnValue(field, values.get(field) ?? "")]] : [],
+    ),
   );
   if (Object.keys(ofProfile).length === 0) return;
   await tx
@@ -31,16 +33,22 @@ async function write(tx: Tx, at: Date, userId: string, values: ReadonlyMap<Filla
 export const profileFields: FieldMerger = {
   async differences(db, keptId, mergedId) {
     const [kept, merged] = [await readProfile(db, keptId), await readProfile(db, mergedId)];
-    return ALL_FIELDS.filter(({ name }) => merged[name] !== "" && merged[name] !== kept[name]).map(({ name, label }) => ({
-      label,
-      kept: kept[name] === "" ? "" : sayValue(name, kept[name]),
-      merged: sayValue(name, merged[name]),
-      filled: kept[name] === "",
-    }));
+    return ALL_FIELDS.filter(({ name }) => merged[name] !== "" && merged[name] !== kept[name]).map(
+      ({ name, label }) => ({
+        label,
+        kept: kept[name] === "" ? "" : sayValue(name, kept[name]),
+        merged: sayValue(name, merged[name]),
+        filled: kept[name] === "",
+      }),
+    );
   },
   async fill(tx, at, keptId, mergedId) {
     const [kept, merged] = [await readProfile(tx, keptId, { lock: true }), await readProfile(tx, mergedId)];
-    const values = new Map(FILLABLE.flatMap((field): [Fillable, string][] => (kept[field] === "" && merged[field] !== "" ? [[field, merged[field]]] : [])));
+    const values = new Map(
+      FILLABLE.flatMap((field): [Fillable, string][] =>
+        kept[field] === "" && merged[field] !== "" ? [[field, merged[field]]] : [],
+      ),
+    );
     await write(tx, at, keptId, values);
     return [...values].map(([field, value]) => ({ field, value }));
   },

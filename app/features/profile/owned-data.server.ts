@@ -9,7 +9,10 @@ export const profileData: OwnedData = {
   title: "Mon profil",
   async collect(db, { userId }) {
     const values = await readProfile(db, userId);
-    const record = ALL_FIELDS.map(({ name, label }) => ({ label, value: values[name] === "" ? "" : sayValue(name, values[name]) }));
+    const record = ALL_FIELDS.map(({ name, label }) => ({
+      label,
+      value: values[name] === "" ? "" : sayValue(name, values[name]),
+    }));
     return { json: values, records: [record] };
   },
 };

@@ -9,11 +9,18 @@ import { profiles } from "./tables.ts";
  * @param options.lock true inside a transaction that will change it: others wait
  * @throws Error when there is no such person: a viewer always has an account
  */
-export async function readProfile(db: Tx, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<ProfileValues> {
+export async function readProfile(
+  db: Tx,
+  userId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ProfileValues> {
   // The account's row exists before any profile: it is the one to lock. What another changed before is read after that.
   if (lock) await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [found] = await db
-    .select({ person: { firstName: users.firstName, lastName: users.lastName, phone: users.phone, country: users.country }, profile: profiles })
+    .select({
+      person: { firstName: users.firstName, lastName: users.lastName, phone: users.phone, country: users.country },
+      profile: profiles,
+    })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));

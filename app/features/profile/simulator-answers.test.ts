@@ -32,11 +32,14 @@ describe("ageOn", () => {
 
 describe("a profile as answers", () => {
   test("a blank profile carries nothing and asks nothing", () => {
-    for (const grid of ["crs", "arrima"] as const) expect(answersFromProfile(grid, blankProfile(), TODAY)).toEqual({ answers: {}, carried: [], asked: [] });
+    for (const grid of ["crs", "arrima"] as const)
+      expect(answersFromProfile(grid, blankProfile(), TODAY)).toEqual({ answers: {}, carried: [], asked: [] });
   });
 
   test.each(MARITAL_STATUS_CHOICES.map(({ value }) => value))("%s is married or single", (maritalStatus) => {
-    expect(crs({ maritalStatus }).answers).toEqual({ maritalStatus: maritalStatus === "married" ? "married" : "single" });
+    expect(crs({ maritalStatus }).answers).toEqual({
+      maritalStatus: maritalStatus === "married" ? "married" : "single",
+    });
     expect(arrima({ maritalStatus }).answers).toEqual(crs({ maritalStatus }).answers);
   });
 
@@ -59,7 +62,9 @@ describe("a profile as answers", () => {
     for (const { value } of WORK_EXPERIENCE_CHOICES) {
       // Under a year is no full year and over ten is « 6 ans ou plus », whatever the months.
       const settled: Record<string, string> = { "0-1": "0", "10+": "6" };
-      expect(crs({ workExperience: value }).answers).toEqual(settled[value] === undefined ? {} : { workExperience: settled[value] });
+      expect(crs({ workExperience: value }).answers).toEqual(
+        settled[value] === undefined ? {} : { workExperience: settled[value] },
+      );
       expect(arrima({ workExperience: value }).asked).toHaveLength(1);
     }
     const told = crs({ frenchLevel: "advanced", englishLevel: "native", familyInCanada: "siblings" });
@@ -86,17 +91,28 @@ describe("a profile as answers", () => {
 
 describe("answers as a profile", () => {
   test("what nobody touched says nothing", () => {
-    expect(profileFromAnswers("crs", { age: 0, education: "", maritalStatus: "single", spouseEducation: "" })).toEqual({});
+    expect(profileFromAnswers("crs", { age: 0, education: "", maritalStatus: "single", spouseEducation: "" })).toEqual(
+      {},
+    );
     expect(profileFromAnswers("arrima", { age: 0, education: "", maritalStatus: "single", children: 0 })).toEqual({});
   });
 
   test("diplomas, marriage, spouse and children", () => {
-    expect(profileFromAnswers("crs", { education: "bachelor", maritalStatus: "married", spouseEducation: "high-school" })).toEqual({
+    expect(
+      profileFromAnswers("crs", { education: "bachelor", maritalStatus: "married", spouseEducation: "high-school" }),
+    ).toEqual({
       education: "bachelor",
       maritalStatus: "married",
       spouseEducation: "secondary",
     });
-    expect(profileFromAnswers("arrima", { education: "aec", maritalStatus: "married", spouseEducation: "diploma", children: 5 })).toEqual({
+    expect(
+      profileFromAnswers("arrima", {
+        education: "aec",
+        maritalStatus: "married",
+        spouseEducation: "diploma",
+        children: 5,
+      }),
+    ).toEqual({
       education: "college",
       maritalStatus: "married",
       children: "4+",
@@ -118,7 +134,13 @@ describe("answers as a profile", () => {
   });
 
   test("only what differs is offered, with both values", () => {
-    expect(offersFor(of({ education: "phd", children: "2" }), { education: "master", children: "2", maritalStatus: "married" })).toEqual([
+    expect(
+      offersFor(of({ education: "phd", children: "2" }), {
+        education: "master",
+        children: "2",
+        maritalStatus: "married",
+      }),
+    ).toEqual([
       { field: "maritalStatus", label: "Situation matrimoniale", stored: "", offered: "married" },
       { field: "education", label: "Niveau d’études", stored: "phd", offered: "master" },
     ]);

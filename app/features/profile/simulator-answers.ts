@@ -36,11 +36,21 @@ const FIELDS = [
 ] as const satisfies readonly ProfileField[];
 
 const isFact = (field: ProfileField): field is ProfileFact =>
-  ["dateOfBirth", "maritalStatus", "education", "spouseEducation", "children", "familyInCanada", "workExperience", "preferredProvince"].includes(field);
+  [
+    "dateOfBirth",
+    "maritalStatus",
+    "education",
+    "spouseEducation",
+    "children",
+    "familyInCanada",
+    "workExperience",
+    "preferredProvince",
+  ].includes(field);
 
 /** What a simulator asks where the profile only comes near. */
 const REASONS: Partial<Record<ProfileField, string>> = {
-  workExperience: "Votre profil donne une tranche d’années\u00a0: le simulateur demande la durée exacte d’expérience qualifiée.",
+  workExperience:
+    "Votre profil donne une tranche d’années\u00a0: le simulateur demande la durée exacte d’expérience qualifiée.",
   education: "Le simulateur distingue la durée ou le type de ce diplôme.",
   spouseEducation: "Le simulateur distingue la durée ou le type de ce diplôme.",
   frenchLevel: "Le simulateur demande un niveau par compétence, tiré d’un test.",
@@ -88,7 +98,8 @@ export function answersFromProfile(grid: GridKey, profile: Readonly<ProfileValue
       prefill.carried.push({ field, answer: name });
     }
     const reason = REASONS[field];
-    if (carried.length === 0 && reason !== undefined && comesNear(grid, field, profile)) prefill.asked.push({ field, reason });
+    if (carried.length === 0 && reason !== undefined && comesNear(grid, field, profile))
+      prefill.asked.push({ field, reason });
   }
   return prefill;
 }
@@ -97,7 +108,10 @@ export function answersFromProfile(grid: GridKey, profile: Readonly<ProfileValue
  * What the answers of a simulation say of a profile. "Célibataire" and 0 child are what the
  * form holds before anybody touches it: they say nothing.
  */
-export function profileFromAnswers(grid: GridKey, answers: Readonly<Record<string, number | string>>): Partial<ProfileValues> {
+export function profileFromAnswers(
+  grid: GridKey,
+  answers: Readonly<Record<string, number | string>>,
+): Partial<ProfileValues> {
   const params = new URLSearchParams(Object.entries(answers).map(([name, value]) => [name, String(value)]));
   return profileFromFacts(toFacts(gridTool(grid), params));
 }
@@ -110,7 +124,9 @@ export function offersFor(profile: Readonly<ProfileValues>, found: Readonly<Part
   const fields: ProfileField[] = ["maritalStatus", "education", "spouseEducation", "children"];
   return fields.flatMap((field) => {
     const offered = found[field];
-    return offered === undefined || offered === profile[field] ? [] : [{ field, label: labelOf(field), stored: profile[field], offered }];
+    return offered === undefined || offered === profile[field]
+      ? []
+      : [{ field, label: labelOf(field), stored: profile[field], offered }];
   });
 }
 

@@ -26,10 +26,18 @@ export function answerSearch(query: URLSearchParams): FinderAnswer {
 }
 
 /** Open ones, those closed for now, those that are gone. */
-const STATUS_RANK: Readonly<Record<Stream["status"], number>> = { open: 0, openWithOffer: 0, suspended: 1, closed: 1, revoked: 2 };
+const STATUS_RANK: Readonly<Record<Stream["status"], number>> = {
+  open: 0,
+  openWithOffer: 0,
+  suspended: 1,
+  closed: 1,
+  revoked: 2,
+};
 
 function streamsAt(place: PlaceCode): Stream[] {
-  return streams.filter((stream) => stream.place === place).toSorted((one, other) => STATUS_RANK[one.status] - STATUS_RANK[other.status]);
+  return streams
+    .filter((stream) => stream.place === place)
+    .toSorted((one, other) => STATUS_RANK[one.status] - STATUS_RANK[other.status]);
 }
 
 /** Pages of a province: its sample programmes and its streams. */

@@ -17,7 +17,9 @@ export function entryPath(id: string): string {
 
 /** The finder's answer for one province, the other filters kept: results, not the head of the page. */
 export function provincePath(place: PlaceCode, typed: Partial<Record<FilterName, string>> = {}): string {
-  const query = new URLSearchParams(Object.entries({ ...typed, province: places[place].name }).filter(([, value]) => value !== ""));
+  const query = new URLSearchParams(
+    Object.entries({ ...typed, province: places[place].name }).filter(([, value]) => value !== ""),
+  );
   return `${FINDER_PATH}?${query}#resultats`;
 }
 
@@ -37,13 +39,17 @@ export function isListed(entry: Entry): boolean {
 }
 
 /** Addresses that search engines are told of. */
-export const listedPaths: readonly string[] = [...programs, ...streams.filter((stream) => !isNameOnly(stream))].map(({ id }) => entryPath(id));
+export const listedPaths: readonly string[] = [...programs, ...streams.filter((stream) => !isNameOnly(stream))].map(
+  ({ id }) => entryPath(id),
+);
 
 /** « Travailleur qualifié (Nouvelle-Écosse) »: several provinces have a stream of that name. */
 export function entryTitle(entry: Entry): string {
   if (entry.kind === "program") return entry.program.name;
   const { name, place } = entry.stream;
-  return place === "HQ" || place === "ATL" || place === "CA" || name.includes(places[place].name) ? name : `${name} (${places[place].name})`;
+  return place === "HQ" || place === "ATL" || place === "CA" || name.includes(places[place].name)
+    ? name
+    : `${name} (${places[place].name})`;
 }
 
 /** One sentence for search engines and for the site's own search. */
@@ -66,8 +72,22 @@ export function entryDescription(entry: Entry): string {
 export function entryText(entry: Entry): string {
   if (entry.kind === "program") {
     const { officialName, province, category, requirements, today } = entry.program;
-    return [officialName ?? "", places[province].name, category, ...requirements.occupations, today.words, entryDescription(entry)].join("\n");
+    return [
+      officialName ?? "",
+      places[province].name,
+      category,
+      ...requirements.occupations,
+      today.words,
+      entryDescription(entry),
+    ].join("\n");
   }
   const { officialName, place, program, conditions, notes = [] } = entry.stream;
-  return [officialName ?? "", places[place].name, program, ...conditions.map(({ words }) => words), ...notes, entryDescription(entry)].join("\n");
+  return [
+    officialName ?? "",
+    places[place].name,
+    program,
+    ...conditions.map(({ words }) => words),
+    ...notes,
+    entryDescription(entry),
+  ].join("\n");
 }

@@ -15,7 +15,13 @@ export type Filters = {
 
 export type FilterName = keyof Filters;
 
-export const FILTER_NAMES = ["occupation", "experience", "language", "province", "education"] as const satisfies readonly FilterName[];
+export const FILTER_NAMES = [
+  "occupation",
+  "experience",
+  "language",
+  "province",
+  "education",
+] as const satisfies readonly FilterName[];
 
 export type ProgramSearch = {
   /** The specification's search flag: some filter stands in the address, were it empty. */

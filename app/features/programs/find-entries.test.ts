@@ -16,7 +16,9 @@ test("programmes are found by name, initials, occupation and condition, accents 
 test("those whose title holds the words come first", () => {
   const found = findEntries(wordsOf("francophones"));
   expect(found[0]).toMatchObject({ path: "/pnp/ontario-francophone", inTitle: true });
-  expect(found.map(({ inTitle }) => inTitle)).toEqual(found.map(({ inTitle }) => inTitle).toSorted((a, b) => Number(b) - Number(a)));
+  expect(found.map(({ inTitle }) => inTitle)).toEqual(
+    found.map(({ inTitle }) => inTitle).toSorted((a, b) => Number(b) - Number(a)),
+  );
 });
 
 test("the passage is the line that holds the words", () => {

@@ -3,7 +3,12 @@ import { type Entry, entryDescription, entryPath, entryText, entryTitle } from "
 import { programs } from "./programs.ts";
 import { streams } from "./streams.ts";
 
-export type FoundEntry = { path: string; title: string; /** Every word stands in its title. */ inTitle: boolean; passage: string };
+export type FoundEntry = {
+  path: string;
+  title: string;
+  /** Every word stands in its title. */ inTitle: boolean;
+  passage: string;
+};
 
 /** The programmes and streams that hold every one of the folded words, for the site's search; those whose title does come first. */
 export function findEntries(words: readonly string[]): FoundEntry[] {
@@ -16,7 +21,12 @@ export function findEntries(words: readonly string[]): FoundEntry[] {
     .filter((entry) => holdsWords(`${entryTitle(entry)}\n${entryText(entry)}`, words))
     .map((entry) => {
       const title = entryTitle(entry);
-      return { path: entryPath(idOf(entry)), title, inTitle: holdsWords(title, words), passage: passageOf(entry, words) };
+      return {
+        path: entryPath(idOf(entry)),
+        title,
+        inTitle: holdsWords(title, words),
+        passage: passageOf(entry, words),
+      };
     });
   return [...found.filter(({ inTitle }) => inTitle), ...found.filter(({ inTitle }) => !inTitle)];
 }

@@ -49,12 +49,26 @@ describe("a programme is excluded when", () => {
   });
 
   test("a minimum that is not known excludes nobody", () => {
-    expect(exclusions({ place: "NS" }, asked({ occupation: "soudeur", experience: 0, language: 0, education: "high-school" }))).toEqual([]);
+    expect(
+      exclusions(
+        { place: "NS" },
+        asked({ occupation: "soudeur", experience: 0, language: 0, education: "high-school" }),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("an occupation matches", () => {
-  test.each(["infirm", "INFIRMIERE", "infirmière", "infirmières", "developpeur", "développeur logiciels", "femme", "sage-femme"])("%s", (occupation) => {
+  test.each([
+    "infirm",
+    "INFIRMIERE",
+    "infirmière",
+    "infirmières",
+    "developpeur",
+    "développeur logiciels",
+    "femme",
+    "sage-femme",
+  ])("%s", (occupation) => {
     expect(exclusions(nurses, asked({ occupation }))).toEqual([]);
   });
   test.each(["infirmiero", "sage homme", "!!!", "—"])("%s: no", (occupation) => {
@@ -106,7 +120,9 @@ describe("the six sample programmes", () => {
   });
 
   test("give the two numbers of places of the specification, and no other without the word « exemple »", () => {
-    expect(programs.filter(({ slots }) => !slots.example).map(({ id, slots }) => [id, slots.words.replaceAll("\u00a0", "")])).toEqual([
+    expect(
+      programs.filter(({ slots }) => !slots.example).map(({ id, slots }) => [id, slots.words.replaceAll("\u00a0", "")]),
+    ).toEqual([
       ["ontario-francophone", "1350 places par an"],
       ["quebec-travailleurs-qualifies", "28900 places par an"],
     ]);
@@ -128,7 +144,10 @@ describe("the other streams", () => {
   });
 
   test("that say no minimum are kept whatever is asked; those that say one are listed with the reason", () => {
-    const { kept, excluded } = sortStreams(streams, asked({ province: "Alberta", language: 3, experience: 0.25, education: "college" }));
+    const { kept, excluded } = sortStreams(
+      streams,
+      asked({ province: "Alberta", language: 3, experience: 0.25, education: "college" }),
+    );
     expect(ids(kept)).toContain("aaip-technologie");
     expect(ids(kept)).toContain("picr");
     expect(excluded.map(({ stream, by }) => [stream.id, by])).toEqual([
@@ -156,14 +175,19 @@ describe("the other streams", () => {
   test("say which filters they do not let us judge", () => {
     const rural = streams.find(({ id }) => id === "aaip-renouveau-rural");
     if (!rural) throw new Error("Rural Renewal is missing");
-    expect(unjudged(rural, asked({ occupation: "soudeur", language: 5, education: "master" }))).toEqual(["occupation", "language"]);
+    expect(unjudged(rural, asked({ occupation: "soudeur", language: 5, education: "master" }))).toEqual([
+      "occupation",
+      "language",
+    ]);
   });
 });
 
 test("revoked and replaced programmes come last, the open ones first", () => {
   const tones = findPrograms(programs, nothing).map(({ today }) => today.tone);
   expect(tones).toEqual(["good", "fair", "fair", "fair", "bad", "bad"]);
-  expect(found({}).slice(-2)).toEqual(programs.filter(({ today }) => /^(Révoqué|Remplacé)/.test(today.label)).map(({ id }) => id));
+  expect(found({}).slice(-2)).toEqual(
+    programs.filter(({ today }) => /^(Révoqué|Remplacé)/.test(today.label)).map(({ id }) => id),
+  );
 });
 
 test("of a province's other streams, the open ones come first, the revoked ones last", () => {

@@ -23,7 +23,8 @@ export type Asks = {
 /** The filters that exclude; an empty list is a match. In the order of the form. */
 export function exclusions(asks: Asks, filters: Filters): FilterName[] {
   const out: FilterName[] = [];
-  if (asks.occupations && !asks.occupations.some((occupation) => holdsPart(occupation, filters.occupation))) out.push("occupation");
+  if (asks.occupations && !asks.occupations.some((occupation) => holdsPart(occupation, filters.occupation)))
+    out.push("occupation");
   if (below(filters.experience, asks.minExperience)) out.push("experience");
   if (below(filters.language, asks.minLanguage)) out.push("language");
   if (!placeMatches(asks, filters.province)) out.push("province");
@@ -97,7 +98,10 @@ function holdsPart(text: string, asked: string): boolean {
   if (asked === "") return true;
   const words = wordsOf(asked);
   const whole = fold(text);
-  return words.length > 0 && words.every((word) => whole.includes(word) || (word.length > 4 && whole.includes(word.replace(/[sx]$/, ""))));
+  return (
+    words.length > 0 &&
+    words.every((word) => whole.includes(word) || (word.length > 4 && whole.includes(word.replace(/[sx]$/, ""))))
+  );
 }
 
 function below(value: number | null, minimum: number | null | undefined): boolean {

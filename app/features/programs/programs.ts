@@ -68,10 +68,15 @@ export const programs: readonly Program[] = [
         "Technologies de l’information",
       ],
     },
-    description: "Pour les métiers des technologies, avec une offre d’emploi d’un employeur de la province et un examen en priorité.",
+    description:
+      "Pour les métiers des technologies, avec une offre d’emploi d’un employeur de la province et un examen en priorité.",
     timeline: "2 à 3 mois pour la désignation",
     slots: { words: "1\u00a0000 places par an", example: true },
-    advantages: ["Dossiers examinés en priorité", "Offre d’emploi d’un an acceptée", "Avec ou sans profil Entrée express"],
+    advantages: [
+      "Dossiers examinés en priorité",
+      "Offre d’emploi d’un an acceptée",
+      "Avec ou sans profil Entrée express",
+    ],
     today: {
       label: "N’est pas un volet à part",
       tone: "fair",
@@ -118,10 +123,16 @@ export const programs: readonly Program[] = [
     today: {
       label: "Révoqué le 26 juin 2026",
       tone: "bad",
-      words: "L’Ontario a révoqué ce volet, et sept autres, entre le 30 mai et le 26 juin 2026. Aucune nouvelle demande n’y est possible.",
+      words:
+        "L’Ontario a révoqué ce volet, et sept autres, entre le 30 mai et le 26 juin 2026. Aucune nouvelle demande n’y est possible.",
       on: "2026-06-26",
       toCheck: true,
-      sources: [{ name: "Page officielle du programme ontarien", url: "https://www.ontario.ca/page/ontario-immigrant-nominee-program-oinp" }],
+      sources: [
+        {
+          name: "Page officielle du programme ontarien",
+          url: "https://www.ontario.ca/page/ontario-immigrant-nominee-program-oinp",
+        },
+      ],
       stream: "oinp-volets-revoques",
     },
   },
@@ -146,10 +157,15 @@ export const programs: readonly Program[] = [
         "Construction",
       ],
     },
-    description: "La province écrit elle-même à des candidats du bassin d’Entrée express dont le métier ou les liens l’intéressent.",
+    description:
+      "La province écrit elle-même à des candidats du bassin d’Entrée express dont le métier ou les liens l’intéressent.",
     timeline: "3 à 4 mois pour la désignation",
     slots: { words: "2\u00a0000 places par an", example: true },
-    advantages: ["Score CRS de 300 accepté", "Une désignation qui pèse lourd au score CRS", "Un proche en Alberta peut compter"],
+    advantages: [
+      "Score CRS de 300 accepté",
+      "Une désignation qui pèse lourd au score CRS",
+      "Un proche en Alberta peut compter",
+    ],
     today: {
       label: "Ouvert",
       tone: "good",
@@ -185,7 +201,11 @@ export const programs: readonly Program[] = [
     description: "La sélection du Québec par Arrima, pour qui parle français et veut s’y établir.",
     timeline: "12 à 18 mois avec la demande fédérale",
     slots: { words: "28\u00a0900 places par an", example: false },
-    advantages: ["Le français compte beaucoup", "Sans offre d’emploi obligatoire", "La famille est sélectionnée ensemble"],
+    advantages: [
+      "Le français compte beaucoup",
+      "Sans offre d’emploi obligatoire",
+      "La famille est sélectionnée ensemble",
+    ],
     today: {
       label: "Remplacé le 29 novembre 2024",
       tone: "bad",
@@ -231,7 +251,8 @@ export const programs: readonly Program[] = [
     today: {
       label: "Seulement avec une offre",
       tone: "fair",
-      words: "Le volet n’est plus ouvert qu’avec une offre d’un employeur de la Saskatchewan. Les déclarations d’intérêt sans offre ont été renvoyées en 2025.",
+      words:
+        "Le volet n’est plus ouvert qu’avec une offre d’un employeur de la Saskatchewan. Les déclarations d’intérêt sans offre ont été renvoyées en 2025.",
       on: "2026",
       toCheck: true,
       sources: [

@@ -32,7 +32,12 @@ export const places: Readonly<Record<PlaceCode, Jurisdiction>> = {
     of: "de la Colombie-Britannique",
     official: english("https://www.welcomebc.ca/immigrate-to-b-c"),
   },
-  AB: { name: "Alberta", within: "en Alberta", of: "de l’Alberta", official: english("https://www.alberta.ca/alberta-advantage-immigration-program") },
+  AB: {
+    name: "Alberta",
+    within: "en Alberta",
+    of: "de l’Alberta",
+    official: english("https://www.alberta.ca/alberta-advantage-immigration-program"),
+  },
   SK: {
     name: "Saskatchewan",
     within: "en Saskatchewan",
@@ -41,13 +46,25 @@ export const places: Readonly<Record<PlaceCode, Jurisdiction>> = {
       "https://www.saskatchewan.ca/residents/moving-to-saskatchewan/live-in-saskatchewan/by-immigrating/saskatchewan-immigrant-nominee-program",
     ),
   },
-  MB: { name: "Manitoba", within: "au Manitoba", of: "du Manitoba", official: english("https://immigratemanitoba.com") },
-  ON: { name: "Ontario", within: "en Ontario", of: "de l’Ontario", official: english("https://www.ontario.ca/page/ontario-immigrant-nominee-program-oinp") },
+  MB: {
+    name: "Manitoba",
+    within: "au Manitoba",
+    of: "du Manitoba",
+    official: english("https://immigratemanitoba.com"),
+  },
+  ON: {
+    name: "Ontario",
+    within: "en Ontario",
+    of: "de l’Ontario",
+    official: english("https://www.ontario.ca/page/ontario-immigrant-nominee-program-oinp"),
+  },
   QC: {
     name: "Québec",
     within: "au Québec",
     of: "du Québec",
-    official: french("https://www.quebec.ca/immigration/permanente/travailleurs-qualifies/programme-selection-travailleurs-qualifies"),
+    official: french(
+      "https://www.quebec.ca/immigration/permanente/travailleurs-qualifies/programme-selection-travailleurs-qualifies",
+    ),
   },
   NB: {
     name: "Nouveau-Brunswick",
@@ -90,7 +107,9 @@ export const places: Readonly<Record<PlaceCode, Jurisdiction>> = {
     name: "Canada atlantique",
     within: "dans l’Atlantique",
     of: "de l’Atlantique",
-    official: french("https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/canada-atlantique.html"),
+    official: french(
+      "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/canada-atlantique.html",
+    ),
     covers: ["NB", "NS", "PE", "NL"],
   },
   HQ: { name: "Partout sauf au Québec", within: "hors du Québec", of: "hors du Québec", covers: outsideQuebec },
@@ -98,4 +117,5 @@ export const places: Readonly<Record<PlaceCode, Jurisdiction>> = {
 };
 
 /** The federal page on the provinces' programmes. */
-export const FEDERAL_PNP_PAGE = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/candidats-provinces.html";
+export const FEDERAL_PNP_PAGE =
+  "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/candidats-provinces.html";

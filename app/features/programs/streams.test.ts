@@ -23,11 +23,17 @@ describe.each(streams.map((stream) => [stream.id, stream] as const))("%s", (id, 
     }
     // Names and status only: nothing that a visitor could take for a fact.
     expect(stream.conditions).toEqual([]);
-    expect([stream.minLanguage, stream.education, stream.experienceMonths, stream.crsScore]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([stream.minLanguage, stream.education, stream.experienceMonths, stream.crsScore]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("states no minimum that its words do not say for sure", () => {
-    const sure = (topic: string) => stream.conditions.some((condition) => condition.topic === topic && !condition.unverified);
+    const sure = (topic: string) =>
+      stream.conditions.some((condition) => condition.topic === topic && !condition.unverified);
     if (stream.minLanguage !== undefined) expect(sure("language")).toBe(true);
     if (stream.education !== undefined) expect(sure("education")).toBe(true);
     if (stream.experienceMonths !== undefined) expect(sure("experience")).toBe(true);
@@ -36,8 +42,25 @@ describe.each(streams.map((stream) => [stream.id, stream] as const))("%s", (id, 
 });
 
 test("there are 51, by place as read, 16 of them with a source of their own", () => {
-  const counts = Object.fromEntries(Object.entries(Object.groupBy(streams, ({ place }) => place)).map(([place, list]) => [place, list.length]));
-  expect(counts).toEqual({ BC: 5, AB: 7, SK: 4, MB: 4, ON: 4, NB: 3, NS: 4, PE: 3, NL: 4, YT: 4, NT: 3, ATL: 1, HQ: 3, CA: 2 });
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(streams, ({ place }) => place)).map(([place, list]) => [place, list.length]),
+  );
+  expect(counts).toEqual({
+    BC: 5,
+    AB: 7,
+    SK: 4,
+    MB: 4,
+    ON: 4,
+    NB: 3,
+    NS: 4,
+    PE: 3,
+    NL: 4,
+    YT: 4,
+    NT: 3,
+    ATL: 1,
+    HQ: 3,
+    CA: 2,
+  });
   expect(streams.filter((stream) => !isNameOnly(stream))).toHaveLength(16);
 });
 
@@ -53,9 +76,19 @@ test("what is closed, revoked or suspended is never listed as open", () => {
 });
 
 test("figures of the readings", () => {
-  expect(streamById("oinp-main-d-oeuvre-feer-4-5")).toMatchObject({ minLanguage: 4, education: "high-school", experienceMonths: 9, jobOffer: true });
+  expect(streamById("oinp-main-d-oeuvre-feer-4-5")).toMatchObject({
+    minLanguage: 4,
+    education: "high-school",
+    experienceMonths: 9,
+    jobOffer: true,
+  });
   expect(streamById("aaip-entree-express")).toMatchObject({ crsScore: 300, expressEntry: true });
-  expect(streamById("ntnp-francophone")).toMatchObject({ minLanguage: 5, education: "high-school", experienceMonths: 6, jobOffer: true });
+  expect(streamById("ntnp-francophone")).toMatchObject({
+    minLanguage: 5,
+    education: "high-school",
+    experienceMonths: 6,
+    jobOffer: true,
+  });
   expect(streamById("sinp-offre-d-emploi")?.minLanguage).toBeUndefined();
   expect(processing).toMatchObject({ asOf: "2026-09-03", expressEntryMonths: 7, baseMonths: 13 });
   expect(fees.lines.map(({ amount }) => amount)).toEqual([1590, 1590, 270, 85]);
@@ -65,7 +98,11 @@ test("each sample programme says what became of it, with a date and an official 
   for (const { today, id } of programs) {
     expect(today.on, id).toMatch(DATED);
     expect(
-      today.sources.some(({ url }) => url !== undefined && /welcomebc|ontario\.ca|alberta\.ca|quebec\.ca|saskatchewan\.ca|liveinnovascotia/.test(url)),
+      today.sources.some(
+        ({ url }) =>
+          url !== undefined &&
+          /welcomebc|ontario\.ca|alberta\.ca|quebec\.ca|saskatchewan\.ca|liveinnovascotia/.test(url),
+      ),
       id,
     ).toBe(true);
     if (today.stream !== undefined) expect(streamById(today.stream), id).toBeDefined();
@@ -96,7 +133,13 @@ test("Mobilité francophone says what the guide knows: an employer outside Quebe
     streamById("mobilite-francophone")
       ?.conditions.map((condition) => condition.words)
       .join(" ") ?? "";
-  for (const said of ["hors du Québec", "étude d’impact", "NCLC 5 en français à l’écoute et à l’oral", "emplois agricoles"]) expect(words).toContain(said);
+  for (const said of [
+    "hors du Québec",
+    "étude d’impact",
+    "NCLC 5 en français à l’écoute et à l’oral",
+    "emplois agricoles",
+  ])
+    expect(words).toContain(said);
 });
 
 test("every place but Nunavut, and those that are no province, has an official page", () => {

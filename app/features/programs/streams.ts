@@ -27,7 +27,9 @@ const written: readonly ProgramStreams[] = [
   federal,
 ];
 
-export const streams: readonly Stream[] = written.flatMap(({ place, program, streams: own }) => own.map((stream) => ({ ...stream, place, program })));
+export const streams: readonly Stream[] = written.flatMap(({ place, program, streams: own }) =>
+  own.map((stream) => ({ ...stream, place, program })),
+);
 
 export function streamById(id: string): Stream | undefined {
   return streams.find((stream) => stream.id === id);
@@ -44,7 +46,13 @@ export function isOpen({ status }: Pick<Stream, "status">): boolean {
 }
 
 /** The provinces in which a stream can be used. */
-export function provincesOf({ place, covers }: { place: PlaceCode; covers?: readonly ProvinceCode[] }): readonly ProvinceCode[] {
+export function provincesOf({
+  place,
+  covers,
+}: {
+  place: PlaceCode;
+  covers?: readonly ProvinceCode[];
+}): readonly ProvinceCode[] {
   if (covers) return covers;
   return places[place].covers ?? [place as ProvinceCode];
 }

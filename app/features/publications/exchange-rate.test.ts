@@ -37,7 +37,9 @@ describe("a text takes the exchange rate from the settings", () => {
 
   test("another setting says another amount, a rate with decimals too", () => {
     const words = exchangeWords({ cadInXaf: 412.5, asOf: "2027-01-01" });
-    expect(said("{{rate}}, {{rateDay}}, {{fcfa 1000}}", words)).toBe("412,5\u00a0FCFA, 1er janvier 2027, 412\u00a0500\u00a0FCFA");
+    expect(said("{{rate}}, {{rateDay}}, {{fcfa 1000}}", words)).toBe(
+      "412,5\u00a0FCFA, 1er janvier 2027, 412\u00a0500\u00a0FCFA",
+    );
   });
 
   test("an amount without its number, or a number where none belongs, names its line", () => {
@@ -61,7 +63,11 @@ describe("no rate is typed", () => {
   test("in the code: the settings hold the only one", () => {
     const typed = files("app", /\.tsx?$/)
       .filter((file) => !/\.test\.tsx?$/.test(file))
-      .filter((file) => /cadInXaf: \d|\b4\d\d(?:[ \u00a0]|\\u00a0|&nbsp;)FCFA/.test(readFileSync(file, "utf8").replaceAll(/\/\*\*[\s\S]*?\*\//g, "")));
+      .filter((file) =>
+        /cadInXaf: \d|\b4\d\d(?:[ \u00a0]|\\u00a0|&nbsp;)FCFA/.test(
+          readFileSync(file, "utf8").replaceAll(/\/\*\*[\s\S]*?\*\//g, ""),
+        ),
+      );
     expect(typed.map((file) => path.relative(ROOT, file))).toEqual([]);
   });
 

@@ -14,4 +14,10 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const FAQ_CATEGORIES = ["Général", "Points CRS", "Arrima - Québec", "Documentation"] as const;
 
 /** Folder of a kind under content/, one file a text, named by its slug. */
-export const folders: Record<Kind, string> = { article: "blog", guide: "guides", faq: "faq", testimonial: "testimonials", page: "pages" };
+export const folders: Record<Kind, string> = {
+  article: "blog",
+  guide: "guides",
+  faq: "faq",
+  testimonial: "testimonials",
+  page: "pages",
+};

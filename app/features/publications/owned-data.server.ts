@@ -7,7 +7,12 @@ import { accountReader } from "./readers/reader.server.ts";
 import { itemsOf } from "./checklist/items.ts";
 import { checklists, comments, likes, publications, ratings, revisions, saves } from "./tables.ts";
 
-const STATES = { pending: "en attente de modération", approved: "publié", rejected: "refusé", spam: "en attente de modération" } as const;
+const STATES = {
+  pending: "en attente de modération",
+  approved: "publié",
+  rejected: "refusé",
+  spam: "en attente de modération",
+} as const;
 
 /** What a reader kept, liked, rated and wrote. */
 export const libraryData: OwnedData = {
@@ -32,7 +37,13 @@ export const libraryData: OwnedData = {
       .leftJoin(revisions, eq(revisions.id, publications.publishedRevisionId))
       .where(eq(ratings.reader, reader));
     const lists = await db
-      .select({ slug: publications.slug, title, head: revisions.head, items: checklists.items, at: checklists.updatedAt })
+      .select({
+        slug: publications.slug,
+        title,
+        head: revisions.head,
+        items: checklists.items,
+        at: checklists.updatedAt,
+      })
       .from(checklists)
       .innerJoin(publications, eq(publications.id, checklists.publicationId))
       .leftJoin(revisions, eq(revisions.id, publications.publishedRevisionId))
@@ -52,7 +63,13 @@ export const libraryData: OwnedData = {
       .where(ownedBy(comments, owner))
       .orderBy(comments.createdAt);
     return {
-      json: { liked, saved, rated, ticked, comments: written.map(({ state, ...comment }) => ({ ...comment, state: STATES[state] })) },
+      json: {
+        liked,
+        saved,
+        rated,
+        ticked,
+        comments: written.map(({ state, ...comment }) => ({ ...comment, state: STATES[state] })),
+      },
       records: [
         ...saved.map(({ title: name, at }) => [
           { label: "Enregistré", value: name },
@@ -83,18 +100,29 @@ export const libraryData: OwnedData = {
     const reader = accountReader(owner.userId);
     for (const table of [likes, saves, ratings]) await tx.delete(table).where(eq(table.reader, reader));
     await tx.delete(checklists).where(eq(checklists.userId, owner.userId));
-    await tx.delete(comments).where(and(ownedBy(comments, owner), inArray(comments.state, ["pending", "rejected", "spam"])));
+    await tx
+      .delete(comments)
+      .where(and(ownedBy(comments, owner), inArray(comments.state, ["pending", "rejected", "spam"])));
     // Others may have answered: the place stays, without what was theirs.
     await tx
       .update(comments)
-      .set({ authorName: "Ancien lecteur", email: "", body: "Commentaire retiré par son auteur.", userId: null, sender: null })
+      .set({
+        authorName: "Ancien lecteur",
+        email: "",
+        body: "Commentaire retiré par son auteur.",
+        userId: null,
+        sender: null,
+      })
       .where(ownedBy(comments, owner));
   },
 };
 
 /** The lines of a guide's list that are ticked, in words; those of a list that has changed since are gone. */
 function tickedWords(head: unknown, items: readonly string[]): string[] {
-  const lines = typeof head === "object" && head !== null && "checklist" in head && Array.isArray(head.checklist) ? head.checklist : [];
+  const lines =
+    typeof head === "object" && head !== null && "checklist" in head && Array.isArray(head.checklist)
+      ? head.checklist
+      : [];
   return itemsOf(filledHead(lines.map(String)))
     .filter(({ key }) => items.includes(key))
     .map(({ words }) => words);

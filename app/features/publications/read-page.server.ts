@@ -70,6 +70,12 @@ export function recommend<Text extends Tagged>(to: Pick<Text, "id" | "head">, al
   const sameCategory = (text: Text) => Number(text.head.category === to.head.category);
   return all
     .filter(({ id }) => id !== to.id)
-    .toSorted((a, b) => shared(b) - shared(a) || sameCategory(b) - sameCategory(a) || b.head.date.localeCompare(a.head.date) || a.slug.localeCompare(b.slug))
+    .toSorted(
+      (a, b) =>
+        shared(b) - shared(a) ||
+        sameCategory(b) - sameCategory(a) ||
+        b.head.date.localeCompare(a.head.date) ||
+        a.slug.localeCompare(b.slug),
+    )
     .slice(0, count);
 }

@@ -45,8 +45,12 @@ const byReader = {
 };
 
 /** What readers leave behind (0021_readers.sql). */
-export const likes = pgTable("publication_likes", byReader, (table) => [primaryKey({ columns: [table.publicationId, table.reader] })]);
-export const saves = pgTable("publication_saves", byReader, (table) => [primaryKey({ columns: [table.publicationId, table.reader] })]);
+export const likes = pgTable("publication_likes", byReader, (table) => [
+  primaryKey({ columns: [table.publicationId, table.reader] }),
+]);
+export const saves = pgTable("publication_saves", byReader, (table) => [
+  primaryKey({ columns: [table.publicationId, table.reader] }),
+]);
 export const ratings = pgTable("publication_ratings", { ...byReader, stars: smallint().notNull() }, (table) => [
   primaryKey({ columns: [table.publicationId, table.reader] }),
 ]);
@@ -69,7 +73,12 @@ export type ReadingAct = "view" | "download";
 
 export const readings = pgTable(
   "publication_readings",
-  { day: date().notNull(), publicationId: uuid("publication_id").notNull(), act: text().$type<ReadingAct>().notNull(), visitor: bytea().notNull() },
+  {
+    day: date().notNull(),
+    publicationId: uuid("publication_id").notNull(),
+    act: text().$type<ReadingAct>().notNull(),
+    visitor: bytea().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.day, table.publicationId, table.act, table.visitor] })],
 );
 

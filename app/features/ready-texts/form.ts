@@ -6,8 +6,16 @@ import { type ReadyTextKind, readyTextKinds } from "./kinds.ts";
 const TITLE = 80;
 const LONGEST = Math.max(...Object.values(readyTextKinds).map(({ most }) => most));
 const CHOOSE = "Choisissez à quoi ce texte sert.";
-const title = typedLine({ missing: "Donnez un titre à ce texte.", most: TITLE, tooLong: `Le titre tient en ${TITLE} caractères.` });
-const body = typedText({ missing: "Écrivez le texte.", most: LONGEST, tooLong: `Le texte tient en ${frenchNumber(LONGEST)} caractères.` });
+const title = typedLine({
+  missing: "Donnez un titre à ce texte.",
+  most: TITLE,
+  tooLong: `Le titre tient en ${TITLE} caractères.`,
+});
+const body = typedText({
+  missing: "Écrivez le texte.",
+  most: LONGEST,
+  tooLong: `Le texte tient en ${frenchNumber(LONGEST)} caractères.`,
+});
 
 /** A new text; the kind says how long it may be. */
 export const readyTextSchema = z
@@ -19,7 +27,12 @@ export const readyTextSchema = z
   })
   .superRefine(({ kind, body: words }, context) => {
     const { most } = readyTextKinds[kind];
-    if (words.length > most) context.addIssue({ code: "custom", path: ["body"], message: `Une remarque tient en ${frenchNumber(most)} caractères.` });
+    if (words.length > most)
+      context.addIssue({
+        code: "custom",
+        path: ["body"],
+        message: `Une remarque tient en ${frenchNumber(most)} caractères.`,
+      });
   });
 export type NewReadyText = z.output<typeof readyTextSchema>;
 
@@ -32,7 +45,11 @@ export function readyTextEditSchema(kind: ReadyTextKind) {
       .regex(/^\d{1,5}$/, "Rouvrez la page.")
       .transform(Number),
     title,
-    body: typedText({ missing: "Écrivez le texte.", most, tooLong: `Le texte tient en ${frenchNumber(most)} caractères.` }),
+    body: typedText({
+      missing: "Écrivez le texte.",
+      most,
+      tooLong: `Le texte tient en ${frenchNumber(most)} caractères.`,
+    }),
   });
 }
 export type ReadyTextEdit = z.output<ReturnType<typeof readyTextEditSchema>>;

@@ -39,7 +39,12 @@ export async function officeTexts(db: Tx): Promise<{ standing: ReadyText[]; reti
       .from(readyTexts)
       .where(isNull(readyTexts.retiredAt))
       .orderBy(asc(readyTexts.kind), asc(sql`lower(${readyTexts.title})`)),
-    db.select().from(readyTexts).where(isNotNull(readyTexts.retiredAt)).orderBy(desc(readyTexts.retiredAt)).limit(RETIRED_SHOWN),
+    db
+      .select()
+      .from(readyTexts)
+      .where(isNotNull(readyTexts.retiredAt))
+      .orderBy(desc(readyTexts.retiredAt))
+      .limit(RETIRED_SHOWN),
   ]);
   return { standing, retired };
 }

@@ -14,8 +14,12 @@ import { changeReadyText, retireReadyText, writeReadyText } from "./write-text.s
 let database: TestDatabase;
 let serge: Viewer;
 let clarisse: Viewer;
-const services = () => ({ database, clock: { now: () => Temporal.Instant.from("2026-11-23T09:00:00Z").toZonedDateTimeISO(TIME_ZONE) } });
-const write = (title: string, id = randomUUID(), actor = serge) => writeReadyText(services(), actor, id, { kind: "remark", title, body: `Texte de ${title}.` });
+const services = () => ({
+  database,
+  clock: { now: () => Temporal.Instant.from("2026-11-23T09:00:00Z").toZonedDateTimeISO(TIME_ZONE) },
+});
+const write = (title: string, id = randomUUID(), actor = serge) =>
+  writeReadyText(services(), actor, id, { kind: "remark", title, body: `Texte de ${title}.` });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -37,7 +41,8 @@ test("a text sent twice, even at once, is one; another under its title is refuse
 test("of two who change it at once one does, the other is told; every version says who wrote it", async () => {
   const id = randomUUID();
   await write("Cachet", id);
-  const change = (actor: Viewer, body: string) => changeReadyText(services(), actor, id, { version: 1, title: "Cachet", body });
+  const change = (actor: Viewer, body: string) =>
+    changeReadyText(services(), actor, id, { version: 1, title: "Cachet", body });
   const outcomes = await Promise.all([change(serge, "De Serge."), change(clarisse, "De Clarisse.")]);
   expect(outcomes.toSorted()).toEqual(["changed", "done"]);
   const kept = await readyText(database.drizzle, id);
@@ -46,8 +51,13 @@ test("of two who change it at once one does, the other is told; every version sa
     [2, outcomes[0] === "done" ? "Serge Fotso" : "Clarisse Ngo"],
     [1, "Serge Fotso"],
   ]);
-  const traced = await database.drizzle.select({ action: auditEvents.action, subjectId: auditEvents.subjectId }).from(auditEvents);
-  expect(traced.filter(({ subjectId }) => subjectId === id).map(({ action }) => action)).toEqual(["ready-text.written", "ready-text.changed"]);
+  const traced = await database.drizzle
+    .select({ action: auditEvents.action, subjectId: auditEvents.subjectId })
+    .from(auditEvents);
+  expect(traced.filter(({ subjectId }) => subjectId === id).map(({ action }) => action)).toEqual([
+    "ready-text.written",
+    "ready-text.changed",
+  ]);
 });
 
 test("keeps its last thirty versions", async () => {
@@ -67,7 +77,9 @@ test("of one kind sixty stand, however many are sent at once; a retired one make
   expect(outcomes.filter((one) => one === "full")).toHaveLength(5);
   expect(await retireReadyText(services(), serge, first, true)).toBe("done");
   expect(await standingBody(database.drizzle, "remark", first)).toBeUndefined();
-  expect(await changeReadyText(services(), serge, first, { version: 1, title: "Texte 0", body: "Autre." })).toBe("changed");
+  expect(await changeReadyText(services(), serge, first, { version: 1, title: "Texte 0", body: "Autre." })).toBe(
+    "changed",
+  );
   expect(await write("Un de plus")).toBe("done");
   expect(await retireReadyText(services(), serge, first, false)).toBe("full");
 });

@@ -20,7 +20,12 @@ export type WriteOutcome = "done" | "taken" | "full" | "changed" | "unknown";
 const LOCK = 7_305_122_112;
 
 /** Keeps a text ready. The same sending twice is one text. @param id drawn from the sending */
-export function writeReadyText(services: Services, actor: Actor, id: string, { kind, title, body }: Omit<NewReadyText, "formId">): Promise<WriteOutcome> {
+export function writeReadyText(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { kind, title, body }: Omit<NewReadyText, "formId">,
+): Promise<WriteOutcome> {
   return oneByOne(services, actor, async (tx, now) => {
     const [before] = await tx.select({ id: readyTexts.id }).from(readyTexts).where(eq(readyTexts.id, id));
     if (before) return "done";
@@ -33,7 +38,12 @@ export function writeReadyText(services: Services, actor: Actor, id: string, { k
 }
 
 /** Changes its words: every version is kept with who wrote it, the last thirty. */
-export function changeReadyText(services: Services, actor: Actor, id: string, { version, title, body }: ReadyTextEdit): Promise<WriteOutcome> {
+export function changeReadyText(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { version, title, body }: ReadyTextEdit,
+): Promise<WriteOutcome> {
   return oneByOne(services, actor, async (tx, now) => {
     const [text] = await tx.select().from(readyTexts).where(eq(readyTexts.id, id)).for("update");
     if (!text) return "unknown";
@@ -66,7 +76,11 @@ export function retireReadyText(services: Services, actor: Actor, id: string, re
 }
 
 /** One at a time: the count and the titles of a kind are looked at before they are changed. */
-function oneByOne({ database, clock }: Services, actor: Actor, write: (tx: Tx, now: Date) => Promise<WriteOutcome>): Promise<WriteOutcome> {
+function oneByOne(
+  { database, clock }: Services,
+  actor: Actor,
+  write: (tx: Tx, now: Date) => Promise<WriteOutcome>,
+): Promise<WriteOutcome> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only the staff keep texts ready");
   return inTransaction(database, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
@@ -74,10 +88,20 @@ function oneByOne({ database, clock }: Services, actor: Actor, write: (tx: Tx, n
   });
 }
 
-async function roomFor(tx: Tx, { kind, title, id }: { kind: ReadyTextKind; title: string; id?: string }): Promise<"taken" | "full" | undefined> {
-  const others = and(eq(readyTexts.kind, kind), isNull(readyTexts.retiredAt), id === undefined ? undefined : ne(readyTexts.id, id));
+async function roomFor(
+  tx: Tx,
+  { kind, title, id }: { kind: ReadyTextKind; title: string; id?: string },
+): Promise<"taken" | "full" | undefined> {
+  const others = and(
+    eq(readyTexts.kind, kind),
+    isNull(readyTexts.retiredAt),
+    id === undefined ? undefined : ne(readyTexts.id, id),
+  );
   const [row] = await tx
-    .select({ all: count(), same: sql<number>`count(*) FILTER (WHERE lower(${readyTexts.title}) = lower(${title}))`.mapWith(Number) })
+    .select({
+      all: count(),
+      same: sql<number>`count(*) FILTER (WHERE lower(${readyTexts.title}) = lower(${title}))`.mapWith(Number),
+    })
     .from(readyTexts)
     .where(others);
   if ((row?.same ?? 0) > 0) return "taken";
@@ -88,11 +112,27 @@ type Written = { id: string; kind: ReadyTextKind; title: string; body: string; v
 
 async function written(tx: Tx, clock: Clock, actor: Actor, text: Written, action: string): Promise<void> {
   const { id, title, body, version } = text;
-  await tx.insert(readyTextVersions).values({ textId: id, number: version, title, body, writtenBy: actor.userId, writtenAt: dateOf(clock.now()) });
-  await tx.delete(readyTextVersions).where(and(eq(readyTextVersions.textId, id), lt(readyTextVersions.number, version - MOST_VERSIONS + 1)));
+  await tx
+    .insert(readyTextVersions)
+    .values({ textId: id, number: version, title, body, writtenBy: actor.userId, writtenAt: dateOf(clock.now()) });
+  await tx
+    .delete(readyTextVersions)
+    .where(and(eq(readyTextVersions.textId, id), lt(readyTextVersions.number, version - MOST_VERSIONS + 1)));
   await traced(tx, clock, actor, text, action);
 }
 
-async function traced(tx: Tx, clock: Clock, actor: Actor, { id, kind, title, version }: Omit<Written, "body">, action: string): Promise<void> {
-  await trace(tx, clock, { actorId: actor.userId, action, subjectType: "ready-text", subjectId: id, details: { kind, title, version } });
+async function traced(
+  tx: Tx,
+  clock: Clock,
+  actor: Actor,
+  { id, kind, title, version }: Omit<Written, "body">,
+  action: string,
+): Promise<void> {
+  await trace(tx, clock, {
+    actorId: actor.userId,
+    action,
+    subjectType: "ready-text",
+    subjectId: id,
+    details: { kind, title, version },
+  });
 }

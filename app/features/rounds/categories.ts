@@ -62,9 +62,27 @@ export const CATEGORIES: readonly CategoryFacts[] = [
     needs: OCCUPATION,
     official: ["healthcare occupations", "healthcare and social services occupations"],
   },
-  { category: "trades", slug: "metiers", name: "Métiers spécialisés", needs: OCCUPATION, official: ["trade occupations", "trades occupations"] },
-  { category: "education", slug: "education", name: "Éducation", needs: OCCUPATION, official: ["education occupations"] },
-  { category: "transport", slug: "transport", name: "Transport", needs: OCCUPATION, official: ["transport occupations"] },
+  {
+    category: "trades",
+    slug: "metiers",
+    name: "Métiers spécialisés",
+    needs: OCCUPATION,
+    official: ["trade occupations", "trades occupations"],
+  },
+  {
+    category: "education",
+    slug: "education",
+    name: "Éducation",
+    needs: OCCUPATION,
+    official: ["education occupations"],
+  },
+  {
+    category: "transport",
+    slug: "transport",
+    name: "Transport",
+    needs: OCCUPATION,
+    official: ["transport occupations"],
+  },
   { category: "stem", slug: "stim", name: "STIM", needs: OCCUPATION, official: ["stem occupations"] },
   {
     category: "agriculture",
@@ -126,7 +144,9 @@ export const CATEGORIES: readonly CategoryFacts[] = [
 ];
 
 const byCategory = new Map(CATEGORIES.map((facts) => [facts.category, facts]));
-const byOfficialName = new Map(CATEGORIES.flatMap(({ category, official }) => official.map((name) => [name, category] as const)));
+const byOfficialName = new Map(
+  CATEGORIES.flatMap(({ category, official }) => official.map((name) => [name, category] as const)),
+);
 
 /** " (Version 2)", ", 2026-Version 3", " 2026-Version 2" */
 const VERSION = /,?\s*\(?(?:\d{4}-)?version\s*\d+\)?\s*$/i;

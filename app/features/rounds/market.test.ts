@@ -39,7 +39,11 @@ describe("a score beside a minimum", () => {
 describe("the market", () => {
   it("has the last rounds, newest first, and each category's last minimum of twelve months", () => {
     const market = marketOf(KNOWN, { least: 431, most: 431 }, TODAY);
-    expect(market?.rounds.map(({ number, minimum }) => `${number} ${minimum}`)).toEqual(["447 518", "446 725", "445 410"]);
+    expect(market?.rounds.map(({ number, minimum }) => `${number} ${minimum}`)).toEqual([
+      "447 518",
+      "446 725",
+      "445 410",
+    ]);
     expect(market?.lines.map(({ category, minimum, against }) => [category, minimum, against?.reached])).toEqual([
       ["cec", 518, "no"],
       ["pnp", 725, "no"],
@@ -57,7 +61,9 @@ describe("the market", () => {
   });
 
   it("says that it may be behind, and is nothing without a round", () => {
-    expect(marketOf(KNOWN, null, Temporal.PlainDate.from("2026-12-25"))?.behind).toMatch(/^Nos données s’arrêtent au 20 novembre 2026/);
+    expect(marketOf(KNOWN, null, Temporal.PlainDate.from("2026-12-25"))?.behind).toMatch(
+      /^Nos données s’arrêtent au 20 novembre 2026/,
+    );
     expect(marketOf([], null, TODAY)).toBeNull();
   });
 

@@ -6,7 +6,13 @@ export const PERIODS = ["12-mois", "10", "tous"] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** How a score would have fared in some rounds: counts, and the rounds where it equals the minimum. */
-export type Count = { total: number; invited: number; ties: Round[]; newest: Round | undefined; oldest: Round | undefined };
+export type Count = {
+  total: number;
+  invited: number;
+  ties: Round[];
+  newest: Round | undefined;
+  oldest: Round | undefined;
+};
 
 const MONTHS_BACK = 12;
 const LAST = 10;
@@ -52,7 +58,10 @@ export function pastInvitations(
 ): PastInvitations {
   const inCategory = Map.groupBy(rounds, categoryOfRound);
   const asked = categories.length > 0 ? categories : [...inCategory.keys()];
-  const each = asked.map((category) => ({ category, count: countPast(inCategory.get(category) ?? [], points, period, today) }));
+  const each = asked.map((category) => ({
+    category,
+    count: countPast(inCategory.get(category) ?? [], points, period, today),
+  }));
   return {
     points,
     period,

@@ -31,7 +31,9 @@ export type Slice = { from: number; to: number; candidates: number };
 /** The finest slices that hold everybody once: the wider counts that only repeat them are left out. */
 export function slicesOf(pool: Pool): Slice[] {
   const repeated = new Set(BANDS.map(({ within }) => within));
-  return BANDS.flatMap(({ field, from, to }, index) => (repeated.has(field) ? [] : [{ from, to, candidates: pool[index] ?? 0 }]));
+  return BANDS.flatMap(({ field, from, to }, index) =>
+    repeated.has(field) ? [] : [{ from, to, candidates: pool[index] ?? 0 }],
+  );
 }
 
 /** Everybody in the pool, by the official total. */
@@ -63,7 +65,12 @@ export function standingIn(pool: Pool, points: number): Standing | null {
   const slice = slices[at];
   if (!slice) return null;
   const surelyAhead = candidatesOf(slices.slice(0, at));
-  return { slice, surelyAhead, atMostAhead: surelyAhead + slice.candidates, behind: candidatesOf(slices.slice(at + 1)) };
+  return {
+    slice,
+    surelyAhead,
+    atMostAhead: surelyAhead + slice.candidates,
+    behind: candidatesOf(slices.slice(at + 1)),
+  };
 }
 
 function candidatesOf(slices: readonly Slice[]): number {

@@ -38,7 +38,12 @@ export type KnownPool = { /** ISO day of the distribution. */ on: string; pool: 
 
 /** The newest distribution of the pool; undefined when none is known. */
 export async function findLatestPool(db: Tx): Promise<KnownPool | undefined> {
-  const [found] = await db.select({ on: rounds.poolOn, pool: rounds.pool }).from(rounds).where(isNotNull(rounds.pool)).orderBy(desc(rounds.poolOn)).limit(1);
+  const [found] = await db
+    .select({ on: rounds.poolOn, pool: rounds.pool })
+    .from(rounds)
+    .where(isNotNull(rounds.pool))
+    .orderBy(desc(rounds.poolOn))
+    .limit(1);
   return found?.on && found.pool ? { on: found.on, pool: found.pool } : undefined;
 }
 

@@ -36,7 +36,11 @@ export function categoryOfRound(round: Pick<Round, "name">): Category {
 
 /** Newest first; on one day the higher number first, "91b" before "91a". */
 export function newestFirst(a: Pick<Round, "date" | "number">, b: Pick<Round, "date" | "number">): number {
-  return b.date.localeCompare(a.date) || Number.parseInt(b.number, 10) - Number.parseInt(a.number, 10) || b.number.localeCompare(a.number);
+  return (
+    b.date.localeCompare(a.date) ||
+    Number.parseInt(b.number, 10) - Number.parseInt(a.number, 10) ||
+    b.number.localeCompare(a.number)
+  );
 }
 
 /** The newest round of a category; undefined when none is known. */
@@ -56,8 +60,22 @@ export function latestCutOffs(rounds: readonly Round[]): CutOff[] {
   return [...found.values()];
 }
 
-const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
-const MOMENT = /^([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?[.,]?\s*(\d{4}),?\s+(?:at\s+)?(\d{1,2}):(\d{2}):(\d{2})\s*(am|pm)?\s*utc$/i;
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+const MOMENT =
+  /^([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?[.,]?\s*(\d{4}),?\s+(?:at\s+)?(\d{1,2}):(\d{2}):(\d{2})\s*(am|pm)?\s*utc$/i;
 
 /** The tie-breaking moment as a time; null where the source's words do not settle it (a year or the zone left out). */
 export function tieBreakMoment(words: string): Temporal.ZonedDateTime | null {
@@ -68,7 +86,15 @@ export function tieBreakMoment(words: string): Temporal.ZonedDateTime | null {
   const hour = half?.toLowerCase() === "pm" && Number(typedHour) < 12 ? Number(typedHour) + 12 : Number(typedHour);
   try {
     return Temporal.ZonedDateTime.from(
-      { year: Number(year), month, day: Number(day), hour, minute: Number(minute), second: Number(second), timeZone: "UTC" },
+      {
+        year: Number(year),
+        month,
+        day: Number(day),
+        hour,
+        minute: Number(minute),
+        second: Number(second),
+        timeZone: "UTC",
+      },
       { overflow: "reject" },
     );
   } catch (error) {

@@ -23,7 +23,13 @@ const FRENCH_2 = "French-Language proficiency 2026-Version 2";
 const r339 = round("339", "2025-03-06", FRENCH_1, 410);
 const r341 = round("341", "2025-03-21", FRENCH_1, 379);
 const r360 = round("360", "2025-08-08", FRENCH_1, 481, "July 18, 2025 at 05:16:06 UTC");
-const r362 = round("362", "2025-08-19", "Healthcare and social services occupations (Version 2)", 470, "April 23, 2025 at 20:08:53 UTC");
+const r362 = round(
+  "362",
+  "2025-08-19",
+  "Healthcare and social services occupations (Version 2)",
+  470,
+  "April 23, 2025 at 20:08:53 UTC",
+);
 const r363 = round("363", "2025-09-02", "Provincial Nominee Program", 772);
 const r364 = round("364", "2025-09-03", "Canadian Experience Class", 534);
 const some = [r339, r341, r360, r362, r363, r364];
@@ -120,10 +126,32 @@ describe("what a score would have given", () => {
   });
 
   test("the periods: twelve months by the day, the last ten, all", () => {
-    expect(roundsOf(some, "12-mois", Temporal.PlainDate.from("2026-08-08")).map(({ number }) => number)).toEqual(["364", "363", "362", "360"]);
-    expect(roundsOf(some, "12-mois", Temporal.PlainDate.from("2026-08-09")).map(({ number }) => number)).toEqual(["364", "363", "362"]);
-    const twelve = Array.from({ length: 12 }, (_, index) => round(String(index + 1), `2026-01-${String(index + 10)}`, FRENCH_2, 400));
-    expect(roundsOf(twelve, "10", today).map(({ number }) => number)).toEqual(["12", "11", "10", "9", "8", "7", "6", "5", "4", "3"]);
+    expect(roundsOf(some, "12-mois", Temporal.PlainDate.from("2026-08-08")).map(({ number }) => number)).toEqual([
+      "364",
+      "363",
+      "362",
+      "360",
+    ]);
+    expect(roundsOf(some, "12-mois", Temporal.PlainDate.from("2026-08-09")).map(({ number }) => number)).toEqual([
+      "364",
+      "363",
+      "362",
+    ]);
+    const twelve = Array.from({ length: 12 }, (_, index) =>
+      round(String(index + 1), `2026-01-${String(index + 10)}`, FRENCH_2, 400),
+    );
+    expect(roundsOf(twelve, "10", today).map(({ number }) => number)).toEqual([
+      "12",
+      "11",
+      "10",
+      "9",
+      "8",
+      "7",
+      "6",
+      "5",
+      "4",
+      "3",
+    ]);
     expect(roundsOf(twelve, "tous", today)).toHaveLength(12);
   });
 });
@@ -147,7 +175,10 @@ describe("the tie-breaking moment", () => {
 });
 
 describe("the pool of 27 September 2026", () => {
-  const pool = [728, 21070, 73131, 12745, 12817, 16465, 16257, 14847, 62611, 13677, 13419, 12173, 11888, 11454, 47298, 17359, 7707, 229904];
+  const pool = [
+    728, 21070, 73131, 12745, 12817, 16465, 16257, 14847, 62611, 13677, 13419, 12173, 11888, 11454, 47298, 17359, 7707,
+    229904,
+  ];
 
   test("counts everybody once: fifteen slices, and their sum is the official total", () => {
     const slices = slicesOf(pool);
@@ -165,7 +196,12 @@ describe("the pool of 27 September 2026", () => {
   test("470 points stand in 461 to 470, behind 63 825 candidates at least and 80 082 at most", () => {
     const standing = standingIn(pool, 470);
     // 728 + 21070 + 12745 + 12817 + 16465, then + 16257
-    expect(standing).toMatchObject({ slice: { from: 461, to: 470 }, surelyAhead: 63825, atMostAhead: 80082, behind: 149822 });
+    expect(standing).toMatchObject({
+      slice: { from: 461, to: 470 },
+      surelyAhead: 63825,
+      atMostAhead: 80082,
+      behind: 149822,
+    });
     expect(standing && standingSentence(standing, 470, 229904, "2026-09-27")).toContain(
       "entre 63\u00a0825 et 80\u00a0082\u00a0candidats étaient devant vous ou à égalité, sur 229\u00a0904",
     );
@@ -195,11 +231,15 @@ describe("the age of the data", () => {
   test("on 21 November 2026 the last round is 51 days old: behind", () => {
     const freshness = freshnessOf("2026-10-01", Temporal.PlainDate.from("2026-11-21"));
     expect(freshness).toEqual({ last: "2026-10-01", days: 51, behind: true });
-    expect(freshnessSentence(freshness, "447")).toContain("Nos données s’arrêtent au 1er octobre 2026 (tirage n°\u00a0447), il y a 51\u00a0jours");
+    expect(freshnessSentence(freshness, "447")).toContain(
+      "Nos données s’arrêtent au 1er octobre 2026 (tirage n°\u00a0447), il y a 51\u00a0jours",
+    );
   });
 
   test.each([
     ["2026-10-22", 21, false],
     ["2026-10-23", 22, true],
-  ])("on %s: %i days", (day, days, behind) => expect(freshnessOf("2026-10-01", Temporal.PlainDate.from(day))).toMatchObject({ days, behind }));
+  ])("on %s: %i days", (day, days, behind) =>
+    expect(freshnessOf("2026-10-01", Temporal.PlainDate.from(day))).toMatchObject({ days, behind }),
+  );
 });

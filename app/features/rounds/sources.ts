@@ -12,13 +12,26 @@ type SourceFacts = {
 /** Where rounds come from; commits and paths are in content/rounds.json. */
 export const SOURCES: Readonly<Record<Source, SourceFacts>> = {
   official: { words: "fichier officiel d’IRCC", date: null, alone: false },
-  "mirror-a": { words: "copie intégrale du fichier d’IRCC (prabhakarana/express_entry_draw_tracker)", date: "2026-08-07", alone: false },
-  "mirror-b": { words: "copie du fichier d’IRCC (brianrahadi/crs-calculator), recoupée", date: "2026-09-28", alone: false },
-  "secondary-c": { words: "copie réduite du fichier d’IRCC (Xebec237/jetravel-plus), sans autre source", date: "2026-10-09", alone: true },
+  "mirror-a": {
+    words: "copie intégrale du fichier d’IRCC (prabhakarana/express_entry_draw_tracker)",
+    date: "2026-08-07",
+    alone: false,
+  },
+  "mirror-b": {
+    words: "copie du fichier d’IRCC (brianrahadi/crs-calculator), recoupée",
+    date: "2026-09-28",
+    alone: false,
+  },
+  "secondary-c": {
+    words: "copie réduite du fichier d’IRCC (Xebec237/jetravel-plus), sans autre source",
+    date: "2026-10-09",
+    alone: true,
+  },
 };
 
 /** The official pages: the list of rounds is the one that counts. */
-export const OFFICIAL_ROUNDS = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express/rondes-invitations.html";
+export const OFFICIAL_ROUNDS =
+  "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express/rondes-invitations.html";
 export const OFFICIAL_CRITERIA =
   "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express/verifier-note/criteres-scg.html";
 export const OFFICIAL_FEED = "https://www.canada.ca/content/dam/ircc/documents/json/ee_rounds_123_fr.json";

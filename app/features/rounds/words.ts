@@ -6,7 +6,11 @@ import type { Count, Period } from "./past-invitations.ts";
 import type { Slice, Standing } from "./pool.ts";
 import { type Round, tieBreakMoment } from "./round.ts";
 
-export const PERIOD_WORDS: Readonly<Record<Period, string>> = { "12-mois": "12\u00a0derniers mois", "10": "10\u00a0derniers tirages", tous: "Depuis 2015" };
+export const PERIOD_WORDS: Readonly<Record<Period, string>> = {
+  "12-mois": "12\u00a0derniers mois",
+  "10": "10\u00a0derniers tirages",
+  tous: "Depuis 2015",
+};
 
 /** « 1er octobre 2026 » */
 export function dayInWords(iso: string): string {
@@ -36,7 +40,9 @@ export function pastSentence(count: Count, points: number, period: Period, of: s
   if (count.total === 1) {
     const only = `le seul tirage connu ${of}${period === "12-mois" ? " des 12\u00a0derniers mois" : ""}`;
     if (count.ties.length === 1) return `${score} auriez été à égalité avec le minimum dans ${only}.`;
-    return count.invited === 1 ? `${score} auriez été invité dans ${only}.` : `${score} n’auriez pas été invité dans ${only}.`;
+    return count.invited === 1
+      ? `${score} auriez été invité dans ${only}.`
+      : `${score} n’auriez pas été invité dans ${only}.`;
   }
   const rounds = lookedAt(count.total, period, of);
   if (count.invited === 0) return `${score} n’auriez été invité à aucun des ${rounds}.`;
@@ -47,7 +53,8 @@ export function pastSentence(count: Count, points: number, period: Period, of: s
 export function tieSentence({ ties, total }: Count): string | null {
   const [first] = ties;
   if (!first) return null;
-  const before = ties.length === 1 && first.tieBreak !== null ? ` (profil déposé avant le ${tieBreakInWords(first.tieBreak)})` : "";
+  const before =
+    ties.length === 1 && first.tieBreak !== null ? ` (profil déposé avant le ${tieBreakInWords(first.tieBreak)})` : "";
   const rule = `la date de dépôt du profil départage${before}.`;
   if (total === 1) return `À égalité, ${rule}`;
   return `Dans ${frenchCount(ties.length, "tirage")}, votre score était celui du minimum\u00a0: à égalité, ${rule}`;
@@ -64,7 +71,12 @@ export function sliceInWords({ from, to }: Pick<Slice, "from" | "to">): string {
 }
 
 /** Where a score stood in the pool, as a range. @param on ISO day of the distribution */
-export function standingSentence({ slice, surelyAhead, atMostAhead }: Standing, points: number, total: number, on: string): string {
+export function standingSentence(
+  { slice, surelyAhead, atMostAhead }: Standing,
+  points: number,
+  total: number,
+  on: string,
+): string {
   const ahead =
     surelyAhead === 0
       ? `au plus ${frenchNumber(atMostAhead)}\u00a0candidats avaient un score égal ou supérieur`

@@ -11,14 +11,24 @@ import { savedSimulations } from "./tables.ts";
  * @param id a UUID
  * @returns false when the actor has no such result, somebody else's included
  */
-export function deleteSimulation({ db, clock }: { db: Tx; clock: Clock }, actor: Pick<Viewer, "userId">, id: string): Promise<boolean> {
+export function deleteSimulation(
+  { db, clock }: { db: Tx; clock: Clock },
+  actor: Pick<Viewer, "userId">,
+  id: string,
+): Promise<boolean> {
   return inTransaction({ drizzle: db }, async (tx) => {
     const [gone] = await tx
       .delete(savedSimulations)
       .where(and(eq(savedSimulations.id, id), eq(savedSimulations.userId, actor.userId)))
       .returning({ grid: savedSimulations.grid });
     if (!gone) return false;
-    await trace(tx, clock, { actorId: actor.userId, action: "simulation.deleted", subjectType: "simulation", subjectId: id, details: { grid: gone.grid } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "simulation.deleted",
+      subjectType: "simulation",
+      subjectId: id,
+      details: { grid: gone.grid },
+    });
     return true;
   });
 }

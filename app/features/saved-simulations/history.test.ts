@@ -49,7 +49,9 @@ describe("chartOf", () => {
 });
 
 test("the chart in words", () => {
-  expect(chartWords([saved({ total: 410, day: "3 mars 2026" }), saved({ total: 460 })])).toBe("2 scores, de 410 le 3 mars 2026 à 460 le 21 novembre 2026.");
+  expect(chartWords([saved({ total: 410, day: "3 mars 2026" }), saved({ total: 460 })])).toBe(
+    "2 scores, de 410 le 3 mars 2026 à 460 le 21 novembre 2026.",
+  );
 });
 
 test("the latest of each grid, Arrima first; none for a grid without", () => {

@@ -73,7 +73,15 @@ export function chartOf(oldestFirst: readonly Pick<SavedSimulation, "total">[]):
   const totals = shown.map(({ total }) => total);
   const low = Math.floor(Math.min(...totals) / STEP) * STEP;
   const high = Math.max(Math.ceil(Math.max(...totals) / STEP) * STEP, low + STEP);
-  return { low, high, points: shown.map(({ total }, index) => ({ x: index / (shown.length - 1), y: (total - low) / (high - low), total })) };
+  return {
+    low,
+    high,
+    points: shown.map(({ total }, index) => ({
+      x: index / (shown.length - 1),
+      y: (total - low) / (high - low),
+      total,
+    })),
+  };
 }
 
 /** The chart in a sentence, for who cannot see it. */

@@ -10,13 +10,26 @@ export const savedSimulationsData: OwnedData = {
   key: "simulations",
   title: "Mes simulations enregistrées",
   async collect(db, { userId }) {
-    const rows = await db.select().from(savedSimulations).where(eq(savedSimulations.userId, userId)).orderBy(asc(savedSimulations.savedAt));
+    const rows = await db
+      .select()
+      .from(savedSimulations)
+      .where(eq(savedSimulations.userId, userId))
+      .orderBy(asc(savedSimulations.savedAt));
     const records = rows.map(({ grid, gridVersion, total, maximum, statusLabel, answers, savedAt }): Entry[] => [
       { label: "Simulateur", value: `${GRIDS[grid]} (grille ${gridVersion})` },
       { label: "Résultat", value: `${total} / ${maximum}, ${statusLabel}` },
       { label: "Enregistrée le", value: inWords(savedAt) },
-      { label: "Réponses", value: [...new URLSearchParams(answers)].map(([field, value]) => `${field}\u00a0: ${value}`).join("\n") },
+      {
+        label: "Réponses",
+        value: [...new URLSearchParams(answers)].map(([field, value]) => `${field}\u00a0: ${value}`).join("\n"),
+      },
     ]);
-    return { json: rows.map(({ userId: _owner, answers, ...row }) => ({ ...row, answers: Object.fromEntries(new URLSearchParams(answers)) })), records };
+    return {
+      json: rows.map(({ userId: _owner, answers, ...row }) => ({
+        ...row,
+        answers: Object.fromEntries(new URLSearchParams(answers)),
+      })),
+      records,
+    };
   },
 };

@@ -36,7 +36,17 @@ export async function findSimulation(db: Tx, userId: string, id: string): Promis
   return row && shown(row);
 }
 
-function shown({ id, grid, gridVersion, answers, total, maximum, statusLabel, statusTone, savedAt }: typeof savedSimulations.$inferSelect): SavedSimulation {
+function shown({
+  id,
+  grid,
+  gridVersion,
+  answers,
+  total,
+  maximum,
+  statusLabel,
+  statusTone,
+  savedAt,
+}: typeof savedSimulations.$inferSelect): SavedSimulation {
   // In words here: browsers of this day do not all have Temporal.
   const moment = inDouala(savedAt);
   return {

@@ -40,7 +40,8 @@ export function saveSimulation(
       .where(and(eq(savedSimulations.userId, actor.userId), eq(savedSimulations.grid, grid)))
       .orderBy(desc(savedSimulations.savedAt), desc(savedSimulations.id))
       .limit(1);
-    if (latest && latest.answers === answers && latest.gridVersion === gridVersion) return { id: latest.id, already: true };
+    if (latest && latest.answers === answers && latest.gridVersion === gridVersion)
+      return { id: latest.id, already: true };
     const [saved] = await tx
       .insert(savedSimulations)
       .values({

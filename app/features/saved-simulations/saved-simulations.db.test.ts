@@ -68,7 +68,14 @@ test("the same result sent twice, or ten times at once, is kept once", async () 
 
 test("the same answers after others, by another grid or version are a new result", async () => {
   const viewer = await person();
-  for (const values of [{}, { answers: "age=31" }, {}, { grid: "arrima" as const }, {}, { gridVersion: "crs-2027-01" }]) {
+  for (const values of [
+    {},
+    { answers: "age=31" },
+    {},
+    { grid: "arrima" as const },
+    {},
+    { gridVersion: "crs-2027-01" },
+  ]) {
     now = now.add({ minutes: 1 });
     await saveSimulation(services(), viewer, simulation(values));
   }
@@ -91,10 +98,13 @@ test("somebody else's result cannot be seen nor deleted, and stays", async () =>
   expect(await findSimulation(database.drizzle, owner.userId, id)).toMatchObject({ id });
 });
 
-test.each(["", "1", "not-an-id", "../../etc", "00000000-0000-4000-8000-00000000000g"])("an id « %s » finds nothing, without an error", async (id) => {
-  const viewer = await person();
-  expect(await findSimulation(database.drizzle, viewer.userId, id)).toBeUndefined();
-});
+test.each(["", "1", "not-an-id", "../../etc", "00000000-0000-4000-8000-00000000000g"])(
+  "an id « %s » finds nothing, without an error",
+  async (id) => {
+    const viewer = await person();
+    expect(await findSimulation(database.drizzle, viewer.userId, id)).toBeUndefined();
+  },
+);
 
 test("two people may keep the same answers", async () => {
   const [one, two] = [await person(), await person()];

@@ -12,8 +12,14 @@ const slugs = async (asked: string) => (await findTexts(database.drizzle, asked)
 beforeAll(async () => {
   database = await createTestDatabase();
   content = await contentFolder({
-    "guides/diplomes.md": guideSource({ title: "L’équivalence des diplômes" }, "Faites évaluer chaque <b>diplôme</b> étranger & ancien.\n"),
-    "guides/budget.md": guideSource({ title: "Le budget", tags: ["fonds"] }, "Un diplôme coûte aussi du temps. Les fonds, les fonctions.\n"),
+    "guides/diplomes.md": guideSource(
+      { title: "L’équivalence des diplômes" },
+      "Faites évaluer chaque <b>diplôme</b> étranger & ancien.\n",
+    ),
+    "guides/budget.md": guideSource(
+      { title: "Le budget", tags: ["fonds"] },
+      "Un diplôme coûte aussi du temps. Les fonds, les fonctions.\n",
+    ),
     "blog/francais.md": articleSource({ title: "Le français paie" }, "Les tirages francophones.\n"),
   });
   await importEdition({ database, clock }, content.folder);

@@ -5,7 +5,12 @@ import { KINDS } from "#app/features/publications/kinds.ts";
 import { type Stretch, fold } from "#app/platform/content/find-words.ts";
 
 /** A text that holds what was asked. */
-export type Hit = { kind: (typeof KINDS)[number]; slug: string; title: string; /** Where the words stand. */ passage: Stretch[] };
+export type Hit = {
+  kind: (typeof KINDS)[number];
+  slug: string;
+  title: string;
+  /** Where the words stand. */ passage: Stretch[];
+};
 
 export type Findings = {
   hits: Hit[];

@@ -44,7 +44,8 @@ export function SearchPage({ search, fault, corrected, results, suggestions }: S
       </search>
       {search !== "" && results.length > 0 && (
         <p className="m-0">
-          {frenchCount(results.length, "résultat")} pour « {corrected ?? search} »{corrected !== null && `, faute d’en avoir trouvé pour « ${search} »`}
+          {frenchCount(results.length, "résultat")} pour « {corrected ?? search} »
+          {corrected !== null && `, faute d’en avoir trouvé pour « ${search} »`}
         </p>
       )}
       {search !== "" && !fault && results.length === 0 && (
@@ -63,8 +64,8 @@ export function SearchPage({ search, fault, corrected, results, suggestions }: S
         <section aria-labelledby="pistes">
           <h2 id="pistes">Par exemple</h2>
           <p>
-            Deux ou trois mots suffisent. Le pluriel, les accents et une petite faute de frappe sont pardonnés&nbsp;; entre guillemets, les mots sont cherchés
-            tels quels, dans cet ordre.
+            Deux ou trois mots suffisent. Le pluriel, les accents et une petite faute de frappe sont pardonnés&nbsp;;
+            entre guillemets, les mots sont cherchés tels quels, dans cet ordre.
           </p>
           <ul className="chips mt-3">
             {suggestions.map(({ href, label }) => (

@@ -7,5 +7,9 @@ const MESSAGE_LENGTH = 2000;
 export const specimenSchema = z.object({
   name: z.string({ error: "Écrivez votre nom." }).trim().max(100, "Le nom dépasse 100 caractères."),
   email: typedEmail(),
-  message: typedText({ missing: "Écrivez un message.", most: MESSAGE_LENGTH, tooLong: `Le message dépasse ${MESSAGE_LENGTH} caractères.` }),
+  message: typedText({
+    missing: "Écrivez un message.",
+    most: MESSAGE_LENGTH,
+    tooLong: `Le message dépasse ${MESSAGE_LENGTH} caractères.`,
+  }),
 });

@@ -22,7 +22,9 @@ export function SpecimenForm({ answer }: { answer: SubmissionResult | NetworkFai
     id: "specimen",
     lastResult: isNetworkFailure(answer) ? undefined : answer,
   });
-  const problems = [fields.name, fields.email, fields.message].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const problems = [fields.name, fields.email, fields.message].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
     <Form method="post" id={form.id} ref={element} noValidate className="max-w-prose">
@@ -30,13 +32,32 @@ export function SpecimenForm({ answer }: { answer: SubmissionResult | NetworkFai
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />
       <Field id={fields.name.id} label="Nom" error={fields.name.errors?.[0]}>
-        {(links) => <TextInput {...links} name={fields.name.name} defaultValue={fields.name.initialValue} autoComplete="name" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name={fields.name.name}
+            defaultValue={fields.name.initialValue}
+            autoComplete="name"
+            required
+          />
+        )}
       </Field>
       <Field id={fields.email.id} label="Adresse e-mail" error={fields.email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="email" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name={fields.email.name}
+            defaultValue={fields.email.initialValue}
+            autoComplete="email"
+            required
+          />
+        )}
       </Field>
       <Field id={fields.message.id} label="Message" error={fields.message.errors?.[0]}>
-        {(links) => <TextArea {...links} name={fields.message.name} defaultValue={fields.message.initialValue} required />}
+        {(links) => (
+          <TextArea {...links} name={fields.message.name} defaultValue={fields.message.initialValue} required />
+        )}
       </Field>
       <Button loading={sending}>Envoyer</Button>
     </Form>

@@ -1,7 +1,11 @@
 import type { UndeliveredMail } from "./list-undelivered.server.ts";
 
 /** Why a mail did not leave, for the office. */
-export function failureWords({ failure, smtpCode, sentAt }: Pick<UndeliveredMail, "failure" | "smtpCode" | "sentAt">): string {
+export function failureWords({
+  failure,
+  smtpCode,
+  sentAt,
+}: Pick<UndeliveredMail, "failure" | "smtpCode" | "sentAt">): string {
   const code = smtpCode === null ? "" : ` (réponse ${smtpCode})`;
   switch (failure) {
     case "address":

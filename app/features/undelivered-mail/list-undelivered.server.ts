@@ -29,7 +29,11 @@ export type UndeliveredMails = PageOf<UndeliveredMail> & { total: number };
 const NEWEST = 100;
 
 /** The mails that did not leave, the newest first: those that wait for somebody, or those that somebody has closed. */
-export async function listUndelivered(db: Tx, which: "open" | "closed", cursor: string | null = null): Promise<UndeliveredMails> {
+export async function listUndelivered(
+  db: Tx,
+  which: "open" | "closed",
+  cursor: string | null = null,
+): Promise<UndeliveredMails> {
   const asked = and(eq(mails.state, "failed"), which === "open" ? isNull(mails.closedAt) : isNotNull(mails.closedAt));
   const { id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, sentAt, html } = mails;
   const page = await pageOf({
@@ -64,7 +68,14 @@ export async function listUndelivered(db: Tx, which: "open" | "closed", cursor: 
 }
 
 /** What somebody without an address is to be told, to be read aloud or printed. */
-export type LineToTell = { id: string; phone: string; subject: string; text: string; since: Date | null; told: boolean };
+export type LineToTell = {
+  id: string;
+  phone: string;
+  subject: string;
+  text: string;
+  since: Date | null;
+  told: boolean;
+};
 
 /** One of them; undefined for any other mail, whose text is between the site and its reader, and once it is forgotten. */
 export async function lineToTell(db: Tx, id: string): Promise<LineToTell | undefined> {

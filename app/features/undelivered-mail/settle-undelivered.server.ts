@@ -18,7 +18,11 @@ type Actor = Pick<Viewer, "userId" | "role">;
  * does it: the row is taken only while it is failed and has its text.
  * @returns false when somebody was first, or its text is gone
  */
-export async function sendAgain({ database, clock, jobs }: UndeliveredServices, actor: Actor, id: string): Promise<boolean> {
+export async function sendAgain(
+  { database, clock, jobs }: UndeliveredServices,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
   refuseOthers(actor);
   return inTransaction(database, async (tx) => {
     const fresh = { state: "queued" as const, attempts: 0, priority: PRIORITIES.ordinary, claimedUntil: null };
@@ -39,7 +43,11 @@ export async function sendAgain({ database, clock, jobs }: UndeliveredServices, 
  * tried again by the next newsletter. It can still be sent again, until it is forgotten.
  * @returns false when somebody was first
  */
-export async function closeUndelivered({ database, clock }: Omit<UndeliveredServices, "jobs">, actor: Actor, id: string): Promise<boolean> {
+export async function closeUndelivered(
+  { database, clock }: Omit<UndeliveredServices, "jobs">,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
   refuseOthers(actor);
   return inTransaction(database, async (tx) => {
     const [closed] = await tx
@@ -48,7 +56,13 @@ export async function closeUndelivered({ database, clock }: Omit<UndeliveredServ
       .where(and(eq(mails.id, id), eq(mails.state, "failed"), isNull(mails.closedAt)))
       .returning({ failure: mails.failure });
     if (!closed) return false;
-    await trace(tx, clock, { actorId: actor.userId, action: "mail.closed", subjectType: "mail", subjectId: id, details: { failure: closed.failure } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "mail.closed",
+      subjectType: "mail",
+      subjectId: id,
+      details: { failure: closed.failure },
+    });
     return true;
   });
 }

@@ -27,22 +27,46 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const mailRow = async (id: string) => (await database.drizzle.select().from(mails).where(eq(mails.id, id)))[0];
-const traced = async () => (await database.drizzle.select().from(auditEvents)).map(({ action, subjectId }) => ({ action, subjectId }));
+const traced = async () =>
+  (await database.drizzle.select().from(auditEvents)).map(({ action, subjectId }) => ({ action, subjectId }));
 
 async function failedMail(over: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
-  const failed = { state: "failed", failure: "address", smtpCode: 550, failedAt: new Date(), lastError: "550 no such user", attempts: 1 } as const;
+  const failed = {
+    state: "failed",
+    failure: "address",
+    smtpCode: 550,
+    failedAt: new Date(),
+    lastError: "550 no such user",
+    attempts: 1,
+  } as const;
   await database.drizzle
     .insert(mails)
-    .values({ id, idempotencyKey: id, recipient: "partie@exemple.cm", subject: "Votre reçu", html: "<p>x</p>", text: "x", ...failed, ...over });
+    .values({
+      id,
+      idempotencyKey: id,
+      recipient: "partie@exemple.cm",
+      subject: "Votre reçu",
+      html: "<p>x</p>",
+      text: "x",
+      ...failed,
+      ...over,
+    });
   return id;
 }
 
 test("more than a page of them are read page by page, forth and back", async () => {
-  for (let second = 0; second < 55; second += 1) await failedMail({ failedAt: new Date(Date.UTC(2026, 10, 1, 9, 0, second)) });
+  for (let second = 0; second < 55; second += 1)
+    await failedMail({ failedAt: new Date(Date.UTC(2026, 10, 1, 9, 0, second)) });
   const first = await listUndelivered(database.drizzle, "open");
   const second = await listUndelivered(database.drizzle, "open", first.next);
-  expect([first.rows.length, first.total, first.previous, second.rows.length, second.next]).toEqual([50, 55, null, 5, null]);
+  expect([first.rows.length, first.total, first.previous, second.rows.length, second.next]).toEqual([
+    50,
+    55,
+    null,
+    5,
+    null,
+  ]);
   const moments = [...first.rows, ...second.rows].map(({ failedAt }) => failedAt?.getUTCSeconds());
   expect(moments).toEqual(Array.from({ length: 55 }, (_none, index) => 54 - index));
   expect((await listUndelivered(database.drizzle, "open", second.previous)).rows).toEqual(first.rows);
@@ -50,15 +74,34 @@ test("more than a page of them are read page by page, forth and back", async () 
 
 test("a mail refused by a real server is listed, sent again when the address exists, and arrives", async () => {
   let known = false;
-  const smtp = await startSmtp({ onRcptTo: (_address, _session, done) => (known ? done() : done(smtpRefusal(550, "no such user"))) });
+  const smtp = await startSmtp({
+    onRcptTo: (_address, _session, done) => (known ? done() : done(smtpRefusal(550, "no such user"))),
+  });
   onTestFinished(smtp.stop);
-  const worker = mailWorker({ database, log: createLog("silent"), clock, env: { demo: false, mail: { smtpUrl: smtp.url, from: "a@cap-erable.test" } } });
+  const worker = mailWorker({
+    database,
+    log: createLog("silent"),
+    clock,
+    env: { demo: false, mail: { smtpUrl: smtp.url, from: "a@cap-erable.test" } },
+  });
   const jobs = await startJobs({ database, log: createLog("silent"), workers: () => [worker], pollingSeconds: 0.5 });
   onTestFinished(() => jobs.stop());
-  await enqueueMail(database.drizzle, jobs, { to: "awa@exemple.cm", subject: "Reçu", html: "<p>x</p>", text: "x", idempotencyKey: "1" });
+  await enqueueMail(database.drizzle, jobs, {
+    to: "awa@exemple.cm",
+    subject: "Reçu",
+    html: "<p>x</p>",
+    text: "x",
+    idempotencyKey: "1",
+  });
   await expect.poll(async () => (await listUndelivered(database.drizzle, "open")).total).toBe(1);
   const [found] = (await listUndelivered(database.drizzle, "open")).rows;
-  expect(found).toMatchObject({ recipient: "awa@exemple.cm", failure: "address", smtpCode: 550, attempts: 1, sendable: true });
+  expect(found).toMatchObject({
+    recipient: "awa@exemple.cm",
+    failure: "address",
+    smtpCode: 550,
+    attempts: 1,
+    sendable: true,
+  });
   expect(found && failureWords(found)).toBe("Adresse refusée (réponse 550)");
   known = true;
   expect(await sendAgain({ database, clock, jobs }, actor, found?.id ?? "")).toBe(true);

@@ -16,11 +16,19 @@ export async function knownContact(
   now: Temporal.ZonedDateTime,
 ): Promise<WhatsappContact> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('whatsapp_contacts'))`);
-  const byId = scopedId === null ? undefined : (await tx.select().from(whatsappContacts).where(eq(whatsappContacts.scopedId, scopedId)))[0];
-  const byPhone = phone === null ? undefined : (await tx.select().from(whatsappContacts).where(eq(whatsappContacts.phone, phone)))[0];
+  const byId =
+    scopedId === null
+      ? undefined
+      : (await tx.select().from(whatsappContacts).where(eq(whatsappContacts.scopedId, scopedId)))[0];
+  const byPhone =
+    phone === null ? undefined : (await tx.select().from(whatsappContacts).where(eq(whatsappContacts.phone, phone)))[0];
   const own = byId ?? (byPhone && (byPhone.scopedId === null || scopedId === null) ? byPhone : undefined);
   if (byPhone && byPhone.id !== own?.id) await giveUpNumber(tx, byPhone, own);
-  const known = { ...(scopedId !== null && { scopedId }), ...(phone !== null && { phone }), ...(name !== "" && { name }) };
+  const known = {
+    ...(scopedId !== null && { scopedId }),
+    ...(phone !== null && { phone }),
+    ...(name !== "" && { name }),
+  };
   const userId = phone === null ? own?.userId : await ownerOf(tx, phone);
   const values = { ...known, userId: userId ?? null, lastInAt: dateOf(now) };
   const [contact] = own
@@ -47,7 +55,9 @@ async function ownerOf(tx: Tx, phone: string): Promise<string | null> {
     .select({ id: users.id })
     .from(messagePhones)
     .innerJoin(users, eq(users.id, messagePhones.userId))
-    .where(sql`${messagePhones.phone} = ${phone} AND ${messagePhones.confirmedAt} IS NOT NULL AND ${users.phone} = ${phone}`)
+    .where(
+      sql`${messagePhones.phone} = ${phone} AND ${messagePhones.confirmedAt} IS NOT NULL AND ${users.phone} = ${phone}`,
+    )
     .limit(2);
   const [only, other] = owners;
   return only && !other ? only.id : null;

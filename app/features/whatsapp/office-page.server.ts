@@ -11,7 +11,8 @@ import { type WhatsappContact, whatsappContacts, whatsappMessages } from "./tabl
 const NEWEST = 100;
 
 /** What somebody is called in a list. */
-export const contactName = ({ name, phone }: Pick<WhatsappContact, "name" | "phone">) => [name, phone].filter(Boolean).join(", ") || "Quelqu’un sans numéro";
+export const contactName = ({ name, phone }: Pick<WhatsappContact, "name" | "phone">) =>
+  [name, phone].filter(Boolean).join(", ") || "Quelqu’un sans numéro";
 
 export type ContactLine = { id: string; name: string; last: string; waits: boolean };
 
@@ -20,9 +21,18 @@ export async function contacts(db: Tx): Promise<ContactLine[]> {
   const rows = await db
     .select()
     .from(whatsappContacts)
-    .orderBy(sql`${whatsappContacts.waitingSince} ASC NULLS LAST`, desc(whatsappContacts.lastInAt), desc(whatsappContacts.id))
+    .orderBy(
+      sql`${whatsappContacts.waitingSince} ASC NULLS LAST`,
+      desc(whatsappContacts.lastInAt),
+      desc(whatsappContacts.id),
+    )
     .limit(NEWEST);
-  return rows.map((row) => ({ id: row.id, name: contactName(row), last: longDateTime(inDouala(row.lastInAt)), waits: row.waitingSince !== null }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: contactName(row),
+    last: longDateTime(inDouala(row.lastInAt)),
+    waits: row.waitingSince !== null,
+  }));
 }
 
 export type ConversationLine = { key: string; ours: boolean; words: string; at: string; state: string };
@@ -39,15 +49,33 @@ export type Conversation = {
   lines: ConversationLine[];
 };
 
-const STATES = { waiting: "attend", sending: "part", sent: "parti", delivered: "arrivé", read: "lu", failed: "pas parti", dropped: "pas parti" } as const;
+const STATES = {
+  waiting: "attend",
+  sending: "part",
+  sent: "parti",
+  delivered: "arrivé",
+  read: "lu",
+  failed: "pas parti",
+  dropped: "pas parti",
+} as const;
 
 /** What was said with one contact; undefined for an unknown id. */
 export async function conversation(db: Tx, now: Temporal.ZonedDateTime, id: string): Promise<Conversation | undefined> {
   if (!isUuid(id)) return undefined;
   const [contact] = await db.select().from(whatsappContacts).where(eq(whatsappContacts.id, id));
   if (!contact) return undefined;
-  const theirs = await db.select().from(whatsappMessages).where(eq(whatsappMessages.contactId, id)).orderBy(desc(whatsappMessages.receivedAt)).limit(NEWEST);
-  const ours = await db.select().from(messageDeliveries).where(eq(messageDeliveries.contactId, id)).orderBy(desc(messageDeliveries.createdAt)).limit(NEWEST);
+  const theirs = await db
+    .select()
+    .from(whatsappMessages)
+    .where(eq(whatsappMessages.contactId, id))
+    .orderBy(desc(whatsappMessages.receivedAt))
+    .limit(NEWEST);
+  const ours = await db
+    .select()
+    .from(messageDeliveries)
+    .where(eq(messageDeliveries.contactId, id))
+    .orderBy(desc(messageDeliveries.createdAt))
+    .limit(NEWEST);
   const end = windowEnd(contact, now);
   const all = [
     ...theirs.map((one) => ({ key: one.id, ours: false, words: one.words, when: one.receivedAt, state: "" })),
@@ -72,19 +100,35 @@ export async function conversation(db: Tx, now: Temporal.ZonedDateTime, id: stri
 }
 
 /** Where a client may be answered on WhatsApp now; undefined when they wrote nothing within the day. */
-export async function openContactOf(db: Tx, now: Temporal.ZonedDateTime, userId: string): Promise<{ id: string; until: string } | undefined> {
-  const [contact] = await db.select().from(whatsappContacts).where(eq(whatsappContacts.userId, userId)).orderBy(desc(whatsappContacts.lastInAt)).limit(1);
+export async function openContactOf(
+  db: Tx,
+  now: Temporal.ZonedDateTime,
+  userId: string,
+): Promise<{ id: string; until: string } | undefined> {
+  const [contact] = await db
+    .select()
+    .from(whatsappContacts)
+    .where(eq(whatsappContacts.userId, userId))
+    .orderBy(desc(whatsappContacts.lastInAt))
+    .limit(1);
   const end = contact && windowEnd(contact, now);
   return contact && end && { id: contact.id, until: longDateTime(inDouala(end)) };
 }
 
 /** Who wrote, has no file, and waits for an answer: the longest wait first. */
-export async function waitingContacts(db: Tx, limit: number): Promise<{ id: string; name: string; since: Date; lastInAt: Date }[]> {
+export async function waitingContacts(
+  db: Tx,
+  limit: number,
+): Promise<{ id: string; name: string; since: Date; lastInAt: Date }[]> {
   const rows = await db
     .select()
     .from(whatsappContacts)
     .where(isNotNull(whatsappContacts.waitingSince))
     .orderBy(asc(whatsappContacts.waitingSince))
     .limit(limit);
-  return rows.flatMap((row) => (row.waitingSince === null ? [] : [{ id: row.id, name: contactName(row), since: row.waitingSince, lastInAt: row.lastInAt }]));
+  return rows.flatMap((row) =>
+    row.waitingSince === null
+      ? []
+      : [{ id: row.id, name: contactName(row), since: row.waitingSince, lastInAt: row.lastInAt }],
+  );
 }

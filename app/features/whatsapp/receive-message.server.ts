@@ -32,7 +32,11 @@ const MOST = 4900;
  * Takes in what somebody wrote, once, however often it is reported: STOP and START are obeyed, a client's words stand in the
  * conversation of their file, and of whoever has none the office hears in « À faire ».
  */
-export async function receiveMessage(services: WhatsappServices, toThread: ToThread, message: IncomingMessage): Promise<void> {
+export async function receiveMessage(
+  services: WhatsappServices,
+  toThread: ToThread,
+  message: IncomingMessage,
+): Promise<void> {
   const words = message.words === null ? NO_TEXT : message.words.slice(0, MOST).trim() || NO_TEXT;
   const wish = wishIn(words);
   const contact = await inTransaction(services.database, async (tx) => {
@@ -57,9 +61,16 @@ export async function receiveMessage(services: WhatsappServices, toThread: ToThr
   });
 }
 
-const isKnown = async (tx: Tx, { id }: IncomingMessage) => (await tx.$count(whatsappMessages, eq(whatsappMessages.id, id))) > 0;
+const isKnown = async (tx: Tx, { id }: IncomingMessage) =>
+  (await tx.$count(whatsappMessages, eq(whatsappMessages.id, id))) > 0;
 
-async function keep(tx: Tx, { id, at }: IncomingMessage, { id: contactId }: WhatsappContact, words: string, applicationId: string | null): Promise<void> {
+async function keep(
+  tx: Tx,
+  { id, at }: IncomingMessage,
+  { id: contactId }: WhatsappContact,
+  words: string,
+  applicationId: string | null,
+): Promise<void> {
   await tx
     .insert(whatsappMessages)
     .values({ id, contactId, words, applicationId, receivedAt: new Date(at.epochMilliseconds) })
@@ -67,7 +78,12 @@ async function keep(tx: Tx, { id, at }: IncomingMessage, { id: contactId }: What
 }
 
 /** STOP ends what every account agreed to for this number; START agrees anew for the one whose number it is. */
-async function obey(tx: Tx, { clock }: WhatsappServices, { id, phone, userId }: WhatsappContact, wish: "stop" | "start"): Promise<void> {
+async function obey(
+  tx: Tx,
+  { clock }: WhatsappServices,
+  { id, phone, userId }: WhatsappContact,
+  wish: "stop" | "start",
+): Promise<void> {
   const stoppedAt = wish === "stop" ? dateOf(clock.now()) : null;
   await tx.update(whatsappContacts).set({ stoppedAt }).where(eq(whatsappContacts.id, id));
   if (wish === "stop") {
@@ -80,5 +96,6 @@ async function obey(tx: Tx, { clock }: WhatsappServices, { id, phone, userId }: 
     return;
   }
   const confirmed = userId === null ? undefined : await confirmedPhone(tx, userId);
-  if (userId !== null && confirmed !== undefined) await giveConsent(tx, clock, { userId, way: "whatsapp", phone: confirmed }, { how: "word", on: "whatsapp" });
+  if (userId !== null && confirmed !== undefined)
+    await giveConsent(tx, clock, { userId, way: "whatsapp", phone: confirmed }, { how: "word", on: "whatsapp" });
 }

@@ -13,11 +13,18 @@ import { type WhatsappContact, whatsappContacts } from "./tables.ts";
 /** A free answer; WhatsApp takes 4096 characters. */
 export const replySchema = z.object({
   formId: z.string().max(200).optional(),
-  words: typedText({ missing: "Écrivez la réponse.", most: 4000, tooLong: "Cette réponse dépasse 4\u00a0000 caractères." }),
+  words: typedText({
+    missing: "Écrivez la réponse.",
+    most: 4000,
+    tooLong: "Cette réponse dépasse 4\u00a0000 caractères.",
+  }),
 });
 
 /** Until when free words may be sent to somebody; undefined when they may not, or wrote STOP. */
-export function windowEnd({ lastInAt, stoppedAt }: Pick<WhatsappContact, "lastInAt" | "stoppedAt">, now: Temporal.ZonedDateTime): Date | undefined {
+export function windowEnd(
+  { lastInAt, stoppedAt }: Pick<WhatsappContact, "lastInAt" | "stoppedAt">,
+  now: Temporal.ZonedDateTime,
+): Date | undefined {
   const end = new Date(lastInAt.getTime() + WINDOW_HOURS * 3_600_000);
   return stoppedAt === null && end > dateOf(now) ? end : undefined;
 }
@@ -61,20 +68,35 @@ export async function sendReply(
     if (made.length === 0) return contact;
     await tx.update(whatsappContacts).set({ waitingSince: null }).where(eq(whatsappContacts.id, contactId));
     await jobs.enqueue(tx, deliveryQueue, { deliveryId: id }, { priority: "urgent" });
-    await trace(tx, clock, { actorId, action: "whatsapp.answered", subjectType: "whatsapp-contact", subjectId: contactId });
+    await trace(tx, clock, {
+      actorId,
+      action: "whatsapp.answered",
+      subjectType: "whatsapp-contact",
+      subjectId: contactId,
+    });
     return contact;
   });
 }
 
 /** Says that nothing is left to answer. @returns false for an unknown id */
-export async function closeContact({ database, clock }: WhatsappServices, actorId: string, contactId: string): Promise<boolean> {
+export async function closeContact(
+  { database, clock }: WhatsappServices,
+  actorId: string,
+  contactId: string,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const closed = await tx
       .update(whatsappContacts)
       .set({ waitingSince: null })
       .where(eq(whatsappContacts.id, contactId))
       .returning({ id: whatsappContacts.id });
-    if (closed.length > 0) await trace(tx, clock, { actorId, action: "whatsapp.closed", subjectType: "whatsapp-contact", subjectId: contactId });
+    if (closed.length > 0)
+      await trace(tx, clock, {
+        actorId,
+        action: "whatsapp.closed",
+        subjectType: "whatsapp-contact",
+        subjectId: contactId,
+      });
     return closed.length > 0;
   });
 }

@@ -7,9 +7,17 @@ import { whatsappContacts, whatsappMessages } from "./tables.ts";
 export const WHATSAPP_KEPT_MONTHS = 12;
 
 /** Forgets what was written a year ago, and whoever has written nothing since and has no account. */
-export async function deleteExpiredWhatsapp({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredWhatsapp({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const limit = dateOf(clock.now().subtract({ months: WHATSAPP_KEPT_MONTHS }));
   await database.drizzle.delete(whatsappMessages).where(lt(whatsappMessages.receivedAt, limit));
   const empty = sql`NOT EXISTS (SELECT 1 FROM whatsapp_messages m WHERE m.contact_id = ${whatsappContacts.id})`;
-  await database.drizzle.delete(whatsappContacts).where(and(lt(whatsappContacts.lastInAt, limit), isNull(whatsappContacts.userId), empty));
+  await database.drizzle
+    .delete(whatsappContacts)
+    .where(and(lt(whatsappContacts.lastInAt, limit), isNull(whatsappContacts.userId), empty));
 }

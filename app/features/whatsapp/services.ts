@@ -10,7 +10,8 @@ export type WhatsappServices = { database: Pick<Database, "drizzle">; clock: Clo
 export type ToThread = (userId: string, message: { id: string; words: string }) => Promise<string | undefined>;
 
 /** What stands for a file that somebody sent: it is not fetched, since documents come by the space alone. */
-export const NO_TEXT = "(Autre chose qu’un texte. Les fichiers ne sont pas pris sur WhatsApp\u00a0: ils s’ajoutent dans l’espace.)";
+export const NO_TEXT =
+  "(Autre chose qu’un texte. Les fichiers ne sont pas pris sur WhatsApp\u00a0: ils s’ajoutent dans l’espace.)";
 
 /** Free words may be sent for so long after somebody wrote. */
 export const WINDOW_HOURS = 24;

@@ -24,7 +24,10 @@ export function isOwnAddress(account: Booker["account"], email: string): boolean
 }
 
 /** How many bookings of one kind are confirmed at once in an hour for one e-mail, by a visitor or an account; 0: no limit. */
-export function acceptedInAnHour({ email, openPerAccount }: Pick<Env["allowances"], "email" | "openPerAccount">): number {
+export function acceptedInAnHour({
+  email,
+  openPerAccount,
+}: Pick<Env["allowances"], "email" | "openPerAccount">): number {
   return email === 0 || openPerAccount === 0 ? 0 : Math.max(email, openPerAccount);
 }
 

@@ -22,7 +22,14 @@ test("whoever shares an e-mail, a telephone, a browser or an address is one grou
   expect(groupRelated([held("1"), held("2")])).toEqual([]);
   expect(ids(groupRelated([held("1"), held("2", { email: "1+x@exemple.cm" }), held("3")]))).toEqual(["12"]);
   expect(
-    ids(groupRelated([held("1"), held("2", { phone: "670000001" }), held("3", { originAddress: address }), held("4", { originAddress: address })])),
+    ids(
+      groupRelated([
+        held("1"),
+        held("2", { phone: "670000001" }),
+        held("3", { originAddress: address }),
+        held("4", { originAddress: address }),
+      ]),
+    ),
   ).toEqual(["12", "34"]);
 });
 

@@ -1,7 +1,13 @@
 import { mailboxKey, telephoneKey } from "./mailbox-key.ts";
 
 /** A booking that nobody has confirmed yet, and where it came from. */
-export type HeldBooking = { id: string; email: string; phone: string; originAddress: Buffer | null; originBrowser: Buffer | null };
+export type HeldBooking = {
+  id: string;
+  email: string;
+  phone: string;
+  originAddress: Buffer | null;
+  originBrowser: Buffer | null;
+};
 
 /**
  * Bookings that belong together, the largest group first: any two that share an e-mail, a
@@ -39,6 +45,7 @@ export function relatedWords(group: readonly HeldBooking[]): string {
     emails.size === 1 ? `une seule adresse e-mail (${group[0]?.email ?? ""})` : `${emails.size}\u00a0adresses e-mail`,
     phones.size === 1 ? `un seul téléphone (${group[0]?.phone ?? ""})` : `${phones.size}\u00a0téléphones`,
   ];
-  if (addresses.size > 0) said.push(addresses.size === 1 ? "un seul accès à Internet" : `${addresses.size}\u00a0accès à Internet`);
+  if (addresses.size > 0)
+    said.push(addresses.size === 1 ? "un seul accès à Internet" : `${addresses.size}\u00a0accès à Internet`);
   return said.join(", ");
 }

@@ -21,7 +21,12 @@ const secrets = pgTable("secrets", { name: text().primaryKey(), value: bytea().n
  * @param takenBy id of what is allowed, unique to it
  * @returns false when one of them is used up
  */
-export async function takeAllowance(tx: Tx, now: Temporal.ZonedDateTime, takenBy: string, allowances: readonly Allowance[]): Promise<boolean> {
+export async function takeAllowance(
+  tx: Tx,
+  now: Temporal.ZonedDateTime,
+  takenBy: string,
+  allowances: readonly Allowance[],
+): Promise<boolean> {
   const limited = allowances.filter(({ most }) => most > 0);
   // Always in the same order: two that share several wait for each other in none.
   for (const { scope, value, most } of limited.toSorted((one, other) => one.scope.localeCompare(other.scope, "en"))) {
@@ -63,18 +68,34 @@ async function takeSlot(
 }
 
 /** Lets go of hours that are over. */
-export async function deleteExpiredAllowances({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredAllowances({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   await database.drizzle.delete(allowanceSlots).where(lt(allowanceSlots.until, dateOf(clock.now())));
 }
 
 /** When the first of the hour's slots is free again; undefined when one is free now. */
-export async function nextFreeAt(db: Tx, now: Temporal.ZonedDateTime, { scope, value, most }: Allowance): Promise<Temporal.Instant | undefined> {
+export async function nextFreeAt(
+  db: Tx,
+  now: Temporal.ZonedDateTime,
+  { scope, value, most }: Allowance,
+): Promise<Temporal.Instant | undefined> {
   if (most === 0) return undefined;
   const key = await fingerprint(db, scope, value);
   const taken = await db
     .select({ until: allowanceSlots.until })
     .from(allowanceSlots)
-    .where(and(eq(allowanceSlots.scope, scope), eq(allowanceSlots.key, key), sql`${allowanceSlots.until} > ${dateOf(now).toISOString()}`))
+    .where(
+      and(
+        eq(allowanceSlots.scope, scope),
+        eq(allowanceSlots.key, key),
+        sql`${allowanceSlots.until} > ${dateOf(now).toISOString()}`,
+      ),
+    )
     .orderBy(allowanceSlots.until);
   const first = taken[taken.length - most];
   return first && Temporal.Instant.fromEpochMilliseconds(first.until.getTime());

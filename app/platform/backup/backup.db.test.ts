@@ -95,14 +95,20 @@ async function fill(): Promise<string> {
   await database.pool.query("ALTER TABLE contact_messages ALTER COLUMN waiting_since SET DEFAULT now()");
   for (const name of (await readdir("db/samples")).toSorted()) {
     const text = await readFile(join("db/samples", name), "utf8");
-    for (const [sample] of text.matchAll(FILE_KEY)) if (!keys.has(sample)) keys.set(sample, (await storage.put([Buffer.from("%PDF une carte")])).key);
+    for (const [sample] of text.matchAll(FILE_KEY))
+      if (!keys.has(sample)) keys.set(sample, (await storage.put([Buffer.from("%PDF une carte")])).key);
     const statements = text.replaceAll(FILE_KEY, (sample) => keys.get(sample) ?? sample).split(/(?<=;)\n/);
     await database.pool.query(statements.filter((statement) => !GONE.test(statement)).join("\n"));
   }
   await database.pool.query("ALTER TABLE contact_messages ALTER COLUMN waiting_since DROP DEFAULT");
   await database.pool.query("UPDATE stored_files SET size = $1, sha256 = $2", [size, sha256]);
   const jobs = await startJobs({ database, log, workers: () => [workerOf(later, async () => undefined)] });
-  await jobs.enqueue(database.drizzle, later, { word: "plus tard" }, { after: Temporal.Now.instant().add({ hours: 24 }) });
+  await jobs.enqueue(
+    database.drizzle,
+    later,
+    { word: "plus tard" },
+    { after: Temporal.Now.instant().add({ hours: 24 }) },
+  );
   await jobs.stop();
   return key;
 }
@@ -120,7 +126,9 @@ async function contents(of: Pool): Promise<Record<string, string[]>> {
   );
   const found: Record<string, string[]> = {};
   for (const { name } of rows)
-    found[name] = (await of.query<{ text: string }>(`SELECT t::text AS text FROM ONLY ${name} t ORDER BY 1`)).rows.map(({ text }) => text);
+    found[name] = (await of.query<{ text: string }>(`SELECT t::text AS text FROM ONLY ${name} t ORDER BY 1`)).rows.map(
+      ({ text }) => text,
+    );
   return found;
 }
 
@@ -139,12 +147,19 @@ describe("a backup", () => {
     const { rows: place } = await target.pool.query<{ mark: string }>("SELECT files_mark AS mark FROM site_place");
     expect(await readMarks(join(folder, "restored-files"))).toEqual([place[0]?.mark]);
     expect((await target.pool.query("SELECT FROM secret_fingerprints")).rowCount).toBe(0);
-    expect(await buffer((await restoredFiles.get(key)) ?? (await Promise.reject(new Error("no file"))))).toEqual(Buffer.from("%PDF une carte"));
+    expect(await buffer((await restoredFiles.get(key)) ?? (await Promise.reject(new Error("no file"))))).toEqual(
+      Buffer.from("%PDF une carte"),
+    );
     expect(await target.ready()).toEqual({ database: true, migrations: true });
     // Constraints, sequences and job tables are alive, not only rows.
-    await expect(target.pool.query("INSERT INTO test_registrations SELECT * FROM test_registrations LIMIT 1")).rejects.toThrow(/duplicate key/);
-    await expect(target.pool.query("INSERT INTO order_lines VALUES (gen_random_uuid(), 1, 'x', 1)")).rejects.toThrow(/foreign key/);
-    const next = "SELECT nextval('test_waiting_ranks')::int AS next, (SELECT max(waiting_rank)::int FROM test_registrations) AS last";
+    await expect(
+      target.pool.query("INSERT INTO test_registrations SELECT * FROM test_registrations LIMIT 1"),
+    ).rejects.toThrow(/duplicate key/);
+    await expect(target.pool.query("INSERT INTO order_lines VALUES (gen_random_uuid(), 1, 'x', 1)")).rejects.toThrow(
+      /foreign key/,
+    );
+    const next =
+      "SELECT nextval('test_waiting_ranks')::int AS next, (SELECT max(waiting_rank)::int FROM test_registrations) AS last";
     expect((await target.pool.query(next)).rows).toEqual([{ last: 1, next: 2 }]);
     const jobs = await startJobs({ database: target, log, workers: () => [workerOf(later, async () => undefined)] });
     await jobs.enqueue(target.drizzle, later, { word: "encore" });
@@ -220,7 +235,12 @@ describe("a backup", () => {
   });
 
   test("keeps the newest and no other file of the folder", async () => {
-    const names = ["cap-erable-2026-11-01-030000.tar.gz", "cap-erable-2026-11-03-030000.tar.gz.age", "cap-erable-2026-11-02-030000.tar.gz", "notes.txt"];
+    const names = [
+      "cap-erable-2026-11-01-030000.tar.gz",
+      "cap-erable-2026-11-03-030000.tar.gz.age",
+      "cap-erable-2026-11-02-030000.tar.gz",
+      "notes.txt",
+    ];
     for (const name of names) await writeFile(join(folder, name), "");
     await pruneBackups(folder, 2);
     expect((await readdir(folder)).filter((name) => name !== "files").toSorted()).toEqual([
@@ -239,7 +259,8 @@ describe("a restore", () => {
     const before = (await database.pool.query(names)).rows;
     await database.pool.query("UPDATE users SET first_name = 'Changée'");
     const pool = toolPool(database);
-    const attempt = (beforeReplacing?: () => Promise<void>) => restore(file, { pool, storage, ...(beforeReplacing ? { beforeReplacing } : {}) });
+    const attempt = (beforeReplacing?: () => Promise<void>) =>
+      restore(file, { pool, storage, ...(beforeReplacing ? { beforeReplacing } : {}) });
     await expect(attempt()).rejects.toThrow("the site is running");
     await database.close();
     await expect(attempt()).rejects.toThrow("not empty");
@@ -252,7 +273,10 @@ describe("a restore", () => {
 
   const damages: [string, (tar: Buffer) => Buffer][] = [
     ["a changed row", (tar: Buffer) => tar.fill("Z", tar.indexOf("Awa\tMbarga"), tar.indexOf("Awa\tMbarga") + 3)],
-    ["a changed file", (tar: Buffer) => tar.fill("Z", tar.indexOf("%PDF une carte"), tar.indexOf("%PDF une carte") + 4)],
+    [
+      "a changed file",
+      (tar: Buffer) => tar.fill("Z", tar.indexOf("%PDF une carte"), tar.indexOf("%PDF une carte") + 4),
+    ],
     ["an end that is missing", (tar: Buffer) => tar.subarray(0, tar.length - 3000)],
     ["another beginning", (tar: Buffer) => tar.fill("x", 0, 10)],
   ];
@@ -265,7 +289,9 @@ describe("a restore", () => {
     const damaged = join(folder, "damaged.tar.gz");
     for (const [what, damage] of damages) {
       await writeFile(damaged, gzipSync(damage(gunzipSync(await readFile(file)))));
-      await expect(restore(damaged, { pool, storage: folderStorage(join(folder, "other")) }), what).rejects.toThrow(/archive/);
+      await expect(restore(damaged, { pool, storage: folderStorage(join(folder, "other")) }), what).rejects.toThrow(
+        /archive/,
+      );
       expect(await contents(pool), what).toEqual({});
     }
   });

@@ -68,7 +68,10 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     broken = false;
     say("Written. Restoring it into a scratch database to be sure…");
     const trust = { fingerprints: [signing.fingerprint] };
-    const { tables, files } = await verifyBackup({ file: draft, trust, migrationsDir: options.migrationsDir }, options.scratchDir);
+    const { tables, files } = await verifyBackup(
+      { file: draft, trust, migrationsDir: options.migrationsDir },
+      options.scratchDir,
+    );
     if (lock) await encryptArchive({ source: draft, target: locked, lock });
     await rename(lock ? locked : draft, file);
     return {
@@ -96,8 +99,11 @@ async function readAll(client: ClientBase, work: string, madeAt: string, migrati
   const jobs = await hasTable(client, `${JOBS_SCHEMA}.version`);
   if (jobs) await checkJobs(client);
   const tables: TableRecord[] = [];
-  for (const table of await tablesOf(client)) tables.push(await copyTable(client, table, path.join(work, `${table.schema}.${table.name}`)));
-  const files = withFiles ? await client.query<Manifest["files"][number]>("SELECT key, size, sha256 FROM stored_files ORDER BY key") : { rows: [] };
+  for (const table of await tablesOf(client))
+    tables.push(await copyTable(client, table, path.join(work, `${table.schema}.${table.name}`)));
+  const files = withFiles
+    ? await client.query<Manifest["files"][number]>("SELECT key, size, sha256 FROM stored_files ORDER BY key")
+    : { rows: [] };
   const migrations = await appliedSql(client, migrationsDir);
   const version = await client.query<{ server_version: string }>("SHOW server_version");
   const manifest: Manifest = {
@@ -115,12 +121,16 @@ async function readAll(client: ClientBase, work: string, madeAt: string, migrati
 
 /** The SQL that the database has had: ours, unless a file changed since. */
 async function appliedSql(client: ClientBase, migrationsDir: string): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; sha256: string }>("SELECT name, sha256 FROM schema_migrations ORDER BY name");
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "SELECT name, sha256 FROM schema_migrations ORDER BY name",
+  );
   const known = new Map((await readMigrations(migrationsDir)).map((migration) => [migration.file, migration]));
   return rows.map(({ name, sha256 }) => {
     const migration = known.get(name);
     if (migration?.sha256 === sha256) return migration;
-    throw new BackupError(`the migration ${name}, which the database has had, is not in this version of the site: make the backup with the version that runs`);
+    throw new BackupError(
+      `the migration ${name}, which the database has had, is not in this version of the site: make the backup with the version that runs`,
+    );
   });
 }
 
@@ -141,7 +151,9 @@ async function lockFiles(client: ClientBase): Promise<boolean> {
 async function checkJobs(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number }>(`SELECT version FROM ${JOBS_SCHEMA}.version`);
   if (!jobsSql().includes(`VALUES ('${rows[0]?.version}')`))
-    throw new BackupError("the job tables are of another version of the site: start this one once, then make the backup");
+    throw new BackupError(
+      "the job tables are of another version of the site: start this one once, then make the backup",
+    );
 }
 
 function jobsSql(): string {
@@ -165,18 +177,28 @@ async function copyTable(client: ClientBase, table: Table, target: string): Prom
   return { schema, name, columns, rows: copy.rowCount, bytes, sha256: hash.digest("hex") };
 }
 
-async function* entriesOf({ manifest, migrations }: Contents, work: string, { storage, signing }: BackupOptions): AsyncGenerator<TarEntry> {
+async function* entriesOf(
+  { manifest, migrations }: Contents,
+  work: string,
+  { storage, signing }: BackupOptions,
+): AsyncGenerator<TarEntry> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   yield textEntry(entries.manifest, text);
   yield textEntry(entries.signature, signManifest(text, signing));
   for (const { file, sql } of migrations) yield textEntry(entries.migration(file), sql);
   if (manifest.jobs) yield textEntry(entries.jobs, jobsSql());
   for (const table of manifest.tables)
-    yield { name: entries.table(table), size: table.bytes, content: createReadStream(path.join(work, `${table.schema}.${table.name}`)) };
+    yield {
+      name: entries.table(table),
+      size: table.bytes,
+      content: createReadStream(path.join(work, `${table.schema}.${table.name}`)),
+    };
   for (const { key, size } of manifest.files) {
     const content = await storage.get(key);
     if (!content)
-      throw new BackupError(`the file ${key} that the database names is missing from the storage: find it, or delete its record, then make the backup again`);
+      throw new BackupError(
+        `the file ${key} that the database names is missing from the storage: find it, or delete its record, then make the backup again`,
+      );
     yield { name: entries.file(key), size, content };
   }
 }
@@ -188,7 +210,11 @@ function textEntry(name: string, text: string): TarEntry {
 
 /** On the disk before it is called written. */
 async function writeArchive(draft: string, content: AsyncIterable<TarEntry>): Promise<void> {
-  await pipeline(Readable.from(writeTar(content)), createGzip(), createWriteStream(draft, { mode: 0o600, flags: "wx" }));
+  await pipeline(
+    Readable.from(writeTar(content)),
+    createGzip(),
+    createWriteStream(draft, { mode: 0o600, flags: "wx" }),
+  );
   const handle = await open(draft, "r+");
   await handle.sync().finally(() => handle.close());
 }

@@ -22,10 +22,16 @@ if ("passphrase" in lock) {
   unlock.identity = await generateIdentity();
   encrypter.addRecipient(await identityToRecipient(unlock.identity));
 }
-const locked = await encrypter.encrypt(Readable.toWeb(createReadStream(source)) as globalThis.ReadableStream<Uint8Array>);
-await pipeline(Readable.fromWeb(locked as ReadableStream<Uint8Array>), createWriteStream(target, { mode: 0o600, flags: "wx", flush: true }));
+const locked = await encrypter.encrypt(
+  Readable.toWeb(createReadStream(source)) as globalThis.ReadableStream<Uint8Array>,
+);
+await pipeline(
+  Readable.fromWeb(locked as ReadableStream<Uint8Array>),
+  createWriteStream(target, { mode: 0o600, flags: "wx", flush: true }),
+);
 
 const [before, after] = [createHash("sha256"), createHash("sha256")];
 await pipeline(createReadStream(source), before);
 await pipeline(await decrypted(createReadStream(target), unlock), after);
-if (!before.digest().equals(after.digest())) throw new BackupError("the encrypted archive does not open to what was written");
+if (!before.digest().equals(after.digest()))
+  throw new BackupError("the encrypted archive does not open to what was written");

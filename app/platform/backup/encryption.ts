@@ -27,16 +27,22 @@ export async function checkLock(lock: Lock): Promise<void> {
   try {
     new Encrypter().addRecipient(lock.recipient);
   } catch (cause) {
-    throw new BackupError("BACKUP_RECIPIENT is not an age public key (age1…): npm run backup:key makes a pair", { cause });
+    throw new BackupError("BACKUP_RECIPIENT is not an age public key (age1…): npm run backup:key makes a pair", {
+      cause,
+    });
   }
 }
 
 /** Encrypts a file. In a thread: the passphrase alone takes a second of computing. */
 export async function encryptArchive(task: EncryptionTask): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const thread = new Worker(createRequire(import.meta.url).resolve("#app/platform/backup/encryption-thread.ts"), { workerData: task });
+  const thread = new Worker(createRequire(import.meta.url).resolve("#app/platform/backup/encryption-thread.ts"), {
+    workerData: task,
+  });
   thread.once("error", reject);
-  thread.once("exit", (code) => (code === 0 ? resolve() : reject(new BackupError(`the encryption of the archive ended with code ${code}`))));
+  thread.once("exit", (code) =>
+    code === 0 ? resolve() : reject(new BackupError(`the encryption of the archive ended with code ${code}`)),
+  );
   await promise;
 }
 
@@ -54,9 +60,14 @@ export async function isEncrypted(file: string): Promise<boolean> {
  * The bytes inside an encrypted archive, a piece at a time.
  * @throws BackupError when nothing given opens it
  */
-export async function decrypted(source: Readable, { identity, passphrase }: Unlock): Promise<AsyncIterable<Uint8Array>> {
+export async function decrypted(
+  source: Readable,
+  { identity, passphrase }: Unlock,
+): Promise<AsyncIterable<Uint8Array>> {
   if (!identity && !passphrase)
-    throw new BackupError("the archive is encrypted: set BACKUP_IDENTITY (AGE-SECRET-KEY-1…) or BACKUP_PASSPHRASE, the one it was made for");
+    throw new BackupError(
+      "the archive is encrypted: set BACKUP_IDENTITY (AGE-SECRET-KEY-1…) or BACKUP_PASSPHRASE, the one it was made for",
+    );
   const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   if (passphrase) decrypter.addPassphrase(passphrase);
@@ -66,12 +77,19 @@ export async function decrypted(source: Readable, { identity, passphrase }: Unlo
     throw new BackupError("BACKUP_IDENTITY is not an age secret key (AGE-SECRET-KEY-1…)", { cause });
   }
   try {
-    return whole((await decrypter.decrypt(Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>)) as ReadableStream<Uint8Array>);
+    return whole(
+      (await decrypter.decrypt(
+        Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>,
+      )) as ReadableStream<Uint8Array>,
+    );
   } catch (cause) {
     if (cause instanceof Error && cause.message.startsWith("no identity matched"))
-      throw new BackupError("neither BACKUP_IDENTITY nor BACKUP_PASSPHRASE opens this archive: it was encrypted for another key or with another passphrase", {
-        cause,
-      });
+      throw new BackupError(
+        "neither BACKUP_IDENTITY nor BACKUP_PASSPHRASE opens this archive: it was encrypted for another key or with another passphrase",
+        {
+          cause,
+        },
+      );
     throw new BackupError("the archive is damaged: its encryption cannot be read", { cause });
   }
 }

@@ -11,14 +11,23 @@ const JOBS = { bytes: 18_376, sha256: "c60a40709768f7d487b17ea61e1bdbf02370c19dc
  * @param migrationsDir folder of the `NNNN_name.sql` files
  * @throws BackupError when it names a migration that this version does not have
  */
-export async function completeFirstFormat({ migrations, jobs, ...rest }: UnsignedManifest, migrationsDir: string): Promise<Manifest> {
-  const known = new Map((await readMigrations(migrationsDir)).map(({ file, sql, sha256 }) => [file, { bytes: Buffer.byteLength(sql), sha256 }]));
+export async function completeFirstFormat(
+  { migrations, jobs, ...rest }: UnsignedManifest,
+  migrationsDir: string,
+): Promise<Manifest> {
+  const known = new Map(
+    (await readMigrations(migrationsDir)).map(({ file, sql, sha256 }) => [
+      file,
+      { bytes: Buffer.byteLength(sql), sha256 },
+    ]),
+  );
   return {
     ...rest,
     format: 2,
     migrations: migrations.map((name) => {
       const own = known.get(name);
-      if (!own) throw new BackupError(`the archive names a migration that this version of the site does not have: ${name}`);
+      if (!own)
+        throw new BackupError(`the archive names a migration that this version of the site does not have: ${name}`);
       return { name, ...own };
     }),
     jobs: jobs ? JOBS : null,

@@ -17,7 +17,11 @@ export type FileTaker = (file: Manifest["files"][number], content: AsyncIterable
  * have changed meanwhile, everything is checked once more on the way, SQL before it runs.
  * @throws BackupError when the archive is damaged or not one of ours
  */
-export async function loadArchive(client: ClientBase, { source }: VerifiedArchive, takeFile: FileTaker): Promise<Manifest> {
+export async function loadArchive(
+  client: ClientBase,
+  { source }: VerifiedArchive,
+  takeFile: FileTaker,
+): Promise<Manifest> {
   return withArchive(source, async (archive) => {
     await load(client, archive, takeFile);
     return archive.manifest;
@@ -54,12 +58,18 @@ async function clearTheWay(client: ClientBase): Promise<() => Promise<void>> {
   if (names.length > 0) await client.query(`TRUNCATE ${names.join(", ")}`);
   return async () => {
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-    for (const { owner, name, definition } of keys) await client.query(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`);
+    for (const { owner, name, definition } of keys)
+      await client.query(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`);
   };
 }
 
-async function fill(client: ClientBase, table: Manifest["tables"][number], rows: AsyncIterable<Uint8Array>): Promise<void> {
+async function fill(
+  client: ClientBase,
+  table: Manifest["tables"][number],
+  rows: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const copy = client.query(copyFrom(copyIn(table)));
   await pipeline(rows, copy);
-  if (copy.rowCount !== table.rows) throw new BackupError(`${table.schema}.${table.name} has ${copy.rowCount} rows, not ${table.rows}`);
+  if (copy.rowCount !== table.rows)
+    throw new BackupError(`${table.schema}.${table.name} has ${copy.rowCount} rows, not ${table.rows}`);
 }

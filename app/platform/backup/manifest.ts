@@ -11,7 +11,9 @@ const shared = {
   /** Version of PostgreSQL that was read, e.g. "18.4". */
   postgres: z.string(),
   /** In the order of the archive. */
-  tables: z.array(z.object({ schema: identifier, name: identifier, columns: z.array(identifier), rows: count, bytes: count, sha256 })),
+  tables: z.array(
+    z.object({ schema: identifier, name: identifier, columns: z.array(identifier), rows: count, bytes: count, sha256 }),
+  ),
   sequences: z.array(
     z.object({
       schema: identifier,
@@ -53,7 +55,10 @@ export function parseManifest(text: string): Manifest | UnsignedManifest {
   try {
     return z.discriminatedUnion("format", [signed, unsigned]).parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupError("this archive is not a backup of this site, or of a version of it that this one does not know", { cause });
+    throw new BackupError(
+      "this archive is not a backup of this site, or of a version of it that this one does not know",
+      { cause },
+    );
   }
 }
 

@@ -51,12 +51,24 @@ test("a sound archive of this server is taken; the key is said", async () => {
 describe("an altered archive is refused with a sentence:", () => {
   const evil: Piece = { name: "schema/9999_evil.sql", bytes: Buffer.from("DROP TABLE users;") };
   const named = JSON.parse(manifest.bytes.toString()) as { migrations: object[] };
-  const naming = JSON.stringify({ ...named, migrations: [...named.migrations, { name: "9999_evil.sql", ...measureText(evil.bytes.toString()) }] });
+  const naming = JSON.stringify({
+    ...named,
+    migrations: [...named.migrations, { name: "9999_evil.sql", ...measureText(evil.bytes.toString()) }],
+  });
   const cases: [string, Piece[]][] = [
-    ["SQL added to a migration", [manifest, signature, edited(migration, `${migration.bytes.toString()}DROP TABLE words;`), table, stored]],
-    ["SQL changed at the same length", [manifest, signature, edited(migration, migration.bytes.toString().replace("words", "sword")), table, stored]],
+    [
+      "SQL added to a migration",
+      [manifest, signature, edited(migration, `${migration.bytes.toString()}DROP TABLE words;`), table, stored],
+    ],
+    [
+      "SQL changed at the same length",
+      [manifest, signature, edited(migration, migration.bytes.toString().replace("words", "sword")), table, stored],
+    ],
     ["a migration added", [manifest, signature, migration, evil, table, stored]],
-    ["a migration added and named in the manifest", [edited(manifest, naming), signature, migration, evil, table, stored]],
+    [
+      "a migration added and named in the manifest",
+      [edited(manifest, naming), signature, migration, evil, table, stored],
+    ],
     ["something added at the end", [...soundPieces(), evil]],
     ["an entry twice", [manifest, signature, migration, migration, table, stored]],
     ["the last entry twice", [...soundPieces(), stored]],
@@ -66,7 +78,10 @@ describe("an altered archive is refused with a sentence:", () => {
     ["the last entry missing", [manifest, signature, migration, table]],
     ["no signature", [manifest, migration, table, stored]],
     ["an empty signature", [manifest, edited(signature, "{}"), migration, table, stored]],
-    ["a signature of something else", [manifest, soundPieces(ownKey, (one) => ({ ...one, postgres: "17.0" }))[1] as Piece, migration, table, stored]],
+    [
+      "a signature of something else",
+      [manifest, soundPieces(ownKey, (one) => ({ ...one, postgres: "17.0" }))[1] as Piece, migration, table, stored],
+    ],
     ["rows changed", [manifest, signature, migration, edited(table, "erable\nsirops\n"), stored]],
     ["a way out of the folder", [manifest, signature, migration, table, { ...stored, name: `../../${stored.name}` }]],
     ["an absolute path", [manifest, signature, migration, table, { ...stored, name: "/etc/passwd" }]],
@@ -79,14 +94,24 @@ describe("an altered archive is refused with a sentence:", () => {
       () => 1,
       () => 0,
     );
-    recordFigure({ attack: "archives", sent: what, measured: "taken all the same", value: taken, unit: "archives", bound: { exactly: 0 } });
+    recordFigure({
+      attack: "archives",
+      sent: what,
+      measured: "taken all the same",
+      value: taken,
+      unit: "archives",
+      bound: { exactly: 0 },
+    });
     expect(await refusal()).toMatch(/^(the archive is damaged|this archive is not)/);
   });
 
   test("a way out of the folder that the manifest names itself, even signed", async () => {
     await writePieces(
       file,
-      soundPieces(ownKey, (one) => ({ ...one, files: [{ key: "../../../etc/passwd", size: 1, sha256: "0".repeat(64) }] })),
+      soundPieces(ownKey, (one) => ({
+        ...one,
+        files: [{ key: "../../../etc/passwd", size: 1, sha256: "0".repeat(64) }],
+      })),
     );
     expect(await refusal()).toMatch("not a backup of this site");
   });
@@ -180,7 +205,9 @@ describe("an archive of another server", () => {
   test("is refused, with its fingerprint; trusted by name, it is taken", async () => {
     await writePieces(file, soundPieces(foreignKey));
     expect(await refusal()).toMatch(`--trust ${foreignKey.fingerprint}`);
-    expect(await read({ trust: { fingerprints: [foreignKey.fingerprint] } })).toMatchObject({ signedBy: foreignKey.fingerprint });
+    expect(await read({ trust: { fingerprints: [foreignKey.fingerprint] } })).toMatchObject({
+      signedBy: foreignKey.fingerprint,
+    });
   });
 
   test("is not taken for ours because it carries our key beside its own signature", async () => {
@@ -205,7 +232,9 @@ describe("an archive of the first format", () => {
     const at = tar.indexOf("CREATE TABLE mails");
     tar.write("DELETE", at);
     await writeFile(file, gzipSync(tar));
-    expect(await refusal({ trust: { fingerprints: [], unsigned: true } })).toMatch("0003_mail_newsletter.sql is not what was written");
+    expect(await refusal({ trust: { fingerprints: [], unsigned: true } })).toMatch(
+      "0003_mail_newsletter.sql is not what was written",
+    );
   });
 });
 
@@ -220,8 +249,12 @@ describe("an encrypted archive", () => {
     expect((await readFile(locked)).includes("manifest")).toBe(false);
     expect(await read({ file: locked, unlock: { identity } })).toMatchObject({ signedBy: ownKey.fingerprint });
     expect(await refusal({ file: locked })).toMatch("the archive is encrypted: set BACKUP_IDENTITY");
-    expect(await refusal({ file: locked, unlock: { identity: await generateIdentity() } })).toMatch("encrypted for another key");
-    expect(await refusal({ file: locked, unlock: { identity: "AGE-SECRET-KEY-1ZZ" } })).toMatch("BACKUP_IDENTITY is not an age secret key");
+    expect(await refusal({ file: locked, unlock: { identity: await generateIdentity() } })).toMatch(
+      "encrypted for another key",
+    );
+    expect(await refusal({ file: locked, unlock: { identity: "AGE-SECRET-KEY-1ZZ" } })).toMatch(
+      "BACKUP_IDENTITY is not an age secret key",
+    );
     const bytes = await readFile(locked);
     for (const end of [30, 120, bytes.length - 1, bytes.length - 500]) {
       await writeFile(join(folder, "cut.age"), bytes.subarray(0, end));

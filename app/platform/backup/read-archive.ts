@@ -59,7 +59,10 @@ async function readPast(content: AsyncIterable<Uint8Array>): Promise<void> {
  * Memory is bounded whatever the archive says.
  * @throws BackupError for every fault of the archive
  */
-export async function withArchive<Result>(source: ArchiveSource, work: (archive: OpenedArchive) => Promise<Result>): Promise<Result> {
+export async function withArchive<Result>(
+  source: ArchiveSource,
+  work: (archive: OpenedArchive) => Promise<Result>,
+): Promise<Result> {
   const file = createReadStream(source.file);
   // Said by whoever reads it; an unheard "error" event would end the process.
   file.on("error", () => undefined);
@@ -76,14 +79,20 @@ export async function withArchive<Result>(source: ArchiveSource, work: (archive:
     }
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
-    throw new BackupError(`the archive cannot be restored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new BackupError(`the archive cannot be restored: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   } finally {
     file.destroy();
   }
 }
 
 /** What gzip holds, up to `most`, and nothing after it. */
-async function* unpack(packed: AsyncIterable<Uint8Array>, size: number | undefined, most: { bytes: number }): AsyncGenerator<Uint8Array> {
+async function* unpack(
+  packed: AsyncIterable<Uint8Array>,
+  size: number | undefined,
+  most: { bytes: number },
+): AsyncGenerator<Uint8Array> {
   let fed = 0;
   const counted = async function* () {
     for await (const chunk of packed) {
@@ -103,24 +112,35 @@ async function* unpack(packed: AsyncIterable<Uint8Array>, size: number | undefin
     }
     await feeding;
     // zlib stops at the end of what it knows and passes over the rest in silence.
-    if (gunzip.bytesWritten !== (size ?? fed)) throw new BackupError("the archive is damaged: something follows its end");
+    if (gunzip.bytesWritten !== (size ?? fed))
+      throw new BackupError("the archive is damaged: something follows its end");
   } finally {
     gunzip.destroy();
   }
 }
 
-async function open(source: ArchiveSource, reading: AsyncGenerator<TarEntry>, most: { bytes: number }): Promise<OpenedArchive> {
+async function open(
+  source: ArchiveSource,
+  reading: AsyncGenerator<TarEntry>,
+  most: { bytes: number },
+): Promise<OpenedArchive> {
   const entry = async (name: string) => {
     const found = await reading.next();
     if (found.done) throw new BackupError(`the archive is damaged: ${name} is missing`);
-    if (found.value.name !== name) throw new BackupError(`the archive is damaged: ${name} should come where it has another entry`);
+    if (found.value.name !== name)
+      throw new BackupError(`the archive is damaged: ${name} should come where it has another entry`);
     return found.value;
   };
   const text = await wholeText(await entry(entries.manifest), LARGEST_MANIFEST);
   const found = parseManifest(text);
   if (found.format === 1 && !source.trust.unsigned)
-    throw new BackupError("the archive is of an older version of the site, and nobody signed it: if you know for sure that it is yours, add --unsigned");
-  const signedBy = found.format === 1 ? undefined : checkSignature(text, await wholeText(await entry(entries.signature), LARGEST_SIGNATURE), source.trust);
+    throw new BackupError(
+      "the archive is of an older version of the site, and nobody signed it: if you know for sure that it is yours, add --unsigned",
+    );
+  const signedBy =
+    found.format === 1
+      ? undefined
+      : checkSignature(text, await wholeText(await entry(entries.signature), LARGEST_SIGNATURE), source.trust);
   const manifest = found.format === 1 ? await completeFirstFormat(found, source.migrationsDir) : found;
   const expected = expectedEntries(manifest);
   most.bytes = LARGEST_MANIFEST + expected.reduce((sum, { bytes }) => sum + 2 * BLOCK + bytes, TAIL);
@@ -135,7 +155,8 @@ async function open(source: ArchiveSource, reading: AsyncGenerator<TarEntry>, mo
       return checked(await entry(wanted.name), wanted);
     },
     end: async () => {
-      if (!(await reading.next()).done) throw new BackupError("the archive is damaged: it holds more than its manifest says");
+      if (!(await reading.next()).done)
+        throw new BackupError("the archive is damaged: it holds more than its manifest says");
     },
   };
 }

@@ -33,13 +33,22 @@ export type Restored = Manifest & { otherSecrets: SecretName[] };
  * commit that names them; those of an undone restore are swept away later.
  * @throws BackupError when the site is running, the database is not empty, or the archive is damaged
  */
-export async function restoreBackup({ pool, storage, archive, place, beforeReplacing }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({
+  pool,
+  storage,
+  archive,
+  place,
+  beforeReplacing,
+}: RestoreOptions): Promise<Restored> {
   const client = await pool.connect();
   let broken = true;
   try {
     await refuseWhileRunning(client);
     const empty = await isEmpty(client);
-    if (!empty && !beforeReplacing) throw new BackupError("the database is not empty: to replace what it holds, add --replace (it is backed up first)");
+    if (!empty && !beforeReplacing)
+      throw new BackupError(
+        "the database is not empty: to replace what it holds, add --replace (it is backed up first)",
+      );
     if (!empty) await beforeReplacing?.();
     const { manifest, settled } = await inTransaction(client, async () => {
       if (!empty) await clear(client);

@@ -42,7 +42,10 @@ export function checkSignature(manifest: string, text: string, { fingerprints }:
 function parse(text: string) {
   try {
     const { publicKey, signature } = schema.parse(JSON.parse(text));
-    return { publicKey: createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" }), signature: Buffer.from(signature, "base64") };
+    return {
+      publicKey: createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" }),
+      signature: Buffer.from(signature, "base64"),
+    };
   } catch (cause) {
     throw new BackupError("the archive is damaged: its signature cannot be read", { cause });
   }

@@ -16,7 +16,9 @@ async function writeAll(archive: ReturnType<typeof pack>, entries: AsyncIterable
   for await (const { name, size, content } of entries) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     // Same rows, same bytes: neither the hour nor the user of this machine is written down.
-    const sink = archive.entry({ name, size, mode: 0o600, mtime: new Date(0) }, (error) => (error ? reject(error) : resolve()));
+    const sink = archive.entry({ name, size, mode: 0o600, mtime: new Date(0) }, (error) =>
+      error ? reject(error) : resolve(),
+    );
     promise.catch(() => undefined);
     let written = 0;
     for await (const chunk of content) {

@@ -47,7 +47,8 @@ async function compare(client: ClientBase, archive: VerifiedArchive): Promise<Ma
     if (!table) throw new BackupError(`the restored copy lacks the table ${schema}.${name}`);
     const hash = createHash("sha256");
     await pipeline(client.query(copyTo(copyOut(table))), hash);
-    if (hash.digest("hex") !== sha256) throw new BackupError(`the restored copy of ${schema}.${name} differs from what was read`);
+    if (hash.digest("hex") !== sha256)
+      throw new BackupError(`the restored copy of ${schema}.${name} differs from what was read`);
   }
   return manifest;
 }

@@ -30,7 +30,9 @@ describe("the folder of files", () => {
   test("of the first start is the database's own: again it starts, another is refused in one sentence", async () => {
     await claimFiles(database, folder("one"));
     await claimFiles(database, folder("one"));
-    await expect(claimFiles(database, folder("two"))).rejects.toThrow(/^this database has its files in another folder .* npm run adopt -- --files$/);
+    await expect(claimFiles(database, folder("two"))).rejects.toThrow(
+      /^this database has its files in another folder .* npm run adopt -- --files$/,
+    );
     expect(await readMarks(folder("two"))).toEqual([]);
   });
 

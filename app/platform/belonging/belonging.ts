@@ -69,7 +69,10 @@ export async function claimSecrets(database: Database, bytes: Partial<SecretByte
 export async function adoptFiles(database: Database, folder: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     await tx.execute(LOCKED);
-    const { mark } = await onlyRow(tx, sql`UPDATE site_place SET files_mark = gen_random_uuid(), adopted_at = now() RETURNING ${ROW}`);
+    const { mark } = await onlyRow(
+      tx,
+      sql`UPDATE site_place SET files_mark = gen_random_uuid(), adopted_at = now() RETURNING ${ROW}`,
+    );
     await writeMarks(folder, [mark]);
   });
 }
@@ -94,12 +97,17 @@ export async function runningAddress({ drizzle }: Database): Promise<string | un
 
 /** Names of secrets that the database knows and that are missing or others here. */
 async function othersOf(tx: Pick<NodePgDatabase, "execute">, bytes: Partial<SecretBytes>): Promise<SecretName[]> {
-  const { rows } = await tx.execute<{ name: string; fingerprint: string }>(sql`SELECT name, fingerprint FROM secret_fingerprints`);
+  const { rows } = await tx.execute<{ name: string; fingerprint: string }>(
+    sql`SELECT name, fingerprint FROM secret_fingerprints`,
+  );
   return othersAmong(rows, bytes);
 }
 
 /** The same of rows that were read. */
-export function othersAmong(rows: readonly { name: string; fingerprint: string }[], bytes: Partial<SecretBytes>): SecretName[] {
+export function othersAmong(
+  rows: readonly { name: string; fingerprint: string }[],
+  bytes: Partial<SecretBytes>,
+): SecretName[] {
   const known = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
   return SECRET_NAMES.filter((name) => {
     const fingerprint = known.get(SECRETS[name].file);

@@ -16,13 +16,17 @@ export type Settled = { otherSecrets: SecretName[]; end: () => Promise<void> };
  * at hand are forgotten: the next start takes those that are.
  */
 export async function settleRestored(client: ClientBase, { filesFolder, secrets }: RestoreTarget): Promise<Settled> {
-  const { rows: made } = await client.query<{ made: boolean }>("SELECT to_regclass('public.site_place') IS NOT NULL AS made");
+  const { rows: made } = await client.query<{ made: boolean }>(
+    "SELECT to_regclass('public.site_place') IS NOT NULL AS made",
+  );
   // Of a version before marks: the migration gives it one, which the next start writes down.
   if (!made[0]?.made) return { otherSecrets: [], end: () => writeMarks(filesFolder, []) };
   const mark = randomUUID();
   await writeMarks(filesFolder, [...(await readMarks(filesFolder)), mark]);
   await client.query("UPDATE public.site_place SET files_mark = $1, adopted_at = now(), address = NULL", [mark]);
-  const { rows } = await client.query<{ name: string; fingerprint: string }>("SELECT name, fingerprint FROM public.secret_fingerprints");
+  const { rows } = await client.query<{ name: string; fingerprint: string }>(
+    "SELECT name, fingerprint FROM public.secret_fingerprints",
+  );
   const otherSecrets = othersAmong(rows, secrets);
   if (otherSecrets.length > 0) await client.query("DELETE FROM public.secret_fingerprints");
   return { otherSecrets, end: () => writeMarks(filesFolder, [mark]) };

@@ -14,6 +14,8 @@ export function dateOf(moment: Temporal.ZonedDateTime): Date {
 
 /** The day of a moment in Africa/Douala, wherever the moment was noted. */
 export function dayOf(moment: Date | Temporal.Instant | Temporal.ZonedDateTime): Temporal.PlainDate {
-  const instant = Temporal.Instant.fromEpochMilliseconds(moment instanceof Date ? moment.getTime() : moment.epochMilliseconds);
+  const instant = Temporal.Instant.fromEpochMilliseconds(
+    moment instanceof Date ? moment.getTime() : moment.epochMilliseconds,
+  );
   return instant.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
 }

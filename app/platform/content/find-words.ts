@@ -14,7 +14,12 @@ function foldSign(sign: string): string {
 }
 
 function foldAfresh(sign: string): string {
-  return normalise(sign, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("’", "'");
+  return normalise(sign, "NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replaceAll("’", "'");
 }
 
 /** Without accents and case: « Équivalence » → "equivalence". */

@@ -40,7 +40,8 @@ export function readHead<Meta>(name: string, source: string, schema: z.ZodType<M
   function lineOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length -= 1) {
       const node: unknown = yaml.getIn(path.slice(0, length), true);
-      if (typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range)) return lineAt(Number(node.range[0]));
+      if (typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range))
+        return lineAt(Number(node.range[0]));
     }
     return 2;
   }

@@ -6,7 +6,8 @@ import { readMarkdown } from "./markdown.ts";
 import { slugOf } from "./slug.ts";
 
 const schema = z.object({ title: z.string() });
-const html = (body: string, words = {}) => readMarkdown("essai.md", `---\ntitle: Essai\n---\n${body}`, schema, words).html;
+const html = (body: string, words = {}) =>
+  readMarkdown("essai.md", `---\ntitle: Essai\n---\n${body}`, schema, words).html;
 
 describe("what a writer types", () => {
   test("French marks are set in the text, never in code or addresses", () => {
@@ -17,10 +18,16 @@ describe("what a writer types", () => {
   });
 
   test("headings get ids, and links that leave the site are marked", () => {
-    const page = readMarkdown("essai.md", "---\ntitle: Essai\n---\n## Données : lesquelles ?\n\n[loi](https://exemple.cm) [ici](/terms)", schema);
+    const page = readMarkdown(
+      "essai.md",
+      "---\ntitle: Essai\n---\n## Données : lesquelles ?\n\n[loi](https://exemple.cm) [ici](/terms)",
+      schema,
+    );
     expect(page.headings).toEqual([{ id: "donnees-lesquelles", text: "Données\u00a0: lesquelles\u00a0?" }]);
     expect(page.html).toContain('<h2 id="donnees-lesquelles">');
-    expect(page.html).toContain('<a href="https://exemple.cm" rel="noopener external">loi</a> <a href="/terms">ici</a>');
+    expect(page.html).toContain(
+      '<a href="https://exemple.cm" rel="noopener external">loi</a> <a href="/terms">ici</a>',
+    );
     expect(slugOf("  L’Œil, l’été !")).toBe("l-oeil-l-ete");
   });
 

@@ -40,7 +40,12 @@ markdown.renderer.rules.table_close = () => "</table></section>";
  * @param name of the file, for messages
  * @throws ContentError
  */
-export function readMarkdown<Meta>(name: string, source: string, schema: z.ZodType<Meta>, words: Words = {}): MarkdownDocument<Meta> {
+export function readMarkdown<Meta>(
+  name: string,
+  source: string,
+  schema: z.ZodType<Meta>,
+  words: Words = {},
+): MarkdownDocument<Meta> {
   const { meta, body, bodyLine } = readHead(name, source, schema);
   const tokens = parseMarkdown(body, { name, line: bodyLine }, words);
   return { meta, html: render(tokens), headings: headingsOf(tokens).map(({ id, text }) => ({ id, text })) };
@@ -70,14 +75,20 @@ export function fillWords(text: string, place: SourceLocation, words: Words): st
     const value = Object.hasOwn(words, word) ? words[word] : undefined;
     const filled = typeof value === "function" ? value(...given) : given.length === 0 ? value : undefined;
     if (filled !== undefined) return filled;
-    throw new ContentError(`${place.name}:${place.line + text.slice(0, at).split("\n").length - 1}: nothing is known of ${whole}`);
+    throw new ContentError(
+      `${place.name}:${place.line + text.slice(0, at).split("\n").length - 1}: nothing is known of ${whole}`,
+    );
   });
 }
 
 /** The tokens of a body as HTML in its parts. */
 export function renderSections(tokens: readonly Token[]): Sections {
   const headings = headingsOf(tokens);
-  const sections = headings.map(({ id, text, at }, index) => ({ id, title: text, html: render(tokens.slice(at + 3, headings[index + 1]?.at)) }));
+  const sections = headings.map(({ id, text, at }, index) => ({
+    id,
+    title: text,
+    html: render(tokens.slice(at + 3, headings[index + 1]?.at)),
+  }));
   return { introduction: render(tokens.slice(0, headings[0]?.at)), sections };
 }
 
@@ -85,7 +96,9 @@ export function renderSections(tokens: readonly Token[]): Sections {
 export function plainText(tokens: readonly Token[]): string {
   const blocks = tokens
     .filter(({ type }) => type === "inline")
-    .map((block) => (block.children ?? []).map((child) => (child.type.endsWith("break") ? " " : child.content)).join(""));
+    .map((block) =>
+      (block.children ?? []).map((child) => (child.type.endsWith("break") ? " " : child.content)).join(""),
+    );
   return blocks.join("\n");
 }
 
@@ -112,14 +125,19 @@ function settle(tokens: Token[], { name, line }: SourceLocation): void {
   for (const [index, token] of tokens.entries()) {
     for (const child of token.children ?? []) {
       if (child.type === "text") child.content = frenchMarks(child.content);
-      if (child.type === "link_open" && /^https?:/.test(String(child.attrGet("href")))) child.attrSet("rel", "noopener external");
+      if (child.type === "link_open" && /^https?:/.test(String(child.attrGet("href"))))
+        child.attrSet("rel", "noopener external");
     }
     // Named after the part it stands in; a number keeps two names apart.
     if (token.type === "table_open") token.meta = { label: `Tableau ${(tables += 1)}\u00a0: ${part}` };
     // The corner of a table of two entries heads nothing: a header without words would be read out as one.
-    if (token.type === "th_open" && tokens[index + 1]?.content === "") for (const cell of [token, tokens[index + 2]]) if (cell) cell.tag = "td";
+    if (token.type === "th_open" && tokens[index + 1]?.content === "")
+      for (const cell of [token, tokens[index + 2]]) if (cell) cell.tag = "td";
     if (token.type !== "heading_open") continue;
-    if (token.tag === "h1") throw new ContentError(`${name}:${line + (token.map?.[0] ?? 0)}: a heading of the first rank (#): the title is in the head`);
+    if (token.tag === "h1")
+      throw new ContentError(
+        `${name}:${line + (token.map?.[0] ?? 0)}: a heading of the first rank (#): the title is in the head`,
+      );
     if (token.tag !== "h2") continue;
     const id = slugOf(textOf(tokens[index + 1]));
     if (taken.has(id)) throw new ContentError(`${name}:${line + (token.map?.[0] ?? 0)}: two headings lead to #${id}`);

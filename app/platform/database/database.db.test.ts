@@ -47,7 +47,10 @@ test("not ready while a migration is missing", async () => {
 test("not ready, and no error, when PostgreSQL is not there", async () => {
   const reasons: object[] = [];
   const log = { ...silent, warn: (fields: object) => reasons.push(fields) };
-  const away = connectDatabase({ target: "postgresql://nobody@127.0.0.1:1/none", migrationsDir: resolve("db/migrations") }, log);
+  const away = connectDatabase(
+    { target: "postgresql://nobody@127.0.0.1:1/none", migrationsDir: resolve("db/migrations") },
+    log,
+  );
   expect(await away.ready()).toEqual({ database: false, migrations: false });
   expect(reasons).toEqual([{ err: expect.objectContaining({ code: "ECONNREFUSED" }) }]);
   await away.close();
@@ -75,12 +78,20 @@ test.each([
   ["postgresql://cap_erable:secret@/none?host=HOST", 'database "none" does not exist'],
 ])("%s is refused in one sentence without its password", async (url, reason) => {
   const databaseUrl = url.replace("HOST", encodeURIComponent(database.config.host ?? ""));
-  const opening = openDatabase({ databaseUrl, dataDir: "/nowhere/at/all", migrationsDir: resolve("db/migrations"), say: () => undefined });
+  const opening = openDatabase({
+    databaseUrl,
+    dataDir: "/nowhere/at/all",
+    migrationsDir: resolve("db/migrations"),
+    say: () => undefined,
+  });
   const cause = await opening.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(cause).toMatchObject({ name: "DatabaseStartError", message: expect.stringMatching(/^The PostgreSQL of DATABASE_URL cannot be used: /) });
+  expect(cause).toMatchObject({
+    name: "DatabaseStartError",
+    message: expect.stringMatching(/^The PostgreSQL of DATABASE_URL cannot be used: /),
+  });
   expect(String(cause)).toContain(reason);
   expect(String(cause)).not.toContain("secret");
 });
@@ -90,7 +101,12 @@ test("the site's role owns its tables and nothing beyond", async () => {
     await transaction.execute(sql`CREATE TABLE things (id int)`);
     await transaction.execute(sql`INSERT INTO things VALUES (1)`);
   });
-  const { rows } = await database.drizzle.execute<{ super: boolean; zone: string; encoding: string; collation: string }>(sql`
+  const { rows } = await database.drizzle.execute<{
+    super: boolean;
+    zone: string;
+    encoding: string;
+    collation: string;
+  }>(sql`
     SELECT rolsuper AS super, current_setting('TimeZone') AS zone, current_setting('server_encoding') AS encoding,
       (SELECT datlocale FROM pg_database WHERE datname = current_database()) AS collation
     FROM pg_roles WHERE rolname = current_user`);

@@ -53,7 +53,10 @@ const DIRECT_ANSWER_MS = 900;
  * replace those that a restart of PostgreSQL cut, so the process never ends for it.
  */
 export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: DatabaseLog): Database {
-  const place = { ...(typeof target === "string" ? { connectionString: target } : target), application_name: APPLICATION_NAME };
+  const place = {
+    ...(typeof target === "string" ? { connectionString: target } : target),
+    application_name: APPLICATION_NAME,
+  };
   const pool = new RetryingPool({
     ...place,
     max: 10,
@@ -70,7 +73,13 @@ export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: 
   return {
     pool,
     drizzle: drizzleOver(pool),
-    openClient: () => new Client({ ...place, connectionTimeoutMillis: CONNECTION_WITHIN_MS, query_timeout: DIRECT_ANSWER_MS, keepAlive: true }),
+    openClient: () =>
+      new Client({
+        ...place,
+        connectionTimeoutMillis: CONNECTION_WITHIN_MS,
+        query_timeout: DIRECT_ANSWER_MS,
+        keepAlive: true,
+      }),
     ready: () => readiness(pool, migrationsDir, log),
     isAway: () => pool.away,
     answers: () => pool.answers(),

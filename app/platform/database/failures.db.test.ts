@@ -35,7 +35,11 @@ const refusals: [string, string, () => Promise<unknown>][] = [
   ["a check", "23514", async () => database.drizzle.insert(people).values({ name: MARK.repeat(9) })],
   ["a value of another kind", "22P02", async () => database.drizzle.select().from(people).where(eq(people.id, MARK))],
   ["raw SQL with a value in it", "22P02", async () => database.pool.query(`SELECT '${MARK}'::uuid`)],
-  ["a statement in a transaction", "23505", () => inTransaction(database, (tx) => tx.insert(people).values({ name: MARK }))],
+  [
+    "a statement in a transaction",
+    "23505",
+    () => inTransaction(database, (tx) => tx.insert(people).values({ name: MARK })),
+  ],
   [
     "a trigger",
     "P0001",
@@ -48,7 +52,8 @@ const refusals: [string, string, () => Promise<unknown>][] = [
   [
     "a connection cut in the middle",
     "57P01",
-    () => database.drizzle.execute(sql`INSERT INTO people (name) SELECT ${MARK} || pg_terminate_backend(pg_backend_pid())`),
+    () =>
+      database.drizzle.execute(sql`INSERT INTO people (name) SELECT ${MARK} || pg_terminate_backend(pg_backend_pid())`),
   ],
 ];
 
@@ -59,7 +64,14 @@ test.each(refusals)("%s is told by its code and statement, without a value", asy
   );
   expect(error).toMatchObject({ name: "StatementFailure", code });
   const told = everything(error).split(MARK).length - 1;
-  recordFigure({ attack: "log-leak", sent: what, measured: "marked words in the error", value: told, unit: "words", bound: { exactly: 0 } });
+  recordFigure({
+    attack: "log-leak",
+    sent: what,
+    measured: "marked words in the error",
+    value: told,
+    unit: "words",
+    bound: { exactly: 0 },
+  });
   expect(everything(error)).not.toContain(MARK);
   expect(everything(error)).toMatch(/people|uuid/);
 });
@@ -67,7 +79,11 @@ test.each(refusals)("%s is told by its code and statement, without a value", asy
 test("a failed job keeps its code and no value, in the log and in the table of jobs", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const queue = defineQueue({ name: "failing", data: z.object({}), retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } });
+  const queue = defineQueue({
+    name: "failing",
+    data: z.object({}),
+    retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
+  });
   const worker = workerOf(queue, async () => {
     await database.drizzle.insert(people).values({ name: MARK });
   });

@@ -47,7 +47,9 @@ export class StatementFailure extends LoggableError {
     const code = failureCode(cause);
     const constraint = nameIn(cause, "constraint");
     const shape = shapeOf(statement);
-    super(`${[code ?? "failed", CONDITIONS[code ?? ""], constraint && `(${constraint})`].filter(Boolean).join(" ")}: ${shape}`);
+    super(
+      `${[code ?? "failed", CONDITIONS[code ?? ""], constraint && `(${constraint})`].filter(Boolean).join(" ")}: ${shape}`,
+    );
     this.code = code;
     this.statement = shape;
     this.constraint = constraint;
@@ -69,7 +71,9 @@ export class DatabaseAway extends LoggableError {
 
 /** @param cause what pg or drizzle threw; what is one of ours already stays as it is */
 export function statementFailure(statement: string, cause: unknown): Error {
-  return cause instanceof StatementFailure || cause instanceof DatabaseAway ? cause : new StatementFailure(statement, cause);
+  return cause instanceof StatementFailure || cause instanceof DatabaseAway
+    ? cause
+    : new StatementFailure(statement, cause);
 }
 
 /** SQLSTATE, system error or one of `LINE_TEXTS`, looked for in what wraps it too. */

@@ -10,7 +10,9 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
-  await database.pool.query("CREATE TABLE counted (id int PRIMARY KEY, times int NOT NULL DEFAULT 0); INSERT INTO counted (id) VALUES (1), (2)");
+  await database.pool.query(
+    "CREATE TABLE counted (id int PRIMARY KEY, times int NOT NULL DEFAULT 0); INSERT INTO counted (id) VALUES (1), (2)",
+  );
 });
 afterAll(() => database.drop());
 
@@ -44,12 +46,20 @@ async function crossOver(run: Run): Promise<PromiseSettledResult<unknown>[]> {
   return Promise.allSettled([take([1, 2]), take([2, 1])]);
 }
 
-const refused = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === "rejected").length;
+const refused = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === "rejected").length;
 
 test("twenty of one moment that write the same row all end well", async () => {
   expect(refused(await writeOnce(bare, 3))).toBeGreaterThan(0);
   const failed = refused(await writeOnce(retrying, 4));
-  recordFigure({ attack: "exports-at-once", sent: "20 at once", measured: "failed", value: failed, unit: "exports", bound: { exactly: 0 } });
+  recordFigure({
+    attack: "exports-at-once",
+    sent: "20 at once",
+    measured: "failed",
+    value: failed,
+    unit: "exports",
+    bound: { exactly: 0 },
+  });
   expect(failed).toBe(0);
 });
 
@@ -57,7 +67,10 @@ test("two that wait for each other both end well, and each counts once", async (
   expect(refused(await crossOver(bare))).toBe(1);
   await database.pool.query("UPDATE counted SET times = 0");
   expect(refused(await crossOver(retrying))).toBe(0);
-  expect((await database.pool.query("SELECT times FROM counted WHERE id IN (1, 2)")).rows).toEqual([{ times: 2 }, { times: 2 }]);
+  expect((await database.pool.query("SELECT times FROM counted WHERE id IN (1, 2)")).rows).toEqual([
+    { times: 2 },
+    { times: 2 },
+  ]);
 });
 
 test("any other error goes up at once", async () => {
@@ -71,14 +84,19 @@ test("any other error goes up at once", async () => {
 });
 
 test("a snapshot may forbid itself to write", async () => {
-  const writing = inTransaction(database, (tx) => tx.execute(sql`DELETE FROM counted`), { ...ONE_MOMENT, accessMode: "read only" });
+  const writing = inTransaction(database, (tx) => tx.execute(sql`DELETE FROM counted`), {
+    ...ONE_MOMENT,
+    accessMode: "read only",
+  });
   await expect(writing).rejects.toThrow();
 });
 
 test("a part that fails leaves the rest", async () => {
   await inTransaction(database, async (tx) => {
     await tx.execute(sql`INSERT INTO counted (id) VALUES (9)`);
-    await expect(inSavepoint(tx, (savepoint) => savepoint.execute(sql`INSERT INTO counted (id) VALUES (9)`))).rejects.toThrow();
+    await expect(
+      inSavepoint(tx, (savepoint) => savepoint.execute(sql`INSERT INTO counted (id) VALUES (9)`)),
+    ).rejects.toThrow();
   });
   expect((await database.pool.query("SELECT id FROM counted WHERE id = 9")).rowCount).toBe(1);
 });

@@ -31,7 +31,10 @@ export async function inTransaction<Result>(
 }
 
 /** A part of a transaction that may fail without ending the whole: `tx` goes on after its error. */
-export function inSavepoint<Result>(tx: NodePgDatabase, work: (savepoint: NodePgDatabase) => Promise<Result>): Promise<Result> {
+export function inSavepoint<Result>(
+  tx: NodePgDatabase,
+  work: (savepoint: NodePgDatabase) => Promise<Result>,
+): Promise<Result> {
   return tx.transaction(work);
 }
 

@@ -27,12 +27,16 @@ async function files(texts: Record<string, string>): Promise<void> {
 }
 
 async function tables(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+  const { rows } = await database.pool.query<{ tablename: string }>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
   return rows.map(({ tablename }) => tablename).filter((name) => name !== "schema_migrations");
 }
 
 async function applied(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ name: string }>("SELECT name FROM schema_migrations ORDER BY applied_at, name");
+  const { rows } = await database.pool.query<{ name: string }>(
+    "SELECT name FROM schema_migrations ORDER BY applied_at, name",
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -52,7 +56,11 @@ test("the site's own migrations make the table that the rate limits use", async 
 });
 
 test("files are applied in order, once, and each is said", async () => {
-  await files({ "0002_b.sql": "ALTER TABLE a ADD COLUMN b int", "0001_a.sql": "CREATE TABLE a (id int)", "notes.md": "not SQL" });
+  await files({
+    "0002_b.sql": "ALTER TABLE a ADD COLUMN b int",
+    "0001_a.sql": "CREATE TABLE a (id int)",
+    "notes.md": "not SQL",
+  });
   expect(await run()).toEqual(["0001_a.sql", "0002_b.sql"]);
   expect(said).toEqual(["Migration 0001_a.sql applied.", "Migration 0002_b.sql applied."]);
   expect(await run()).toEqual([]);
@@ -110,7 +118,9 @@ test("two files with one number are refused", async () => {
 });
 
 test("BEGIN and END inside a function's body are not about transactions", async () => {
-  await files({ "0001_f.sql": "CREATE FUNCTION one() RETURNS int LANGUAGE plpgsql AS $body$\nBEGIN\n  RETURN 1;\nEND;\n$body$;" });
+  await files({
+    "0001_f.sql": "CREATE FUNCTION one() RETURNS int LANGUAGE plpgsql AS $body$\nBEGIN\n  RETURN 1;\nEND;\n$body$;",
+  });
   expect(await run()).toEqual(["0001_f.sql"]);
   expect((await database.pool.query("SELECT one() AS n")).rows).toEqual([{ n: 1 }]);
 });

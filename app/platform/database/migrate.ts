@@ -36,8 +36,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     fileOf.set(number, file);
     const sql = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
     // Each file runs inside a transaction, which it must not end.
-    const breaksOut = /^[ \t]*(BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)[ \t]*(TRANSACTION|WORK)?[ \t]*;/im.exec(withoutBodies(sql));
-    if (breaksOut) throw new MigrationError(file, `${breaksOut[0].trim()} is not allowed: each file already runs in a transaction of its own`);
+    const breaksOut = /^[ \t]*(BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)[ \t]*(TRANSACTION|WORK)?[ \t]*;/im.exec(
+      withoutBodies(sql),
+    );
+    if (breaksOut)
+      throw new MigrationError(
+        file,
+        `${breaksOut[0].trim()} is not allowed: each file already runs in a transaction of its own`,
+      );
     migrations.push({ file, sql, sha256: createHash("sha256").update(sql).digest("hex") });
   }
   return migrations;
@@ -74,9 +80,13 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
     const known = hashOf.get(file);
     if (known === sha256) return false;
     if (known !== undefined) {
-      throw new MigrationError(file, "it was changed after it had been applied; put it back as it was and write a new migration");
+      throw new MigrationError(
+        file,
+        "it was changed after it had been applied; put it back as it was and write a new migration",
+      );
     }
-    if (file < newest) throw new MigrationError(file, `it comes before ${newest}, which is already applied; give it a higher number`);
+    if (file < newest)
+      throw new MigrationError(file, `it comes before ${newest}, which is already applied; give it a higher number`);
     return true;
   });
 }
@@ -94,7 +104,10 @@ async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promis
     current = pendingOf(migrations, await appliedMigrations(client))[0];
     if (current) {
       await client.query(current.sql);
-      await client.query("INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)", [current.file, current.sha256]);
+      await client.query("INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)", [
+        current.file,
+        current.sha256,
+      ]);
     }
     await client.query("COMMIT");
     return current?.file;
@@ -117,7 +130,11 @@ export async function migrate(pool: pg.Pool, folder: string, say: (line: string)
   const client = await pool.connect();
   const done: string[] = [];
   try {
-    for (let file = await applyNext(client, migrations); file !== undefined; file = await applyNext(client, migrations)) {
+    for (
+      let file = await applyNext(client, migrations);
+      file !== undefined;
+      file = await applyNext(client, migrations)
+    ) {
       say(`Migration ${file} applied.`);
       done.push(file);
     }

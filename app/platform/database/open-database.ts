@@ -46,7 +46,9 @@ async function reach(databaseUrl: string, say: (line: string) => void): Promise<
       return await client.end();
     } catch (cause) {
       // A wrong password or database name will not mend itself.
-      const mayCome = ["ECONNREFUSED", "ENOENT", "ENOTFOUND", "EAI_AGAIN", "ECONNRESET", "57P03"].includes(codeOf(cause) ?? "");
+      const mayCome = ["ECONNREFUSED", "ENOENT", "ENOTFOUND", "EAI_AGAIN", "ECONNRESET", "57P03"].includes(
+        codeOf(cause) ?? "",
+      );
       if (!mayCome || Date.now() - since > REACH_WITHIN_MS) {
         throw new DatabaseStartError(`The PostgreSQL of DATABASE_URL cannot be used: ${messageOf(cause)}.`, { cause });
       }
@@ -64,7 +66,12 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { databaseUrl, dataDir, migrationsDir, checkoutDir, say, log = sayLog(say) } = options;
   if (databaseUrl) {
     await reach(databaseUrl, say);
-    return prepare(connectDatabase({ target: databaseUrl, migrationsDir }, log), migrationsDir, say, async () => undefined);
+    return prepare(
+      connectDatabase({ target: databaseUrl, migrationsDir }, log),
+      migrationsDir,
+      say,
+      async () => undefined,
+    );
   }
   const postgres = await startEmbeddedPostgres({ dataDir, say, ...(checkoutDir === undefined ? {} : { checkoutDir }) });
   const watch = keepUp(postgres, log);
@@ -74,11 +81,19 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   });
 }
 
-async function prepare(database: Database, migrationsDir: string, say: (line: string) => void, afterClose: () => Promise<void>): Promise<OpenDatabase> {
+async function prepare(
+  database: Database,
+  migrationsDir: string,
+  say: (line: string) => void,
+  afterClose: () => Promise<void>,
+): Promise<OpenDatabase> {
   const stop = async () => {
     // A query that never ends must not keep the process from ending: PostgreSQL cuts it.
     const late = new AbortController();
-    await Promise.race([database.close(), sleep(CLOSE_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+    await Promise.race([
+      database.close(),
+      sleep(CLOSE_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined),
+    ]);
     late.abort();
     await afterClose();
   };
@@ -103,5 +118,7 @@ const OLDEST_POSTGRES = 150_000;
  * @param number `server_version_num`, e.g. 140011 for 14.11
  */
 export function versionRefusal(number: number, version: string): string | undefined {
-  return number >= OLDEST_POSTGRES ? undefined : `The PostgreSQL of DATABASE_URL is version ${version}; this site needs PostgreSQL 15 or newer.`;
+  return number >= OLDEST_POSTGRES
+    ? undefined
+    : `The PostgreSQL of DATABASE_URL is version ${version}; this site needs PostgreSQL 15 or newer.`;
 }

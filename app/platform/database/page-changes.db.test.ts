@@ -61,7 +61,8 @@ const TOLD = [
 ];
 
 test("every table behind a public page tells its changes", async () => {
-  const { rows } = await run(`SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
+  const { rows } =
+    await run(`SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
     WHERE prosrc LIKE '%pg_notify(''page_changed''%' ORDER BY 1`);
   expect(rows.map(({ name }) => String(name))).toEqual(TOLD);
 });
@@ -78,7 +79,8 @@ test("a change is heard at once, those that follow together a second after it", 
 });
 
 test("of an account and of a calendar only what public pages show is heard", async () => {
-  const { rows } = await run(`INSERT INTO users (email, first_name, last_name, country, role, terms_version, terms_accepted_at, created_at, updated_at)
+  const { rows } =
+    await run(`INSERT INTO users (email, first_name, last_name, country, role, terms_version, terms_accepted_at, created_at, updated_at)
     VALUES ('serge@exemple.cm', 'Serge', 'Fotso', 'CM', 'adviser', '1', now(), now(), now()) RETURNING id`);
   await listen();
   await sleep(1_050);
@@ -104,7 +106,9 @@ test("what is taken back is not heard", async () => {
 
 test("a connection that is lost is a change, and it listens again", async () => {
   const watch = await listen();
-  await run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN page_changed'");
+  await run(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN page_changed'",
+  );
   await expect.poll(() => heard, { interval: 5 }).toBeGreaterThan(0);
   await expect.poll(watch.listening).toBe(true);
   heard = 0;
@@ -129,7 +133,8 @@ test("that nobody listens is said once, however often it is tried", async () => 
 function openPooled(): Client {
   const client = database.openClient();
   const connect = client.connect.bind(client) as () => Promise<unknown>;
-  client.connect = (() => connect().then(() => Object.assign(client, { processID: 1 }))) as unknown as Client["connect"];
+  client.connect = (() =>
+    connect().then(() => Object.assign(client, { processID: 1 }))) as unknown as Client["connect"];
   return client;
 }
 

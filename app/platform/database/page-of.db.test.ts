@@ -5,13 +5,19 @@ import { moment } from "./columns.ts";
 import { type PageOf, pageOf } from "./page-of.ts";
 import { type TestDatabase, createTestDatabase } from "./testing/database.ts";
 
-const rows = pgTable("paged_rows", { id: integer("id").notNull(), name: text("name").notNull(), at: moment("at").notNull() });
+const rows = pgTable("paged_rows", {
+  id: integer("id").notNull(),
+  name: text("name").notNull(),
+  at: moment("at").notNull(),
+});
 type Row = typeof rows.$inferSelect;
 
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
-  await database.pool.query("CREATE TABLE paged_rows (id integer PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL)");
+  await database.pool.query(
+    "CREATE TABLE paged_rows (id integer PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL)",
+  );
   // Ten moments for 23 rows: many rows share one.
   await database.pool.query(
     "INSERT INTO paged_rows SELECT i, 'n' || i % 3, timestamptz '2026-11-01' + (i % 10) * interval '1 hour' FROM generate_series(1, 23) i",
@@ -47,7 +53,8 @@ const expected = async () =>
 
 async function walk(direction: "next" | "previous", from: PageOf<Row>): Promise<PageOf<Row>[]> {
   const pages = [from];
-  for (let at = from[direction]; at !== null && pages.length < 20; at = pages.at(-1)?.[direction] ?? null) pages.push(await page(at));
+  for (let at = from[direction]; at !== null && pages.length < 20; at = pages.at(-1)?.[direction] ?? null)
+    pages.push(await page(at));
   return pages;
 }
 
@@ -74,9 +81,13 @@ test("a row added before the page shows nothing twice", async () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test.each(["", "zzz", "W10", Buffer.from('[0,"x"]').toString("base64url"), Buffer.from("[0,1,2]").toString("base64url"), "A".repeat(2_000)])(
-  "a cursor that is not ours is the first page: %s",
-  async (cursor) => {
-    expect((await page(cursor)).rows).toEqual((await page(null)).rows);
-  },
-);
+test.each([
+  "",
+  "zzz",
+  "W10",
+  Buffer.from('[0,"x"]').toString("base64url"),
+  Buffer.from("[0,1,2]").toString("base64url"),
+  "A".repeat(2_000),
+])("a cursor that is not ours is the first page: %s", async (cursor) => {
+  expect((await page(cursor)).rows).toEqual((await page(null)).rows);
+});

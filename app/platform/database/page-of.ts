@@ -31,7 +31,13 @@ export const PAGE_SIZE = 50;
 const CURSOR_MOST = 600;
 
 /** Reads one page of a list. */
-export async function pageOf<Row>({ order, cursor, size = PAGE_SIZE, keysOf, read }: PageQuery<Row>): Promise<PageOf<Row>> {
+export async function pageOf<Row>({
+  order,
+  cursor,
+  size = PAGE_SIZE,
+  keysOf,
+  read,
+}: PageQuery<Row>): Promise<PageOf<Row>> {
   const place = readCursor(cursor, order.length);
   const backwards = place?.backwards ?? false;
   const walked = order.map(({ column, descending }) => ({ column, descending: descending !== backwards }));

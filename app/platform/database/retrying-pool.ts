@@ -10,7 +10,11 @@ const LOOK_EVERY_MS = 250;
 /** Codes of errors that come after the pool's own patience. */
 const WAITED = /^(POOL|CONNECTION)_TIMEOUT$/;
 
-type Callback = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
+type Callback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
 
 /**
  * A pool whose callers wait for a PostgreSQL that is starting, stopping or gone, all together

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
-import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from "drizzle-orm/pg-core";
+import {
+  PgDialect,
+  type PgPreparedQuery,
+  type PgTransactionConfig,
+  type PreparedQueryConfig,
+} from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import { isAway, statementFailure } from "./failures.ts";
 
@@ -22,7 +27,9 @@ export function drizzleOver(pool: Pool): NodePgDatabase {
 
 /** Statements on one connection. */
 class ClientSession extends NodePgSession<NoTables, NoTables> {
-  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(...[query, ...others]: PrepareArguments): PgPreparedQuery<T> {
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
+    ...[query, ...others]: PrepareArguments
+  ): PgPreparedQuery<T> {
     const prepared = super.prepareQuery<T>(query, ...others);
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (...values) => this.run(query.sql, () => execute(...values));
@@ -60,14 +67,23 @@ class PoolSession extends ClientSession {
     }
   }
 
-  override async transaction<Result>(work: (tx: Transaction) => Promise<Result>, config: PgTransactionConfig = {}): Promise<Result> {
+  override async transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    config: PgTransactionConfig = {},
+  ): Promise<Result> {
     const client = await this.#pool.connect();
-    const tx: Transaction = new NodePgTransaction(this.#dialect, new ClientSession(client, this.#dialect, undefined), undefined);
+    const tx: Transaction = new NodePgTransaction(
+      this.#dialect,
+      new ClientSession(client, this.#dialect, undefined),
+      undefined,
+    );
     const { isolationLevel, accessMode } = config;
     // A connection in an unknown state is not used again.
     let known = false;
     try {
-      await tx.execute(sql.raw(["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ")));
+      await tx.execute(
+        sql.raw(["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ")),
+      );
       const result = await work(tx);
       await tx.execute(sql`commit`);
       known = true;

@@ -57,10 +57,16 @@ MOVED["0175_clients_by_telephone.sql"] = {
 };
 
 /** The rows of a table of before a migration, as they are after it. */
-async function rowsNow(after: Map<string, Record<string, unknown>[]>, table: string, file: string): Promise<Record<string, unknown>[] | undefined> {
+async function rowsNow(
+  after: Map<string, Record<string, unknown>[]>,
+  table: string,
+  file: string,
+): Promise<Record<string, unknown>[] | undefined> {
   const query = MOVED[file]?.[table];
   if (!query) return after.get(table);
-  const { rows } = await database.pool.query<{ row: Record<string, unknown> }>(`SELECT to_jsonb(t) AS row FROM (${query}) t`);
+  const { rows } = await database.pool.query<{ row: Record<string, unknown> }>(
+    `SELECT to_jsonb(t) AS row FROM (${query}) t`,
+  );
   return rows.map(({ row }) => row);
 }
 
@@ -72,7 +78,9 @@ async function allRows(): Promise<Map<string, Record<string, unknown>[]>> {
   const found = new Map<string, Record<string, unknown>[]>(tables.map(({ name }) => [name, []]));
   if (tables.length === 0) return found;
   // One statement: of each version there are more tables than rows.
-  const all = tables.map(({ name }) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM ${name} t`).join(" UNION ALL ");
+  const all = tables
+    .map(({ name }) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM ${name} t`)
+    .join(" UNION ALL ");
   const { rows } = await database.pool.query<{ name: string; row: Record<string, unknown> }>(`${all} ORDER BY 1, 2`);
   for (const { name, row } of rows) found.get(name)?.push(row);
   return found;
@@ -99,7 +107,9 @@ test("each version upgrades a database of the previous one with data in it, and 
       if (DROPPED[file]?.includes(table)) continue;
       const now = await rowsNow(after, table, file);
       const same = new Set(now?.map((one) => JSON.stringify(one)));
-      for (const row of rows) if (!same.has(JSON.stringify(row))) expect(now, `${table} after ${file}`).toContainEqual(expect.objectContaining(row));
+      for (const row of rows)
+        if (!same.has(JSON.stringify(row)))
+          expect(now, `${table} after ${file}`).toContainEqual(expect.objectContaining(row));
     }
     await database.pool.query(await readFile(join(SAMPLES, `${file.slice(0, 4)}.sql`), "utf8"));
   }

@@ -5,7 +5,14 @@ const DEPLOYED = { NODE_ENV: "production", BASE_URL: "https://cap-erable.example
 
 describe("settings", () => {
   test("nothing set: the demonstration world on port 3000 with the embedded database", () => {
-    expect(parseEnv({})).toMatchObject({ port: 3000, dataDir: "./data", databaseUrl: undefined, demo: true, deployed: false, trustProxy: 0 });
+    expect(parseEnv({})).toMatchObject({
+      port: 3000,
+      dataDir: "./data",
+      databaseUrl: undefined,
+      demo: true,
+      deployed: false,
+      trustProxy: 0,
+    });
   });
 
   test("whoever deploys leaves the demonstration world", () => {
@@ -15,23 +22,37 @@ describe("settings", () => {
   });
 
   test("a deployed site needs the address that its mails link to, and is never the demonstration world", () => {
-    expect(() => parseEnv({ NODE_ENV: "production" })).toThrow(/^wrong setting in the environment: BASE_URL: needed with NODE_ENV=production.*https:/);
+    expect(() => parseEnv({ NODE_ENV: "production" })).toThrow(
+      /^wrong setting in the environment: BASE_URL: needed with NODE_ENV=production.*https:/,
+    );
     expect(() => parseEnv({ NODE_ENV: "production", BASE_URL: "" })).toThrow(EnvError);
-    expect(() => parseEnv({ ...DEPLOYED, DEMO: "1" })).toThrow(/^wrong setting in the environment: DEMO: .*NODE_ENV=production/);
+    expect(() => parseEnv({ ...DEPLOYED, DEMO: "1" })).toThrow(
+      /^wrong setting in the environment: DEMO: .*NODE_ENV=production/,
+    );
     expect(() => parseEnv({ NODE_ENV: "production", DEMO: "1" })).toThrow(/BASE_URL: .*; DEMO: /);
   });
 
   test("a backup of a deployed site needs no address: it sends no mail", () => {
-    expect(parseEnv({ NODE_ENV: "production" }, { links: false })).toMatchObject({ deployed: true, demo: false, baseUrl: undefined });
+    expect(parseEnv({ NODE_ENV: "production" }, { links: false })).toMatchObject({
+      deployed: true,
+      demo: false,
+      baseUrl: undefined,
+    });
   });
 
   test("an empty setting is an absent one", () => {
-    expect(parseEnv({ PORT: "", DATABASE_URL: "", BASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined, baseUrl: undefined });
+    expect(parseEnv({ PORT: "", DATABASE_URL: "", BASE_URL: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      baseUrl: undefined,
+    });
   });
 
   test("mail leaves through a server only with a sender that it accepts", () => {
     expect(parseEnv({}).mail.smtpUrl).toBeUndefined();
-    expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Cap Érable <bonjour@cap-erable.example>" }).mail).toEqual({
+    expect(
+      parseEnv({ SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Cap Érable <bonjour@cap-erable.example>" }).mail,
+    ).toEqual({
       smtpUrl: "smtps://u:p@mail.example",
       from: "Cap Érable <bonjour@cap-erable.example>",
       perSecond: 20,
@@ -44,13 +65,19 @@ describe("settings", () => {
     expect(parseEnv({}).backup).toEqual({ at: undefined, folder: undefined, keep: 14, lock: undefined });
     expect(parseEnv(DEPLOYED).backup.at).toBe("03:00");
     expect(parseEnv({ ...DEPLOYED, BACKUP_AT: "off" }).backup.at).toBeUndefined();
-    expect(parseEnv({ BACKUP_AT: "22:30", BACKUP_KEEP: "3", BACKUP_DIR: "/mnt/disque" }).backup).toMatchObject({ at: "22:30", folder: "/mnt/disque", keep: 3 });
+    expect(parseEnv({ BACKUP_AT: "22:30", BACKUP_KEEP: "3", BACKUP_DIR: "/mnt/disque" }).backup).toMatchObject({
+      at: "22:30",
+      folder: "/mnt/disque",
+      keep: 3,
+    });
   });
 
   test("archives are locked one way, or not at all", () => {
     expect(parseEnv({ BACKUP_PASSPHRASE: "neuf érables" }).backup.lock).toEqual({ passphrase: "neuf érables" });
     expect(parseEnv({ BACKUP_RECIPIENT: "age1abc" }).backup.lock).toEqual({ recipient: "age1abc" });
-    expect(() => parseEnv({ BACKUP_PASSPHRASE: "neuf érables", BACKUP_RECIPIENT: "age1abc" })).toThrow("one or the other");
+    expect(() => parseEnv({ BACKUP_PASSPHRASE: "neuf érables", BACKUP_RECIPIENT: "age1abc" })).toThrow(
+      "one or the other",
+    );
   });
 
   test("the public origin loses its trailing slash", () => {
@@ -69,8 +96,13 @@ describe("settings", () => {
 
   test("a model that reads pictures is found in its folder", () => {
     expect(parseEnv({}).ocrModel).toBeUndefined();
-    expect(parseEnv({ OCR_MODEL_DIR: "node_modules/@tesseract.js-data/eng/4.0.0_best_int" }).ocrModel).toMatchObject({ name: "eng", gzip: true });
-    expect(() => parseEnv({ OCR_MODEL_DIR: "docs" })).toThrow("OCR_MODEL_DIR: the folder holds no file that ends in .traineddata");
+    expect(parseEnv({ OCR_MODEL_DIR: "node_modules/@tesseract.js-data/eng/4.0.0_best_int" }).ocrModel).toMatchObject({
+      name: "eng",
+      gzip: true,
+    });
+    expect(() => parseEnv({ OCR_MODEL_DIR: "docs" })).toThrow(
+      "OCR_MODEL_DIR: the folder holds no file that ends in .traineddata",
+    );
   });
 
   test.each([

@@ -1,7 +1,12 @@
 import path from "node:path";
 import { z } from "zod";
 import type { RateGroup } from "#app/platform/http/guards/costs.ts";
-import { type MessagingSettings, messagingSettings, messagingVariables, missingMessagingSettings } from "./messaging.ts";
+import {
+  type MessagingSettings,
+  messagingSettings,
+  messagingVariables,
+  missingMessagingSettings,
+} from "./messaging.ts";
 import { type OperatorSettings, missingOperatorSettings, operatorSettings, operatorVariables } from "./operators.ts";
 import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
@@ -17,7 +22,10 @@ const secret = z
   .transform((text, context) => {
     const bytes = parseSecret(text);
     if (bytes) return bytes;
-    context.addIssue({ code: "custom", message: "32 random bytes as 43 characters of base64url, as npm run secrets:export writes them" });
+    context.addIssue({
+      code: "custom",
+      message: "32 random bytes as 43 characters of base64url, as npm run secrets:export writes them",
+    });
     return z.NEVER;
   })
   .optional();
@@ -174,9 +182,15 @@ function deploymentFaults(env: z.infer<typeof schema>, links: boolean): string[]
   if (env.NODE_ENV !== "production") return [];
   return [
     ...(links && !env.BASE_URL
-      ? ["BASE_URL: needed with NODE_ENV=production, the public address that links in mails begin with, e.g. https://cap-erable.example"]
+      ? [
+          "BASE_URL: needed with NODE_ENV=production, the public address that links in mails begin with, e.g. https://cap-erable.example",
+        ]
       : []),
-    ...(env.DEMO ? ["DEMO: 1 is not possible with NODE_ENV=production, since the demonstration world shows every mail and its passwords are public"] : []),
+    ...(env.DEMO
+      ? [
+          "DEMO: 1 is not possible with NODE_ENV=production, since the demonstration world shows every mail and its passwords are public",
+        ]
+      : []),
   ];
 }
 
@@ -194,12 +208,16 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
   }
   const env = parsed.data;
   if (env.SMTP_URL && !present.MAIL_FROM)
-    throw new EnvError("wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts");
+    throw new EnvError(
+      "wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts",
+    );
   const faults = deploymentFaults(env, links);
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
   const halves = [...missingOperatorSettings(env), ...missingMessagingSettings(env), ...missingGoogleSettings(env)];
   if (halves.length > 0)
-    throw new EnvError(`wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator or provider`);
+    throw new EnvError(
+      `wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator or provider`,
+    );
   const deployed = env.NODE_ENV === "production";
   return {
     port: env.PORT,
@@ -239,7 +257,12 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     },
     ocrModel: env.OCR_MODEL_DIR,
     offline: env.OFFLINE,
-    backup: { at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed), folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP, lock: backupLock(env) },
+    backup: {
+      at: backupTime(env.BACKUP_AT, env.DEMO ?? !deployed),
+      folder: env.BACKUP_DIR,
+      keep: env.BACKUP_KEEP,
+      lock: backupLock(env),
+    },
     operators: operatorSettings(env),
     google: googleSettings(env),
     messaging: messagingSettings(env),
@@ -254,7 +277,9 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
 
 function backupLock({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE }: z.infer<typeof schema>): Env["backup"]["lock"] {
   if (BACKUP_RECIPIENT && BACKUP_PASSPHRASE)
-    throw new EnvError("wrong setting in the environment: BACKUP_RECIPIENT and BACKUP_PASSPHRASE: one or the other, an archive is locked one way");
+    throw new EnvError(
+      "wrong setting in the environment: BACKUP_RECIPIENT and BACKUP_PASSPHRASE: one or the other, an archive is locked one way",
+    );
   if (BACKUP_RECIPIENT) return { recipient: BACKUP_RECIPIENT };
   return BACKUP_PASSPHRASE ? { passphrase: BACKUP_PASSPHRASE } : undefined;
 }

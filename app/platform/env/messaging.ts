@@ -51,7 +51,9 @@ function isJson(text: string): boolean {
 const headers = z
   .string()
   .transform((text, context) => {
-    const parsed = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[ -~]*$/)).safeParse(isJson(text) ? JSON.parse(text) : undefined);
+    const parsed = z
+      .record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[ -~]*$/))
+      .safeParse(isJson(text) ? JSON.parse(text) : undefined);
     if (parsed.success) return parsed.data;
     context.addIssue({ code: "custom", message: 'a JSON object of headers, e.g. {"Authorization": "Bearer …"}' });
     return z.NEVER;
@@ -95,7 +97,12 @@ const variables = z.object(messagingVariables);
 type Variables = z.infer<typeof variables>;
 
 const SMS = ["SMS_URL", "SMS_BODY", "SMS_PROVIDER"] as const;
-const WHATSAPP = ["WHATSAPP_PHONE_NUMBER_ID", "WHATSAPP_TOKEN", "WHATSAPP_APP_SECRET", "WHATSAPP_VERIFY_TOKEN"] as const;
+const WHATSAPP = [
+  "WHATSAPP_PHONE_NUMBER_ID",
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_APP_SECRET",
+  "WHATSAPP_VERIFY_TOKEN",
+] as const;
 
 /** Names of the settings that are missing beside others of the same provider. */
 export function missingMessagingSettings(env: Variables): string[] {
@@ -108,13 +115,31 @@ export function missingMessagingSettings(env: Variables): string[] {
 /** Those that are switched on. */
 export function messagingSettings(env: Variables): MessagingSettings {
   const { SMS_URL: url, SMS_BODY: body, SMS_PROVIDER: name, SMS_HEADERS } = env;
-  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
+  const {
+    WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
+    WHATSAPP_TOKEN: token,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: verifyToken,
+  } = env;
   return {
-    ...(url && body && name && { sms: { url, body, name, json: isJson(body), headers: SMS_HEADERS ?? {}, example: isLoopback(url) } }),
+    ...(url &&
+      body &&
+      name && { sms: { url, body, name, json: isJson(body), headers: SMS_HEADERS ?? {}, example: isLoopback(url) } }),
     ...(phoneNumberId &&
       token &&
       appSecret &&
-      verifyToken && { whatsapp: { url: env.WHATSAPP_URL, phoneNumberId, token, appSecret, verifyToken, example: isLoopback(env.WHATSAPP_URL) } }),
-    ...(env.WEB_PUSH_CONTACT && { push: { contact: env.WEB_PUSH_CONTACT, ...(env.WEB_PUSH_EXAMPLE && { example: env.WEB_PUSH_EXAMPLE }) } }),
+      verifyToken && {
+        whatsapp: {
+          url: env.WHATSAPP_URL,
+          phoneNumberId,
+          token,
+          appSecret,
+          verifyToken,
+          example: isLoopback(env.WHATSAPP_URL),
+        },
+      }),
+    ...(env.WEB_PUSH_CONTACT && {
+      push: { contact: env.WEB_PUSH_CONTACT, ...(env.WEB_PUSH_EXAMPLE && { example: env.WEB_PUSH_EXAMPLE }) },
+    }),
   };
 }

@@ -66,12 +66,32 @@ const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.t
 
 /** The operators that are switched on. MTN's sandbox knows EUR alone, Orange's trial currency is OUV. */
 export function operatorSettings(env: Variables): OperatorSettings {
-  const { MTN_MOMO_URL: url, MTN_MOMO_SUBSCRIPTION_KEY: subscriptionKey, MTN_MOMO_API_USER: apiUser, MTN_MOMO_API_KEY: apiKey, MTN_MOMO_TARGET: target } = env;
-  const { ORANGE_MONEY_CLIENT_ID: clientId, ORANGE_MONEY_CLIENT_SECRET: clientSecret, ORANGE_MONEY_MERCHANT_KEY: merchantKey } = env;
+  const {
+    MTN_MOMO_URL: url,
+    MTN_MOMO_SUBSCRIPTION_KEY: subscriptionKey,
+    MTN_MOMO_API_USER: apiUser,
+    MTN_MOMO_API_KEY: apiKey,
+    MTN_MOMO_TARGET: target,
+  } = env;
+  const {
+    ORANGE_MONEY_CLIENT_ID: clientId,
+    ORANGE_MONEY_CLIENT_SECRET: clientSecret,
+    ORANGE_MONEY_MERCHANT_KEY: merchantKey,
+  } = env;
   const country = env.ORANGE_MONEY_COUNTRY;
   return {
     ...(url && subscriptionKey && apiUser && apiKey
-      ? { mtn: { url, subscriptionKey, apiUser, apiKey, target, currency: target === "sandbox" ? "EUR" : "XAF", example: isLoopback(url) } }
+      ? {
+          mtn: {
+            url,
+            subscriptionKey,
+            apiUser,
+            apiKey,
+            target,
+            currency: target === "sandbox" ? "EUR" : "XAF",
+            example: isLoopback(url),
+          },
+        }
       : {}),
     ...(clientId && clientSecret && merchantKey
       ? {

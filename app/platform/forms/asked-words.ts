@@ -12,5 +12,7 @@ export type SearchWords = { words: string; fault?: string };
 export function askedWords(query: URLSearchParams): SearchWords {
   const typed = query.get("q") ?? "";
   const words = typed.length <= RAW_MOST ? cleanLine(typed) : typed;
-  return words.length <= WORDS_MOST ? { words } : { words, fault: `Écrivez ${WORDS_MOST} caractères au plus\u00a0: deux ou trois mots suffisent.` };
+  return words.length <= WORDS_MOST
+    ? { words }
+    : { words, fault: `Écrivez ${WORDS_MOST} caractères au plus\u00a0: deux ou trois mots suffisent.` };
 }

@@ -25,6 +25,12 @@ export function isNetworkFailure(answer: unknown): answer is NetworkFailure {
 }
 
 /** For a route's `shouldRevalidate`: without a line there is nothing to load again. */
-export function revalidateWhenReached({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }): boolean {
+export function revalidateWhenReached({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: unknown;
+  defaultShouldRevalidate: boolean;
+}): boolean {
   return !isNetworkFailure(actionResult) && defaultShouldRevalidate;
 }

@@ -78,7 +78,9 @@ export const buttonSchema = z.object({ intent: z.string().optional() });
 export type PlainRefusal = ReturnType<typeof data<{ refusal: string }>>;
 
 /** A form without anything typed that may be acted upon, or the answer to one that may not. */
-export type ParsedPlainForm = { ok: true; fields: FormData; refuse(status: number, refusal: string): PlainRefusal } | { ok: false; refusal: PlainRefusal };
+export type ParsedPlainForm =
+  | { ok: true; fields: FormData; refuse(status: number, refusal: string): PlainRefusal }
+  | { ok: false; refusal: PlainRefusal };
 
 /**
  * The beginning of a POST by a form of buttons, ticks and hidden fields: with nothing typed there is nothing to

@@ -13,7 +13,9 @@ const posted = (body: string | FormData) =>
 const fieldsOf = async (body: string | FormData) => [...(await readForm(posted(body)))];
 
 it("takes the fields of a form, a repeated one as often as it came", async () => {
-  expect(await fieldsOf("email=awa%40exemple.cm&champ=a&champ=b&List-Unsubscribe=One-Click&keep-firstName=mine")).toEqual([
+  expect(
+    await fieldsOf("email=awa%40exemple.cm&champ=a&champ=b&List-Unsubscribe=One-Click&keep-firstName=mine"),
+  ).toEqual([
     ["email", "awa@exemple.cm"],
     ["champ", "a"],
     ["champ", "b"],
@@ -40,7 +42,8 @@ it.each([
   expect(parseWithZod(form, { schema: z.object({ email: z.string() }) }).status).toBe("success");
 });
 
-it("keeps no NUL, which PostgreSQL refuses", async () => expect(await fieldsOf("firstName=A%00wa")).toEqual([["firstName", "Awa"]]));
+it("keeps no NUL, which PostgreSQL refuses", async () =>
+  expect(await fieldsOf("firstName=A%00wa")).toEqual([["firstName", "Awa"]]));
 
 it("leaves a file out of a form that asks for none", async () => {
   const form = new FormData();
@@ -48,16 +51,37 @@ it("leaves a file out of a form that asks for none", async () => {
   expect(await fieldsOf(form)).toEqual([]);
 });
 
-const parts = (count: number) => `${'--line\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--line--\r\n`;
+const parts = (count: number) =>
+  `${'--line\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--line--\r\n`;
 const multipart = (body: string) =>
-  new Request("https://site.example/login", { method: "POST", body, headers: { "Content-Type": "multipart/form-data; boundary=line" } });
+  new Request("https://site.example/login", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "multipart/form-data; boundary=line" },
+  });
 
 it.each([
   ["201 fields", () => posted("a=1&".repeat(201))],
   ["half a million fields in 1 MB", () => posted("a&".repeat(500_000))],
   ["ten thousand parts", () => multipart(parts(10_000))],
-  ["a body without a boundary", () => new Request("https://site.example/", { method: "POST", body: "a", headers: { "Content-Type": "multipart/form-data" } })],
-  ["JSON", () => new Request("https://site.example/", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } })],
+  [
+    "a body without a boundary",
+    () =>
+      new Request("https://site.example/", {
+        method: "POST",
+        body: "a",
+        headers: { "Content-Type": "multipart/form-data" },
+      }),
+  ],
+  [
+    "JSON",
+    () =>
+      new Request("https://site.example/", {
+        method: "POST",
+        body: "{}",
+        headers: { "Content-Type": "application/json" },
+      }),
+  ],
 ])("refuses %s at once: no form of ours has that", async (_case, request) => {
   let refused: unknown;
   const spent = await spentUntilDoneMs(async () => {

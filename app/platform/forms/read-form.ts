@@ -70,7 +70,12 @@ function separatorIn(contentType: string): string {
 
 function countOf(body: Buffer, separator: string): number {
   let count = 0;
-  for (let at = body.indexOf(separator); at !== -1 && count <= MOST_FIELDS + 1; at = body.indexOf(separator, at + separator.length)) count += 1;
+  for (
+    let at = body.indexOf(separator);
+    at !== -1 && count <= MOST_FIELDS + 1;
+    at = body.indexOf(separator, at + separator.length)
+  )
+    count += 1;
   return count;
 }
 

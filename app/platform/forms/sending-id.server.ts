@@ -27,7 +27,11 @@ const MOST = 50;
  * The id of what this sending makes: the same for the same sending, and nobody else can tell it.
  * @param nth 0, or how many times what it made before has ended: cancelled, say
  */
-export function sendingId({ browser, addressKey, secrets }: Sender, { purpose, content, pageId }: Sending, nth = 0): string {
+export function sendingId(
+  { browser, addressKey, secrets }: Sender,
+  { purpose, content, pageId }: Sending,
+  nth = 0,
+): string {
   // Without either, nothing says that two sendings are one.
   const who = browser ? ["browser", browser.id] : ["address", addressKey, pageId || randomUUID()];
   // A line break is in no signed cookie: no key of one use serves the other.
@@ -44,7 +48,12 @@ export function sendingId({ browser, addressKey, secrets }: Sender, { purpose, c
  * @param send answers with what stands under this id, made now or before
  * @param hasEnded whether that was made before and is over
  */
-export async function sendOnce<T>(sender: Sender, sending: Sending, send: (id: string) => Promise<T>, hasEnded: (answer: T) => boolean): Promise<T> {
+export async function sendOnce<T>(
+  sender: Sender,
+  sending: Sending,
+  send: (id: string) => Promise<T>,
+  hasEnded: (answer: T) => boolean,
+): Promise<T> {
   let answer = await send(sendingId(sender, sending));
   for (let nth = 1; nth < MOST && hasEnded(answer); nth += 1) answer = await send(sendingId(sender, sending, nth));
   return answer;

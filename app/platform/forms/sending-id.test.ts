@@ -6,7 +6,11 @@ const secrets = { browserCookie: randomBytes(32) };
 const since = Temporal.Instant.from("2026-11-22T08:00:00Z");
 const known = (id: string): Sender => ({ browser: { id, since }, addressKey: "154.72.160.1", secrets });
 const cookieless = (addressKey: string): Sender => ({ browser: null, addressKey, secrets });
-const sending = (content: string, pageId: string | undefined = "p") => ({ purpose: "contact", content: [content], pageId });
+const sending = (content: string, pageId: string | undefined = "p") => ({
+  purpose: "contact",
+  content: [content],
+  pageId,
+});
 
 test("one browser saying one thing has one id, wherever it is and however often the page is opened", () => {
   const id = sendingId(known("a"), sending("x"));

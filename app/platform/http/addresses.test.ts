@@ -37,7 +37,9 @@ describe("public address of the request", () => {
   });
 
   test("without a trusted proxy nothing is believed", () => {
-    expect(publicUrl(incoming({ "x-forwarded-proto": "https", "x-forwarded-host": "evil.example" }), 0).href).toBe("http://10.0.0.1:3000/crs?age=29");
+    expect(publicUrl(incoming({ "x-forwarded-proto": "https", "x-forwarded-host": "evil.example" }), 0).href).toBe(
+      "http://10.0.0.1:3000/crs?age=29",
+    );
   });
 
   test("a host that is no host is ignored", () => {
@@ -47,7 +49,9 @@ describe("public address of the request", () => {
 
 test("a NUL in an address, which PostgreSQL refuses, is read as any sign that is no text", () => {
   for (const hops of [0, 1])
-    expect(publicUrl(incoming({}, "http://10.0.0.1:3000/blog/%00?q=a%00b"), hops).href).toBe("http://10.0.0.1:3000/blog/%EF%BF%BD?q=a%EF%BF%BDb");
+    expect(publicUrl(incoming({}, "http://10.0.0.1:3000/blog/%00?q=a%00b"), hops).href).toBe(
+      "http://10.0.0.1:3000/blog/%EF%BF%BD?q=a%EF%BF%BDb",
+    );
 });
 
 describe("key of an address", () => {

@@ -42,6 +42,8 @@ export function addressKey(address: string): string {
   const [head = "", tail = ""] = plain.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
-  const groups = plain.includes("::") ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
+  const groups = plain.includes("::")
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
+    : left;
   return `${groups.slice(0, 4).join(":")}::/64`;
 }

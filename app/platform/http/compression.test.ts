@@ -6,7 +6,11 @@ const html = `<!DOCTYPE html><p>${"Érable à sucre. ".repeat(500)}</p>`;
 const init = () => ({ status: 404, headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Cookie" } });
 const page = (text = html) => new Response(text, init());
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const heads = ({ headers }: Response) => [headers.get("Content-Encoding"), headers.get("Vary"), headers.get("Content-Length")];
+const heads = ({ headers }: Response) => [
+  headers.get("Content-Encoding"),
+  headers.get("Vary"),
+  headers.get("Content-Length"),
+];
 
 test("a page goes out in the coding that its reader takes, with its length and its status", async () => {
   const brotli = await compress(page(), "gzip, deflate, br, zstd");
@@ -32,14 +36,19 @@ test("a page too large for the spot is the same after its way through a thread",
     ["gzip", gunzipSync],
   ] as const) {
     const packed = await compress(page(long), asked);
-    expect([packed.headers.get("Content-Encoding"), unpack(await bytesOf(packed)).toString() === long]).toEqual([asked, true]);
+    expect([packed.headers.get("Content-Encoding"), unpack(await bytesOf(packed)).toString() === long]).toEqual([
+      asked,
+      true,
+    ]);
   }
 });
 
 test("pages that leave at once keep nothing of each other", async () => {
   const texts = [html, `<p>${"Cap Érable’s — courte. ".repeat(60)}</p>`, html.replaceAll("sucre", "sucrier")];
   const packed = await Promise.all(texts.map((text) => compress(page(text), "br")));
-  expect(await Promise.all(packed.map(async (one) => brotliDecompressSync(await bytesOf(one)).toString()))).toEqual(texts);
+  expect(await Promise.all(packed.map(async (one) => brotliDecompressSync(await bytesOf(one)).toString()))).toEqual(
+    texts,
+  );
 });
 
 test("what is small, is no text, is coded already or holds nothing is left as it is", async () => {

@@ -17,5 +17,7 @@ test.each([
 
 test("of a Request", () => {
   expect(requestWantsLight(new Request("http://localhost/", { headers: { "Save-Data": "on" } }))).toBe(true);
-  expect(requestWantsLight(new Request("http://localhost/", { headers: { "Save-Data": "on", Cookie: "leger=0" } }))).toBe(false);
+  expect(
+    requestWantsLight(new Request("http://localhost/", { headers: { "Save-Data": "on", Cookie: "leger=0" } })),
+  ).toBe(false);
 });

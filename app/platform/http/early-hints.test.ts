@@ -8,7 +8,10 @@ import { earlyHints } from "./early-hints.ts";
 const LINK = "</assets/styles.css>; rel=preload; as=style";
 
 /** What comes before the answer of a page, and its status. */
-async function asked(headers: Record<string, string>, method = "GET"): Promise<{ hints: unknown[]; status: number | undefined }> {
+async function asked(
+  headers: Record<string, string>,
+  method = "GET",
+): Promise<{ hints: unknown[]; status: number | undefined }> {
   const site = new Hono<{ Bindings: HttpBindings }>().use(earlyHints([LINK])).all("*", (c) => c.text("page"));
   const server = createServer(getRequestListener((asking, bindings) => site.fetch(asking, bindings as HttpBindings)));
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -34,4 +37,6 @@ test.each([
   ["a form that is sent", { "Sec-Fetch-Mode": "navigate" }, "POST"],
   ["what a page fetches", { "Sec-Fetch-Mode": "cors" }, "GET"],
   ["who wants light pages, which ask for no such file", { "Sec-Fetch-Mode": "navigate", "Save-Data": "on" }, "GET"],
-])("%s gets the answer alone", async (_name, headers, method) => expect(await asked(headers, method)).toEqual({ hints: [], status: 200 }));
+])("%s gets the answer alone", async (_name, headers, method) =>
+  expect(await asked(headers, method)).toEqual({ hints: [], status: 200 }),
+);

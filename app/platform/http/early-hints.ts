@@ -10,7 +10,8 @@ import { requestWantsLight } from "#app/platform/http/data-light.ts";
 export function earlyHints(links: readonly string[]): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return (c, next) => {
     const { incoming, outgoing } = c.env;
-    const opensPage = c.req.method === "GET" && c.req.header("sec-fetch-mode") === "navigate" && incoming.httpVersionMinor === 1;
+    const opensPage =
+      c.req.method === "GET" && c.req.header("sec-fetch-mode") === "navigate" && incoming.httpVersionMinor === 1;
     if (opensPage && !requestWantsLight(c.req.raw)) outgoing.writeEarlyHints({ link: [...links] });
     return next();
   };

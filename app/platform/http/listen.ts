@@ -7,10 +7,14 @@ const LAST_REQUESTS_MS = 15_000;
 /** Listens on every address of the machine. @throws Error with a sentence for the operator where the port is taken */
 export function listen(listener: RequestListener, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ requireHostHeader: false }, withHostlessChecks(listener)).listen(port, () => resolve(server));
+    const server = createServer({ requireHostHeader: false }, withHostlessChecks(listener)).listen(port, () =>
+      resolve(server),
+    );
     limitConnectionTimes(server);
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new Error(`port ${port} is already in use; choose another with PORT`) : error),
+      reject(
+        error.code === "EADDRINUSE" ? new Error(`port ${port} is already in use; choose another with PORT`) : error,
+      ),
     );
   });
 }

@@ -23,7 +23,10 @@ export function outageAnswer(path: string, requestId: string, styles: readonly s
  * The answer, or "silent" when it was given up: it took long, and PostgreSQL does not answer.
  * What is under way goes on by itself; a form sent again is recognised by its id.
  */
-export async function answerUnlessSilent<Answer>(database: Pick<Database, "answers">, answer: Promise<Answer>): Promise<Answer | "silent"> {
+export async function answerUnlessSilent<Answer>(
+  database: Pick<Database, "answers">,
+  answer: Promise<Answer>,
+): Promise<Answer | "silent"> {
   const { promise: silent, resolve: giveUp } = Promise.withResolvers<"silent">();
   // A look never fails, and is over before the next.
   const looks = setInterval(() => void database.answers().then((there) => there || giveUp("silent")), LOOK_AFTER_MS);

@@ -47,7 +47,15 @@ type RenderContext = { url: URL; request: Request; bindings: SiteBindings; refus
 const MOST_BYTES = 24 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 /** Cookies that change nothing on a page for everybody but what its key says; with any other the page is rendered for its one visitor. */
-const SAME_PAGE = new Set(["browser", "__Host-browser", "leger", "device", "__Host-device", FORGET_DRAFTS, `__Host-${FORGET_DRAFTS}`]);
+const SAME_PAGE = new Set([
+  "browser",
+  "__Host-browser",
+  "leger",
+  "device",
+  "__Host-device",
+  FORGET_DRAFTS,
+  `__Host-${FORGET_DRAFTS}`,
+]);
 /** What others append to links of ours. */
 const APPENDED = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igsh)$/;
 /** Written in one way: the router reads others too, and would fill the memory with the same page. */
@@ -60,13 +68,17 @@ const NOT_CACHED = ["X-Request-Id", "Content-Length", "Content-Encoding"];
 
 /** Whether the response does not depend on anything in this Cookie header. */
 export function isAnonymous(cookie: string | undefined): boolean {
-  return cookie === undefined || cookie.split(";").every((pair) => SAME_PAGE.has(pair.slice(0, Math.max(pair.indexOf("="), 0)).trim()));
+  return (
+    cookie === undefined ||
+    cookie.split(";").every((pair) => SAME_PAGE.has(pair.slice(0, Math.max(pair.indexOf("="), 0)).trim()))
+  );
 }
 
 /** The path and query that a page is cached under; undefined when it is not cached. @param search "" or from "?" on */
 export function cacheKey(path: string, search: string, { cached, reads = [] }: MatchedRoute): string | undefined {
   // Data for the router in the browser has the facts of its page, and is no page.
-  if (!cached || path.length + search.length > LONGEST_ADDRESS || !PLAIN_PATH.test(path) || path.endsWith(".data")) return undefined;
+  if (!cached || path.length + search.length > LONGEST_ADDRESS || !PLAIN_PATH.test(path) || path.endsWith(".data"))
+    return undefined;
   const query = new URLSearchParams(search);
   if (cached === "without-query" && query.keys().some((name) => !APPENDED.test(name))) return undefined;
   const parameters = new URLSearchParams(reads.flatMap((name) => query.getAll(name).map((value) => [name, value])));
@@ -74,7 +86,10 @@ export function cacheKey(path: string, search: string, { cached, reads = [] }: M
 }
 
 /** The page cache, as a middleware in front of the site; `flush` empties it. */
-export function createPageCache(services: PageCacheServices): { middleware: MiddlewareHandler<{ Bindings: SiteBindings }>; flush: () => void } {
+export function createPageCache(services: PageCacheServices): {
+  middleware: MiddlewareHandler<{ Bindings: SiteBindings }>;
+  flush: () => void;
+} {
   const { trustProxy, clock, log, browserKey, factsAt, listening, noteReading, render } = services;
   const pages = new LRUCache<string, CachedPage, RenderContext>({
     maxSize: MOST_BYTES,
@@ -98,7 +113,12 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
     },
   });
 
-  const answer = (c: Context<{ Bindings: SiteBindings }>, page: CachedPage, url: URL, { reading, params }: MatchedRoute): Response => {
+  const answer = (
+    c: Context<{ Bindings: SiteBindings }>,
+    page: CachedPage,
+    url: URL,
+    { reading, params }: MatchedRoute,
+  ): Response => {
     const { method, path } = c.req;
     const requestId = randomUUID();
     const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId };
@@ -109,8 +129,15 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
       headers["cache-control"] = "private, no-cache";
     }
     if (reading && method === "GET" && !c.req.header("sec-purpose")?.includes("prefetch")) {
-      const incoming = { header: (name: string) => c.req.header(name), socketAddress: c.env.incoming.socket.remoteAddress, url: c.req.url };
-      const visitor = { addressKey: addressKey(clientAddress(incoming, trustProxy)), userAgent: c.req.header("user-agent") ?? "" };
+      const incoming = {
+        header: (name: string) => c.req.header(name),
+        socketAddress: c.env.incoming.socket.remoteAddress,
+        url: c.req.url,
+      };
+      const visitor = {
+        addressKey: addressKey(clientAddress(incoming, trustProxy)),
+        userAgent: c.req.header("user-agent") ?? "",
+      };
       noteReading({ ...reading, slug: params.id ?? "" }, visitor);
     }
     const isKnown = c.req
@@ -142,7 +169,10 @@ export function createPageCache(services: PageCacheServices): { middleware: Midd
         return;
       }
       if (c.env.cacheable || !listening() || !isAnonymous(c.req.header("cookie"))) return next();
-      const url = publicUrl({ header: (name) => c.req.header(name), socketAddress: undefined, url: c.req.url }, trustProxy);
+      const url = publicUrl(
+        { header: (name) => c.req.header(name), socketAddress: undefined, url: c.req.url },
+        trustProxy,
+      );
       const facts = factsAt(url.pathname);
       const address = cacheKey(url.pathname, url.search, facts);
       if (address === undefined) return next();
@@ -177,8 +207,12 @@ async function finished(response: Response): Promise<Omit<CachedPage, "needsBrow
   if (nonce) {
     const attribute = ` nonce="${nonce[1]}"`;
     const html = plain.toString();
-    const scripts = [...html.matchAll(/(<script\b[^>]*>)(.*?)<\/script>/gs)].filter(([, tag = "", text]) => tag.includes(attribute) && text !== "");
-    const sources = new Set(scripts.map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
+    const scripts = [...html.matchAll(/(<script\b[^>]*>)(.*?)<\/script>/gs)].filter(
+      ([, tag = "", text]) => tag.includes(attribute) && text !== "",
+    );
+    const sources = new Set(
+      scripts.map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`),
+    );
     headers.set("Content-Security-Policy", policy.replace(nonce[0], [...sources].join(" ")));
     plain = Buffer.from(html.replaceAll(attribute, ""));
   }

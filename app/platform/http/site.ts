@@ -78,7 +78,20 @@ const METHODS = new Set([...READING, "OPTIONS", ...CHANGING]);
  * @param pages the same pages, with an eye on what they render (npm run bench)
  */
 export function createSite(
-  { env, database, jobs, storage, secrets, clock, log, clientFolder, changes, noteReading, firstFiles, addresses }: SiteServices,
+  {
+    env,
+    database,
+    jobs,
+    storage,
+    secrets,
+    clock,
+    log,
+    clientFolder,
+    changes,
+    noteReading,
+    firstFiles,
+    addresses,
+  }: SiteServices,
   pages: ServerBuild = builtPages,
 ): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
   checkSettings(siteSettings);
@@ -92,7 +105,16 @@ export function createSite(
   if (!import.meta.env.DEV) {
     const { trustProxy } = env;
     const { listening } = changes;
-    const cache = createPageCache({ trustProxy, clock, log, browserKey: secrets.browserCookie, noteReading, factsAt, listening, render: site.fetch });
+    const cache = createPageCache({
+      trustProxy,
+      clock,
+      log,
+      browserKey: secrets.browserCookie,
+      noteReading,
+      factsAt,
+      listening,
+      render: site.fetch,
+    });
     changes.onChange(cache.flush);
     site.use(cache.middleware);
   }
@@ -100,7 +122,11 @@ export function createSite(
 
   site.use(async (c, next) => {
     const began = performance.now();
-    const incoming = { header: (name: string) => c.req.header(name), socketAddress: c.env.incoming.socket.remoteAddress, url: c.req.url };
+    const incoming = {
+      header: (name: string) => c.req.header(name),
+      socketAddress: c.env.incoming.socket.remoteAddress,
+      url: c.req.url,
+    };
     const url = publicUrl(incoming, env.trustProxy);
     c.set("requestId", randomUUID());
     c.set("nonce", randomId("base64"));
@@ -115,7 +141,9 @@ export function createSite(
     if (!isAsset) c.res.headers.set("X-Request-Id", c.get("requestId"));
     // Its name is its content's: nobody asks again whether it has changed.
     else c.res.headers.delete("Last-Modified");
-    const security = isAsset ? assetHeaders(env.deployed) : securityHeaders({ scripts, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
+    const security = isAsset
+      ? assetHeaders(env.deployed)
+      : securityHeaders({ scripts, deployed: env.deployed, secure: url.protocol === "https:", formTarget });
     for (const [name, value] of Object.entries(security)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     const answered = {
       requestId: c.get("requestId"),
@@ -134,14 +162,19 @@ export function createSite(
   });
 
   // Node itself cannot make a Request of some others (TRACE).
-  site.use(async (c, next) => (METHODS.has(c.req.method) ? next() : c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") })));
+  site.use(async (c, next) =>
+    METHODS.has(c.req.method) ? next() : c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") }),
+  );
 
   const reading = ["GET", "OPTIONS"];
   site.on(reading, "/healthz", (c) => c.json({ status: "ok" }));
   const ready = async (c: SiteContext) => {
     const state = await database.ready();
     const rooms = await roomsOf(env);
-    return c.json({ ...state, ...rooms }, state.database && state.migrations && !Object.values(rooms).includes("full") ? 200 : 503);
+    return c.json(
+      { ...state, ...rooms },
+      state.database && state.migrations && !Object.values(rooms).includes("full") ? 200 : 503,
+    );
   };
   site.on(reading, "/readyz", ready);
   // What HAProxy asks by default.
@@ -149,15 +182,32 @@ export function createSite(
 
   site.use(
     "/assets/*",
-    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`) }),
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`),
+    }),
   );
   // A file of an older build: no page of ours could stand in for it.
   site.all("/assets/*", (c) => c.text("Not found", 404));
-  const publicFile = serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400") });
+  const publicFile = serveStatic({
+    root: clientFolder,
+    precompressed: true,
+    onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
+  });
   // The disk is not asked for pages: the name of a file has an ending.
   site.get("*", (c, next) => (c.req.path.includes(".") ? publicFile(c, next) : next()));
 
-  site.use("/api/simulations/*", cors({ origin: "*", allowMethods: ["POST"], allowHeaders: ["Content-Type"], exposeHeaders: ["Retry-After"], maxAge: 86_400 }));
+  site.use(
+    "/api/simulations/*",
+    cors({
+      origin: "*",
+      allowMethods: ["POST"],
+      allowHeaders: ["Content-Type"],
+      exposeHeaders: ["Retry-After"],
+      maxAge: 86_400,
+    }),
+  );
   site.use("/api/simulations/*", async (c, next) => {
     await next();
     // Other sites may read these answers.
@@ -181,10 +231,16 @@ export function createSite(
     const address = addressKey(c.get("address"));
     if (cost) return limits.take(cost.group, address);
     if (!CHANGING.has(c.req.method)) return { allowed: true };
-    return OPEN_API.test(c.req.path) ? limits.take("simulations", address) : limits.takeForm({ address, browser, now: clock.now().toInstant() });
+    return OPEN_API.test(c.req.path)
+      ? limits.take("simulations", address)
+      : limits.takeForm({ address, browser, now: clock.now().toInstant() });
   };
 
-  const answerTo = async (request: Request, { resource }: MatchedRoute, context: RouterContextProvider): Promise<Response> => {
+  const answerTo = async (
+    request: Request,
+    { resource }: MatchedRoute,
+    context: RouterContextProvider,
+  ): Promise<Response> => {
     const response = await answerPage(request, context);
     return isBareMiss({ request, resource }, response) ? answerPage(missingPageOf(request), context) : response;
   };
@@ -192,7 +248,10 @@ export function createSite(
   site.all("*", async (c) => {
     const { origin, search } = c.get("url");
     const route = c.get("route");
-    const foreign = CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path) ? whyForeign((name) => c.req.header(name), origin) : undefined;
+    const foreign =
+      CHANGING.has(c.req.method) && !OPEN_API.test(c.req.path)
+        ? whyForeign((name) => c.req.header(name), origin)
+        : undefined;
     if (foreign !== undefined) {
       log.info({ requestId: c.get("requestId"), path: c.req.path, reason: foreign }, "post refused");
       return plainRefusal(403, c.get("requestId"));
@@ -200,7 +259,9 @@ export function createSite(
     if (database.isAway()) return outage(c);
     const cost = costOf(route, c.req.method, search);
     if (search.length > (cost?.query ?? LONGEST_QUERY)) return plainRefusal(414, c.get("requestId"));
-    const browser = browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(c.req.header("cookie"));
+    const browser = browserCookie(secrets.browserCookie, c.get("url").protocol === "https:").read(
+      c.req.header("cookie"),
+    );
     const rate = await answerUnlessSilent(database, take(c, cost, browser));
     if (rate === "silent") return outage(c);
     if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate);
@@ -241,7 +302,8 @@ export function createSite(
       return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
-    if (tooManyWait && response.status >= 500) return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
+    if (tooManyWait && response.status >= 500)
+      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
     // The cache compresses its pages itself, in every encoding.
     const packed = await compress(response, c.env.cacheable ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));

@@ -17,7 +17,9 @@ export const PageScript = createContext<string | undefined>(undefined);
 const REGISTER = `addEventListener("${HYDRATED}",()=>setTimeout(()=>navigator.serviceWorker?.register("${pathTo("/sw.js")}",{updateViaCache:"none"}).catch(()=>{}),4000),{once:true})`;
 
 /** Only the server writes this text: the browser finds it in the page, and its copy of this file is spared it. */
-const REVIVE = import.meta.env.SSR ? `(${reviveScripts.toString()})("${SCRIPTS_ID}","${HYDRATED}",${replayFirstTouch.toString()})` : "";
+const REVIVE = import.meta.env.SSR
+  ? `(${reviveScripts.toString()})("${SCRIPTS_ID}","${HYDRATED}",${replayFirstTouch.toString()})`
+  : "";
 
 /**
  * `<Scripts>` that loads nothing before the first touch: it stands inert in a template, and the small script after it

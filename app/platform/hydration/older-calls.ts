@@ -4,11 +4,17 @@
  * first import of `root.tsx`, so that it runs before every other file of a page. A call that is missing here fails `e2e/floor.e2e.test.ts`.
  */
 function add(to: object, calls: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(calls)) if (!(name in to)) Object.defineProperty(to, name, { value, writable: true, configurable: true });
+  for (const [name, value] of Object.entries(calls))
+    if (!(name in to)) Object.defineProperty(to, name, { value, writable: true, configurable: true });
 }
 
-function indexFromEnd(list: readonly unknown[], holds: (one: unknown, index: number, all: readonly unknown[]) => unknown, self: unknown): number {
-  for (let index = list.length - 1; index >= 0; index -= 1) if (holds.call(self, list[index], index, list)) return index;
+function indexFromEnd(
+  list: readonly unknown[],
+  holds: (one: unknown, index: number, all: readonly unknown[]) => unknown,
+  self: unknown,
+): number {
+  for (let index = list.length - 1; index >= 0; index -= 1)
+    if (holds.call(self, list[index], index, list)) return index;
   return -1;
 }
 
@@ -42,7 +48,10 @@ const onTexts = {
   at,
   replaceAll(this: string, found: string | RegExp, by: string & ((part: string) => string)) {
     // A pattern has its g; a text is made one, by its own signs.
-    return this.replace(found instanceof RegExp ? found : new RegExp(found.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`), "g"), by);
+    return this.replace(
+      found instanceof RegExp ? found : new RegExp(found.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`), "g"),
+      by,
+    );
   },
 };
 /** What is written where it is missing, for its test. */

@@ -27,7 +27,16 @@ export function pageKeys(): void {
   });
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
-    if (!tick.checked || event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (
+      !tick.checked ||
+      event.defaultPrevented ||
+      event.repeat ||
+      event.isComposing ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey
+    )
+      return;
     if (!(target instanceof Element) || target.closest(typing)) return;
     const pressed = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
     if (!pressed) return;

@@ -12,7 +12,12 @@
  */
 export function replayFirstTouch(controls: Iterable<Element>, noted: ReadonlyMap<Element, string>): void {
   const changed: [Element, string[]][] = [];
-  const compare = (control: HTMLInputElement | HTMLTextAreaElement, name: "value" | "checked", known: unknown, seen: unknown) => {
+  const compare = (
+    control: HTMLInputElement | HTMLTextAreaElement,
+    name: "value" | "checked",
+    known: unknown,
+    seen: unknown,
+  ) => {
     if (known === seen) return;
     Reflect.set(control, name, known);
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, name)?.set?.call(control, seen);
@@ -21,8 +26,11 @@ export function replayFirstTouch(controls: Iterable<Element>, noted: ReadonlyMap
   for (const control of controls) {
     if (control instanceof HTMLSelectElement) {
       const options = [...control.options];
-      const sent = options.some((option) => option.defaultSelected) ? options.filter((option) => option.defaultSelected) : options.slice(0, 1);
-      if (options.some((option) => option.selected !== sent.includes(option))) changed.push([control, ["input", "change"]]);
+      const sent = options.some((option) => option.defaultSelected)
+        ? options.filter((option) => option.defaultSelected)
+        : options.slice(0, 1);
+      if (options.some((option) => option.selected !== sent.includes(option)))
+        changed.push([control, ["input", "change"]]);
     } else if (control instanceof HTMLTextAreaElement) {
       compare(control, "value", control.defaultValue, noted.get(control) ?? control.value);
     } else if (control instanceof HTMLInputElement && control.type === "radio") {
@@ -32,10 +40,14 @@ export function replayFirstTouch(controls: Iterable<Element>, noted: ReadonlyMap
       compare(control, "checked", control.defaultChecked, control.checked);
     } else if (control instanceof HTMLInputElement && control.type === "file") {
       if (control.value !== "") changed.push([control, ["input", "change"]]);
-    } else if (control instanceof HTMLInputElement && !["hidden", "submit", "button", "reset", "image"].includes(control.type)) {
+    } else if (
+      control instanceof HTMLInputElement &&
+      !["hidden", "submit", "button", "reset", "image"].includes(control.type)
+    ) {
       compare(control, "value", control.defaultValue, control.value);
     }
   }
   // Only now: what hears the first event may draw the page anew.
-  for (const [control, names] of changed) for (const name of names) control.dispatchEvent(new Event(name, { bubbles: true }));
+  for (const [control, names] of changed)
+    for (const name of names) control.dispatchEvent(new Event(name, { bubbles: true }));
 }

@@ -8,7 +8,11 @@
  * @param hydrated event after which React listens
  * @param replay tells React what was changed before
  */
-export function reviveScripts(id: string, hydrated: string, replay: (controls: Iterable<Element>, noted: ReadonlyMap<Element, string>) => void): void {
+export function reviveScripts(
+  id: string,
+  hydrated: string,
+  replay: (controls: Iterable<Element>, noted: ReadonlyMap<Element, string>) => void,
+): void {
   if (!("TextEncoderStream" in self)) {
     // The router's data follow in the page and find nobody who takes them: the only scripts that come after this one.
     addEventListener("error", (event) => {

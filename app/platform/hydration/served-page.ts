@@ -9,7 +9,9 @@ import type { HydrationOptions } from "react-dom/client";
 export class ServedPage {
   readonly #head = [...document.head.childNodes];
   readonly #body = [...document.body.childNodes];
-  readonly #attributes = [document.documentElement, document.body].map((element) => [element, [...element.attributes]] as const);
+  readonly #attributes = [document.documentElement, document.body].map(
+    (element) => [element, [...element.attributes]] as const,
+  );
   /** React writes the server's text over a visitor's. */
   readonly #texts = [...document.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
   #focused = document.activeElement;
@@ -48,7 +50,8 @@ export class ServedPage {
     // React is at work until then; nothing has been drawn yet.
     queueMicrotask(() => {
       leave();
-      for (const [element, attributes] of this.#attributes) for (const { name, value } of attributes) element.setAttribute(name, value);
+      for (const [element, attributes] of this.#attributes)
+        for (const { name, value } of attributes) element.setAttribute(name, value);
       for (const node of this.#head) if (!node.isConnected) document.head.append(node);
       document.body.append(...this.#body);
       for (const element of document.querySelectorAll("*")) forgetReact(element);

@@ -102,12 +102,17 @@ test("stopping lets the job under way finish, and takes no other", async () => {
 
 test("while the database does not answer, jobs wait: a warning each time, no error for a person to look at", async () => {
   const lines: { level: number; msg: string }[] = [];
-  const heard = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string }) });
+  const heard = pino(
+    { level: "warn" },
+    { write: (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string }) },
+  );
   let away = false;
   // The pool's own words when no connection comes free in time.
   const query = (...asked: Parameters<typeof database.pool.query>) =>
     away ? Promise.reject(new Error("timeout exceeded when trying to connect")) : database.pool.query(...asked);
-  const pool = new Proxy(database.pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) });
+  const pool = new Proxy(database.pool, {
+    get: (target, name) => (name === "query" ? query : Reflect.get(target, name)),
+  });
   const words: string[] = [];
   const worker = workerOf(noted, async ({ word }) => void words.push(word));
   const jobs = await startJobs({ database: { pool }, log: heard, workers: () => [worker], pollingSeconds: 0.5 });
@@ -123,11 +128,16 @@ test("while the database does not answer, jobs wait: a warning each time, no err
   expect(words).toEqual(["before"]);
   away = false;
   await expect.poll(() => words).toEqual(["before", "meanwhile"]);
-  expect(new Set(lines.map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(["40 jobs: the database did not answer, asking again"]));
+  expect(new Set(lines.map(({ level, msg }) => `${level} ${msg}`))).toEqual(
+    new Set(["40 jobs: the database did not answer, asking again"]),
+  );
 });
 
 test("what comes back by itself has its hour in the time of the business, once however often the site starts", async () => {
-  const nightly = { ...workerOf(defineQueue({ name: "nightly", data: z.object({}) }), async () => undefined), cron: "20 3 * * *" };
+  const nightly = {
+    ...workerOf(defineQueue({ name: "nightly", data: z.object({}) }), async () => undefined),
+    cron: "20 3 * * *",
+  };
   const first = await start(() => [nightly]);
   await first.stop();
   await start(() => [nightly]);
@@ -143,10 +153,14 @@ test("one statement looks at all queues, and a worker fetches when its own holds
     if (text.includes("SKIP LOCKED") && text.includes("'idle-")) seen.fetches += 1;
     return database.pool.query(...asked);
   };
-  const pool = new Proxy(database.pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) });
+  const pool = new Proxy(database.pool, {
+    get: (target, name) => (name === "query" ? query : Reflect.get(target, name)),
+  });
   const began = performance.now();
   const words: string[] = [];
-  const idle = Array.from({ length: 9 }, (_, nth) => workerOf(defineQueue({ name: `idle-${nth}`, data: z.object({}) }), async () => undefined));
+  const idle = Array.from({ length: 9 }, (_, nth) =>
+    workerOf(defineQueue({ name: `idle-${nth}`, data: z.object({}) }), async () => undefined),
+  );
   const jobs = await startJobs({
     database: { pool },
     log,
@@ -154,7 +168,12 @@ test("one statement looks at all queues, and a worker fetches when its own holds
     pollingSeconds: 0.5,
   });
   onTestFinished(() => jobs.stop());
-  await jobs.enqueue(database.drizzle, noted, { word: "in an hour" }, { after: Temporal.Now.instant().add({ hours: 1 }) });
+  await jobs.enqueue(
+    database.drizzle,
+    noted,
+    { word: "in an hour" },
+    { after: Temporal.Now.instant().add({ hours: 1 }) },
+  );
   await expect.poll(() => seen.looks).toBeGreaterThan(4);
   // Two workers for each queue, which ask by themselves every half a minute.
   expect(seen.fetches).toBeGreaterThanOrEqual(18);

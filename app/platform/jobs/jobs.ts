@@ -28,7 +28,12 @@ export type Jobs = {
    * Adds a job inside `tx`: it exists when, and only when, that transaction commits.
    * @throws when no worker serves the queue in this process
    */
-  enqueue<Data extends object>(tx: JobTransaction, queue: Queue<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  enqueue<Data extends object>(
+    tx: JobTransaction,
+    queue: Queue<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>;
   /** What was given up and waits for a person, newest first. */
   deadLetters(): Promise<DeadLetter[]>;
 };
@@ -62,7 +67,13 @@ const YEAR_SECONDS = 365 * 86_400;
  * Brings up the job tables (schema "pgboss" of the same database) and the workers.
  * Losing PostgreSQL for a while only delays jobs.
  */
-export async function startJobs({ database, log, workers, pollingSeconds = 0.5, superviseSeconds = 30 }: JobsOptions): Promise<RunningJobs> {
+export async function startJobs({
+  database,
+  log,
+  workers,
+  pollingSeconds = 0.5,
+  superviseSeconds = 30,
+}: JobsOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     schema: SCHEMA,
     // The site's one pool: it already survives a restart of PostgreSQL.
@@ -83,7 +94,11 @@ export async function startJobs({ database, log, workers, pollingSeconds = 0.5, 
       const startAfter = options.after ? { startAfter: new Date(options.after.epochMilliseconds) } : {};
       // Every drizzle on PostgreSQL answers `{ rows }` here; its general type does not say so.
       const priority = PRIORITIES[options.priority ?? "ordinary"];
-      const id = await boss.send(queue.name, queue.data.parse(data), { ...startAfter, priority, db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+      const id = await boss.send(queue.name, queue.data.parse(data), {
+        ...startAfter,
+        priority,
+        db: fromDrizzle(tx as DrizzleTransactionLike, sql),
+      });
       if (id === null) throw new Error(`the queue ${queue.name} refused a job`);
     },
     async deadLetters() {
@@ -137,7 +152,8 @@ async function serve(boss: PgBoss, worker: Worker, log: Log): Promise<() => void
   const { name, batch } = worker.queue;
   // pg-boss asks for each of its workers; who looks for all of them at once is look-for-jobs.ts.
   const options = { pollingIntervalSeconds: UNTOLD_POLLING_SECONDS, includeMetadata: true } as const;
-  const one = () => boss.work(name, options, ([job]: JobWithMetadata<object>[]) => (job ? run(worker, job, log) : Promise.resolve()));
+  const one = () =>
+    boss.work(name, options, ([job]: JobWithMetadata<object>[]) => (job ? run(worker, job, log) : Promise.resolve()));
   const many = { ...options, batchSize: batch, perJobResults: true } as const;
   const handle = (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map((job) => settle(worker, job, log)));
   const bulk = () => boss.work(name, { ...many, burstWhenBatchFull: true }, handle);
@@ -157,7 +173,11 @@ async function settle(worker: Worker, job: JobWithMetadata<object>, log: Log): P
     await run(worker, job, log);
     return { id: job.id, status: "completed" };
   } catch (error) {
-    return { id: job.id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+    return {
+      id: job.id,
+      status: "failed",
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
   }
 }
 
@@ -177,5 +197,11 @@ async function run(worker: Worker, job: JobWithMetadata<object>, log: Log): Prom
 function deadLetterOf(job: JobWithMetadata<object>): DeadLetter {
   const output = job.sourceOutput;
   const reason = output && "message" in output ? String(output.message) : "";
-  return { id: job.id, queue: job.sourceName ?? job.name, data: job.data, failedAt: Temporal.Instant.fromEpochMilliseconds(job.createdOn.getTime()), reason };
+  return {
+    id: job.id,
+    queue: job.sourceName ?? job.name,
+    data: job.data,
+    failedAt: Temporal.Instant.fromEpochMilliseconds(job.createdOn.getTime()),
+    reason,
+  };
 }

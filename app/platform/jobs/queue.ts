@@ -60,6 +60,9 @@ export type Worker = {
  * Joins a queue to the function that does its jobs. A job may run more than once (the
  * process may die between the work and its record): `handle` must bear it.
  */
-export function workerOf<Data extends object>(queue: Queue<Data>, handle: (data: Data, attempt: Attempt) => Promise<void>): Worker {
+export function workerOf<Data extends object>(
+  queue: Queue<Data>,
+  handle: (data: Data, attempt: Attempt) => Promise<void>,
+): Worker {
   return { queue, run: (data, attempt) => handle(queue.data.parse(data), attempt) };
 }

@@ -22,13 +22,32 @@ const bad = (): unknown => {
 const errors: [string, unknown][] = [
   [
     "drizzle",
-    Object.assign(wrapped(undefined), { query: "insert", params: [MARK], cause: Object.assign(new Error(MARK), { detail: `Key (email)=(${MARK})` }) }),
+    Object.assign(wrapped(undefined), {
+      query: "insert",
+      params: [MARK],
+      cause: Object.assign(new Error(MARK), { detail: `Key (email)=(${MARK})` }),
+    }),
   ],
   [
     "PostgreSQL",
-    Object.assign(new Error(`invalid input syntax: "${MARK}"`), { code: "22P02", detail: MARK, where: MARK, hint: MARK, internalQuery: MARK, table: "users" }),
+    Object.assign(new Error(`invalid input syntax: "${MARK}"`), {
+      code: "22P02",
+      detail: MARK,
+      where: MARK,
+      hint: MARK,
+      internalQuery: MARK,
+      table: "users",
+    }),
   ],
-  ["a mail server", Object.assign(new Error(`550 <${MARK}@x.test> unknown`), { code: "EENVELOPE", responseCode: 550, response: MARK, rejected: [MARK] })],
+  [
+    "a mail server",
+    Object.assign(new Error(`550 <${MARK}@x.test> unknown`), {
+      code: "EENVELOPE",
+      responseCode: 550,
+      response: MARK,
+      rejected: [MARK],
+    }),
+  ],
   ["JSON", bad()],
   ["several at once", new AggregateError([wrapped(MARK), new Error(MARK)], MARK)],
   ["a message over several lines", new Error(`one\n    at ${MARK}\n    at f (${MARK})`)],
@@ -55,18 +74,31 @@ describe("an error leaves its values out of the log", () => {
 });
 
 test("codes, names of ours and the places in the code stay", () => {
-  const error = Object.assign(new Error(MARK), { code: "23505", constraint: "users_email_key", table: "users", responseCode: 550 });
+  const error = Object.assign(new Error(MARK), {
+    code: "23505",
+    constraint: "users_email_key",
+    table: "users",
+    responseCode: 550,
+  });
   const [line] = captured((log) => log.error({ err: wrapped(error) }, "failed")).split("\n");
   expect(JSON.parse(line ?? "")).toMatchObject({
     msg: "failed",
     err: {
       type: "Error",
-      cause: { code: "23505", constraint: "users_email_key", table: "users", responseCode: 550, stack: expect.stringContaining("log.test.ts:") },
+      cause: {
+        code: "23505",
+        constraint: "users_email_key",
+        table: "users",
+        responseCode: 550,
+        stack: expect.stringContaining("log.test.ts:"),
+      },
     },
   });
 });
 
 test("a text that its maker vouches for is written", () => {
-  expect(captured((log) => log.warn({ err: new LoggableError("the mail waits") }, "job failed"))).toContain("the mail waits");
+  expect(captured((log) => log.warn({ err: new LoggableError("the mail waits") }, "job failed"))).toContain(
+    "the mail waits",
+  );
   expect(withoutValues(new LoggableError("the mail waits")).message).toBe("the mail waits");
 });

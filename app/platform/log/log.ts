@@ -23,7 +23,8 @@ export function createLog(level: string, destination: DestinationStream = standa
           const fields: unknown = first;
           const message = rest.length > 0 ? rest : ["error"];
           if (isError(fields)) return Reflect.apply(method, this, [{ err: fields }, ...message]);
-          if (typeof fields === "object" && fields !== null && "err" in fields) return Reflect.apply(method, this, [fields, ...message]);
+          if (typeof fields === "object" && fields !== null && "err" in fields)
+            return Reflect.apply(method, this, [fields, ...message]);
           return Reflect.apply(method, this, [first, ...rest]);
         },
       },
@@ -35,7 +36,9 @@ export function createLog(level: string, destination: DestinationStream = standa
 /** Most lines hold no error: they are written as they are. */
 function withFactsOfErrors(fields: Record<string, unknown>): Record<string, unknown> {
   if (!Object.values(fields).some(isError)) return fields;
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isError(value) ? errorFacts(value) : value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isError(value) ? errorFacts(value) : value]),
+  );
 }
 
 /** Writes at once. A line that a full disk refuses is lost: the site goes on without its log. */

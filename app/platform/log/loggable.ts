@@ -32,10 +32,20 @@ const FRAMES = 12;
 const CAUSES = 5;
 
 /** What the log holds of one error. */
-export type ErrorFacts = { type: string; message?: string; stack?: string; cause?: ErrorFacts; errors?: ErrorFacts[]; [field: string]: unknown };
+export type ErrorFacts = {
+  type: string;
+  message?: string;
+  stack?: string;
+  cause?: ErrorFacts;
+  errors?: ErrorFacts[];
+  [field: string]: unknown;
+};
 
 export function isError(value: unknown): value is Error {
-  return value instanceof Error || (typeof value === "object" && value !== null && typeof Reflect.get(value, "stack") === "string");
+  return (
+    value instanceof Error ||
+    (typeof value === "object" && value !== null && typeof Reflect.get(value, "stack") === "string")
+  );
 }
 
 /**
@@ -61,7 +71,8 @@ export function errorFacts(thrown: unknown, depth = 0): ErrorFacts {
   if (frames !== "") facts.stack = frames;
   if (depth >= CAUSES) return facts;
   if (thrown.cause !== undefined) facts.cause = errorFacts(thrown.cause, depth + 1);
-  if (thrown instanceof AggregateError) facts.errors = thrown.errors.slice(0, CAUSES).map((one: unknown) => errorFacts(one, depth + 1));
+  if (thrown instanceof AggregateError)
+    facts.errors = thrown.errors.slice(0, CAUSES).map((one: unknown) => errorFacts(one, depth + 1));
   return facts;
 }
 

@@ -23,7 +23,12 @@ afterEach(() => database.drop());
 
 /** One process of the site, with its looks every second as there. */
 async function start(smtpUrl: string | undefined, perSecond?: number): Promise<RunningJobs> {
-  const worker = mailWorker({ database, log, clock: systemClock, env: { demo: false, mail: { smtpUrl, from, ...(perSecond && { perSecond }) } } });
+  const worker = mailWorker({
+    database,
+    log,
+    clock: systemClock,
+    env: { demo: false, mail: { smtpUrl, from, ...(perSecond && { perSecond }) } },
+  });
   const queue = { ...worker.queue, retry: { limit: 50, delaySeconds: 1, maxDelaySeconds: 1 } };
   const jobs = await startJobs({ database, log, workers: () => [{ ...worker, queue }] });
   onTestFinished(() => jobs.stop());
@@ -49,12 +54,17 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 async function writeBulk(jobs: Jobs, count: number): Promise<void> {
   await database.drizzle.transaction(async (tx) => {
     for (let index = 0; index < count; index += 1)
-      await enqueueMail(tx, jobs, mail({ to: `lecteur${index}@exemple.cm`, subject: "Lettre", unsubscribeUrl: "https://cap-erable.test/n/1" }));
+      await enqueueMail(
+        tx,
+        jobs,
+        mail({ to: `lecteur${index}@exemple.cm`, subject: "Lettre", unsubscribeUrl: "https://cap-erable.test/n/1" }),
+      );
   });
 }
 
 const subjectOf = ({ source }: { source: string }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim();
-const find = async (subject: string) => (await database.drizzle.select().from(mails).where(eq(mails.subject, subject)))[0];
+const find = async (subject: string) =>
+  (await database.drizzle.select().from(mails).where(eq(mails.subject, subject)))[0];
 
 test("a reset asked for in the middle of 500 newsletters leaves at once, before them", async () => {
   const smtp = await startSmtp();
@@ -66,7 +76,14 @@ test("a reset asked for in the middle of 500 newsletters leaves at once, before 
   await database.drizzle.transaction((tx) => enqueueMail(tx, jobs, mail({ subject: "Reset", priority: "urgent" })));
   await expect.poll(() => smtp.received.some((one) => subjectOf(one) === "Reset"), { interval: 20 }).toBe(true);
   const waited = performance.now() - began;
-  recordFigure({ attack: "mail-crowd", sent: "500 newsletters", measured: "until the reset has left", value: waited, unit: "ms", bound: { most: 4_000 } });
+  recordFigure({
+    attack: "mail-crowd",
+    sent: "500 newsletters",
+    measured: "until the reset has left",
+    value: waited,
+    unit: "ms",
+    bound: { most: 4_000 },
+  });
   // Its look, a second at most, and the turns that were already given out: at twenty a second, four seconds.
   expect(smtp.received.length - before).toBeLessThan(80);
 });
@@ -126,7 +143,8 @@ test("a sender that the server refuses is ours to mend: the mail waits", async (
 
 test("an address refused for good is kept as such: no bulk mail goes there again, one's own mails are still tried", async () => {
   const smtp = await startSmtp({
-    onRcptTo: ({ address }, _session, done) => (address === "partie@exemple.cm" ? done(smtpRefusal(550, "no such user")) : done()),
+    onRcptTo: ({ address }, _session, done) =>
+      address === "partie@exemple.cm" ? done(smtpRefusal(550, "no such user")) : done(),
   });
   onTestFinished(smtp.stop);
   const jobs = await start(smtp.url);
@@ -134,7 +152,13 @@ test("an address refused for good is kept as such: no bulk mail goes there again
   const letter = (subject: string) => mail({ to, subject, unsubscribeUrl: "https://cap-erable.test/n/1" });
   await enqueueMail(database.drizzle, jobs, letter("Un"));
   await expect.poll(async () => (await find("Un"))?.state).toBe("failed");
-  expect(await find("Un")).toMatchObject({ failure: "address", smtpCode: 550, failedAt: expect.any(Date), closedAt: null, html: "<p>x</p>" });
+  expect(await find("Un")).toMatchObject({
+    failure: "address",
+    smtpCode: 550,
+    failedAt: expect.any(Date),
+    closedAt: null,
+    html: "<p>x</p>",
+  });
   await enqueueMail(database.drizzle, jobs, letter("Deux"));
   await enqueueMail(database.drizzle, jobs, mail({ to, subject: "Reçu" }));
   await expect.poll(async () => (await find("Reçu"))?.failure).toBe("address");

@@ -41,7 +41,12 @@ export function mailWorker(services: MailServices): Worker {
  * again after a crash between the sending and its record is recognised as the same one.
  * @throws when it could not leave and may later: the job is tried again
  */
-export async function deliverMail(services: MailServices, send: SendMail | undefined, mailId: string, attempt: Pick<Attempt, "last">): Promise<void> {
+export async function deliverMail(
+  services: MailServices,
+  send: SendMail | undefined,
+  mailId: string,
+  attempt: Pick<Attempt, "last">,
+): Promise<void> {
   const { database, env, clock, log } = services;
   if (!send) {
     // Outside the demonstration world it waits for its SMTP_URL.
@@ -63,7 +68,12 @@ export async function deliverMail(services: MailServices, send: SendMail | undef
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS);
     await database.drizzle
       .update(mails)
-      .set({ lastError, smtpCode: responseCodeOf(error) ?? null, claimedUntil: null, ...(failure && failedAs(failure, clock)) })
+      .set({
+        lastError,
+        smtpCode: responseCodeOf(error) ?? null,
+        claimedUntil: null,
+        ...(failure && failedAs(failure, clock)),
+      })
       .where(eq(mails.id, mailId));
     if (failure === undefined || failure === "given-up") throw error;
     log.error({ mailId, code: responseCodeOf(error) }, "the mail server refused this mail for good");
@@ -76,7 +86,11 @@ export async function deliverMail(services: MailServices, send: SendMail | undef
     .where(eq(mails.id, mailId));
 }
 
-const failedAs = (failure: MailFailure, clock: Clock) => ({ state: "failed" as const, failure, failedAt: dateOf(clock.now()) });
+const failedAs = (failure: MailFailure, clock: Clock) => ({
+  state: "failed" as const,
+  failure,
+  failedAt: dateOf(clock.now()),
+});
 
 /** What goes out in numbers is not tried at an address that was refused, until the office has seen to that refusal. */
 async function withhold({ database, clock }: MailServices, mail: MailRow): Promise<boolean> {
@@ -84,7 +98,13 @@ async function withhold({ database, clock }: MailServices, mail: MailRow): Promi
   const [refused] = await database.drizzle
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(sql`lower(${mails.recipient})`, mail.recipient.toLowerCase()), eq(mails.failure, "address"), isNull(mails.closedAt)))
+    .where(
+      and(
+        eq(sql`lower(${mails.recipient})`, mail.recipient.toLowerCase()),
+        eq(mails.failure, "address"),
+        isNull(mails.closedAt),
+      ),
+    )
     .limit(1);
   if (!refused) return false;
   const closed = { closedAt: dateOf(clock.now()), claimedUntil: null, html: null, text: null };
@@ -96,7 +116,10 @@ async function withhold({ database, clock }: MailServices, mail: MailRow): Promi
 }
 
 /** Takes the mail for this worker; undefined when it has left already. */
-async function claim({ database, claimSeconds = CLAIM_SECONDS }: MailServices, mailId: string): Promise<MailRow | undefined> {
+async function claim(
+  { database, claimSeconds = CLAIM_SECONDS }: MailServices,
+  mailId: string,
+): Promise<MailRow | undefined> {
   const [claimed] = await database.drizzle
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})` })
@@ -115,13 +138,21 @@ function smtpSender(url: string, from: string): SendMail {
   // Loaded with the first mail: a start without one is sooner by forty files.
   const open = async () => {
     const { createTransport } = await import("nodemailer");
-    return createTransport({ url, pool: false, connectionTimeout: SMTP_STEP_MS, greetingTimeout: SMTP_STEP_MS, socketTimeout: SMTP_STEP_MS });
+    return createTransport({
+      url,
+      pool: false,
+      connectionTimeout: SMTP_STEP_MS,
+      greetingTimeout: SMTP_STEP_MS,
+      socketTimeout: SMTP_STEP_MS,
+    });
   };
   let transport: ReturnType<typeof open> | undefined;
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? "localhost";
   return async (mail) => {
     if (mail.html === null || mail.text === null) throw new LoggableError("the body of this mail is gone");
-    const list = mail.unsubscribeUrl ? { "List-Unsubscribe": `<${mail.unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
+    const list = mail.unsubscribeUrl
+      ? { "List-Unsubscribe": `<${mail.unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+      : {};
     await (
       await (transport ??= open())
     ).sendMail({
@@ -133,7 +164,9 @@ function smtpSender(url: string, from: string): SendMail {
       text: mail.text,
       messageId: `<${mail.id}@${domain}>`,
       date: mail.createdAt,
-      ...(mail.calendar && mail.calendarMethod ? { icalEvent: { method: mail.calendarMethod, content: mail.calendar, filename: "rendez-vous.ics" } } : {}),
+      ...(mail.calendar && mail.calendarMethod
+        ? { icalEvent: { method: mail.calendarMethod, content: mail.calendar, filename: "rendez-vous.ics" } }
+        : {}),
       headers: { "Auto-Submitted": "auto-generated", ...list },
     });
   };

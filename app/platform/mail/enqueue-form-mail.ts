@@ -8,7 +8,11 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Mail, enqueueMail } from "./enqueue-mail.ts";
 import { isEnqueued } from "./queries.server.ts";
 
-export type FormMailServices = { clock: Clock; jobs: Jobs; env: { allowances: Pick<Env["allowances"], "mailsPerHour"> } };
+export type FormMailServices = {
+  clock: Clock;
+  jobs: Jobs;
+  env: { allowances: Pick<Env["allowances"], "mailsPerHour"> };
+};
 
 /** What an address is counted for. A reset has its own count: what others send to an address keeps nobody out of their account. */
 export type MailCeiling = "form mail" | "reset mail";
@@ -20,7 +24,12 @@ export type MailCeiling = "form mail" | "reset mail";
  * @param tx the caller's transaction: of many at once, one waits for the other's count
  * @returns false when the address has had its mails of this hour
  */
-export async function enqueueFormMail(tx: Tx, { clock, jobs, env }: FormMailServices, mail: Mail, ceiling: MailCeiling = "form mail"): Promise<boolean> {
+export async function enqueueFormMail(
+  tx: Tx,
+  { clock, jobs, env }: FormMailServices,
+  mail: Mail,
+  ceiling: MailCeiling = "form mail",
+): Promise<boolean> {
   // The same mail again is no second one.
   if (await isEnqueued(tx, mail.idempotencyKey)) return true;
   if (!(await takeAllowance(tx, clock.now(), randomUUID(), [allowanceOf(mail.to, env, ceiling)]))) return false;
@@ -36,16 +45,26 @@ export type Accepted = { what: "account" | "consultation" | "seat" | "place in a
  * asks for it waits for that mail, so that repeats of others keep it back no more. Only beyond what
  * a mailbox can be booked for in an hour it counts as a repeat.
  */
-export async function enqueueAcceptedMail(tx: Tx, services: FormMailServices, mail: Mail, { what, most }: Accepted): Promise<boolean> {
+export async function enqueueAcceptedMail(
+  tx: Tx,
+  services: FormMailServices,
+  mail: Mail,
+  { what, most }: Accepted,
+): Promise<boolean> {
   if (await isEnqueued(tx, mail.idempotencyKey)) return true;
   const slot = { scope: "accepted mail", value: `${what} ${mailboxKey(mail.to)}`, most };
-  if (!(await takeAllowance(tx, services.clock.now(), randomUUID(), [slot]))) return enqueueFormMail(tx, services, mail);
+  if (!(await takeAllowance(tx, services.clock.now(), randomUUID(), [slot])))
+    return enqueueFormMail(tx, services, mail);
   await enqueueMail(tx, services.jobs, mail);
   return true;
 }
 
 /** When the address may be written to again; undefined when it may be now. */
-export function nextFormMail(db: Tx, { clock, env }: Omit<FormMailServices, "jobs">, to: string): Promise<Temporal.Instant | undefined> {
+export function nextFormMail(
+  db: Tx,
+  { clock, env }: Omit<FormMailServices, "jobs">,
+  to: string,
+): Promise<Temporal.Instant | undefined> {
   return nextFreeAt(db, clock.now(), allowanceOf(to, env, "form mail"));
 }
 

@@ -45,7 +45,14 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
   await inSavepoint(tx, async (both) => {
     const { to, calendar, priority = mail.unsubscribeUrl === undefined ? "ordinary" : "bulk", ...content } = mail;
     if (to === "") throw new LoggableError("a mail has neither an address nor a telephone");
-    const line = isTelephone(to) ? { state: "failed" as const, failure: "no-address" as const, failedAt: sql`now()`, text: await toldText(content.html) } : {};
+    const line = isTelephone(to)
+      ? {
+          state: "failed" as const,
+          failure: "no-address" as const,
+          failedAt: sql`now()`,
+          text: await toldText(content.html),
+        }
+      : {};
     const entry = calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {};
     const made = await both
       .insert(mails)
@@ -53,6 +60,8 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
       .onConflictDoNothing({ target: mails.idempotencyKey })
       .returning({ id: mails.id });
     for (const { id } of made)
-      await (isTelephone(to) ? jobs.enqueue(both, tellByTelephoneQueue, { mailId: id }) : jobs.enqueue(both, deliverMailQueue, { mailId: id }, { priority }));
+      await (isTelephone(to)
+        ? jobs.enqueue(both, tellByTelephoneQueue, { mailId: id })
+        : jobs.enqueue(both, deliverMailQueue, { mailId: id }, { priority }));
   });
 }

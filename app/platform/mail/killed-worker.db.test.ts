@@ -23,7 +23,13 @@ async function writeMails(count: number): Promise<void> {
   const jobs = await startMailWorkers(database, undefined);
   await jobs.stop();
   for (let index = 0; index < count; index += 1)
-    await enqueueMail(database.drizzle, jobs, { to: "awa@exemple.cm", subject: `n${index}`, html: "<p>x</p>", text: "x", idempotencyKey: `n${index}` });
+    await enqueueMail(database.drizzle, jobs, {
+      to: "awa@exemple.cm",
+      subject: `n${index}`,
+      html: "<p>x</p>",
+      text: "x",
+      idempotencyKey: `n${index}`,
+    });
 }
 
 const states = () => mailStates(database);

@@ -25,15 +25,30 @@ afterEach(async () => {
 /** Jobs that look every half second and try again at once. */
 async function start(settings: { smtpUrl?: string; demo?: boolean; retryLimit?: number }): Promise<RunningJobs> {
   const { smtpUrl, demo = false, retryLimit = 50 } = settings;
-  const worker = mailWorker({ database, log, clock: systemClock, env: { demo, mail: { smtpUrl, from: "Cap Érable <bonjour@cap-erable.test>" } } });
-  const quick: Worker = { ...worker, queue: { ...worker.queue, retry: { limit: retryLimit, delaySeconds: 1, maxDelaySeconds: 1 } } };
+  const worker = mailWorker({
+    database,
+    log,
+    clock: systemClock,
+    env: { demo, mail: { smtpUrl, from: "Cap Érable <bonjour@cap-erable.test>" } },
+  });
+  const quick: Worker = {
+    ...worker,
+    queue: { ...worker.queue, retry: { limit: retryLimit, delaySeconds: 1, maxDelaySeconds: 1 } },
+  };
   const jobs = await startJobs({ database, log, workers: () => [quick], pollingSeconds: 0.5, superviseSeconds: 1 });
   onTestFinished(() => jobs.stop());
   return jobs;
 }
 
 function mail(over: Partial<Mail> = {}): Mail {
-  return { to: "awa@exemple.cm", subject: "Bienvenue à Douala", html: "<p>Bonjour Awa</p>", text: "Bonjour Awa", idempotencyKey: randomUUID(), ...over };
+  return {
+    to: "awa@exemple.cm",
+    subject: "Bienvenue à Douala",
+    html: "<p>Bonjour Awa</p>",
+    text: "Bonjour Awa",
+    idempotencyKey: randomUUID(),
+    ...over,
+  };
 }
 
 async function stored(): Promise<StoredMail[]> {
@@ -50,7 +65,9 @@ test("a mail of a committed transaction arrives once, whole, and its body is the
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
   const jobs = await start({ smtpUrl: smtp.url });
-  await database.drizzle.transaction((tx) => enqueueMail(tx, jobs, mail({ unsubscribeUrl: "https://cap-erable.test/n/1" })));
+  await database.drizzle.transaction((tx) =>
+    enqueueMail(tx, jobs, mail({ unsubscribeUrl: "https://cap-erable.test/n/1" })),
+  );
   await expect.poll(storedStates).toEqual(["sent"]);
   expect(smtp.received).toHaveLength(1);
   const [row] = await stored();
@@ -82,7 +99,9 @@ test("one key makes one mail, even asked twenty times at once", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
   const jobs = await start({ smtpUrl: smtp.url });
-  await Promise.all(Array.from({ length: 20 }, () => enqueueMail(database.drizzle, jobs, mail({ idempotencyKey: "reset-awa-1" }))));
+  await Promise.all(
+    Array.from({ length: 20 }, () => enqueueMail(database.drizzle, jobs, mail({ idempotencyKey: "reset-awa-1" }))),
+  );
   await expect.poll(storedStates).toEqual(["sent"]);
   await sleep(1_500);
   expect(smtp.received).toHaveLength(1);
@@ -122,7 +141,11 @@ test("after its last attempt a mail is failed and its job lies among the dead le
   await enqueueMail(database.drizzle, jobs, mail());
   await expect.poll(storedStates).toEqual(["failed"]);
   const [row] = await stored();
-  await expect.poll(jobs.deadLetters).toMatchObject([{ queue: "deliver-mail", data: { mailId: row?.id }, reason: expect.stringContaining("ECONNREFUSED") }]);
+  await expect
+    .poll(jobs.deadLetters)
+    .toMatchObject([
+      { queue: "deliver-mail", data: { mailId: row?.id }, reason: expect.stringContaining("ECONNREFUSED") },
+    ]);
 });
 
 test("without SMTP_URL mail is kept with its body in the demonstration world, and waits elsewhere", async () => {

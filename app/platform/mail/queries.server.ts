@@ -14,7 +14,11 @@ export const notUnderWay = or(isNull(mails.claimedUntil), lt(mails.claimedUntil,
 /** The newest mails of the outbox, without their bodies. */
 export function newestMails(database: Pick<Database, "drizzle">) {
   const { id, recipient, subject, state, createdAt, attempts } = mails;
-  return database.drizzle.select({ id, recipient, subject, state, createdAt, attempts }).from(mails).orderBy(desc(createdAt), desc(id)).limit(NEWEST);
+  return database.drizzle
+    .select({ id, recipient, subject, state, createdAt, attempts })
+    .from(mails)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(NEWEST);
 }
 
 /** True when a mail of one of these keys has been written, whether it has left or not. */

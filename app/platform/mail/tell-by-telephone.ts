@@ -11,7 +11,11 @@ import { mails } from "./tables.ts";
 /** Its jobs carry a mail whose recipient is a telephone. */
 export const tellByTelephoneQueue = defineQueue({ name: "tell-by-telephone", data: z.object({ mailId: z.uuid() }) });
 
-type Services = { database: Pick<Database, "drizzle">; clock: Clock; /** Undefined without a gateway: the staff tell it. */ send: SmsSender | undefined };
+type Services = {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+  /** Undefined without a gateway: the staff tell it. */ send: SmsSender | undefined;
+};
 
 /**
  * Sends what the subject of a mail says as a short message, at most once: it is noted as tried before it is sent. One part
@@ -26,7 +30,10 @@ export async function tellByTelephone({ database, clock, send }: Services, mailI
     .where(and(open, eq(mails.attempts, 0)))
     .returning();
   if (!line) return;
-  const outcome = await send(line.recipient, shortMessage(`${siteSettings.name}\u00a0: ${line.subject}`, siteSettings.agency.phone));
+  const outcome = await send(
+    line.recipient,
+    shortMessage(`${siteSettings.name}\u00a0: ${line.subject}`, siteSettings.agency.phone),
+  );
   const sent = outcome.kind === "sent" ? { sentAt: dateOf(clock.now()) } : { lastError: `SMS: ${outcome.why}` };
   await database.drizzle.update(mails).set(sent).where(open);
 }

@@ -15,12 +15,25 @@ export type SendOutcome = { kind: "sent"; id: string | null } | { kind: "later" 
 
 const TIMEOUT_MS = 15_000;
 /** Nothing was sent yet when these came. */
-const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+const NOT_REACHED = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 
 /** Posts it. Throws nothing: what went wrong on the way is an answer with status 0. */
 export async function callProvider({ url, headers, body }: Call, timeoutMs = TIMEOUT_MS): Promise<Answer> {
   try {
-    const answer = await fetch(url, { method: "POST", headers, body, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(url, {
+      method: "POST",
+      headers,
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     return { status: answer.status, left: true, body: await readJsonAnswer(answer) };
   } catch (error) {
     // What a failed call throws quotes its address, which may hold a number or a key.

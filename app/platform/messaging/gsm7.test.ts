@@ -35,9 +35,12 @@ describe("one part", () => {
     expect(shortMessage("Bonjour", "")).toBe("Bonjour");
   });
 
-  test.each(["é".repeat(500), "€".repeat(500), "ê".repeat(121), "a".repeat(122)])("is never longer, and the address stays whole (%#)", (words) => {
-    const sent = shortMessage(words, address);
-    expect(septetsOf(sent)).toBeLessThanOrEqual(SMS_SEPTETS);
-    expect(sent.endsWith(` ${address}`)).toBe(true);
-  });
+  test.each(["é".repeat(500), "€".repeat(500), "ê".repeat(121), "a".repeat(122)])(
+    "is never longer, and the address stays whole (%#)",
+    (words) => {
+      const sent = shortMessage(words, address);
+      expect(septetsOf(sent)).toBeLessThanOrEqual(SMS_SEPTETS);
+      expect(sent.endsWith(` ${address}`)).toBe(true);
+    },
+  );
 });

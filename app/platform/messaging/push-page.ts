@@ -7,7 +7,11 @@
  * browser as text of the page, which its policy lets through by its hash; it must not name anything
  * outside itself: the path of the worker and base64url are handed to it.
  */
-export function pushPage(worker: string, bytes: (text: string) => Uint8Array<ArrayBuffer>, text: (buffer: ArrayBuffer) => string): void {
+export function pushPage(
+  worker: string,
+  bytes: (text: string) => Uint8Array<ArrayBuffer>,
+  text: (buffer: ArrayBuffer) => string,
+): void {
   const ending = document.querySelector<HTMLFormElement>("form[data-push-end]");
   const form = document.querySelector<HTMLFormElement>("form[data-push]");
   const able = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -31,7 +35,9 @@ export function pushPage(worker: string, bytes: (text: string) => Uint8Array<Arr
   const problems = [...document.querySelectorAll<HTMLElement>("[data-push-problem]")];
   const tell = (name: string | null) => {
     for (const problem of problems)
-      problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.pushProblem === name) ?? problems[problems.length - 1]);
+      problem.hidden =
+        name === null ||
+        problem !== (problems.find((one) => one.dataset.pushProblem === name) ?? problems[problems.length - 1]);
   };
   const subscribe = async () => {
     if ((await Notification.requestPermission()) !== "granted") throw new DOMException("", "NotAllowedError");

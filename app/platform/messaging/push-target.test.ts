@@ -37,7 +37,9 @@ test.each([
 test("the fake one of the settings is the only one where it is set", () => {
   const example = "http://127.0.0.1:4020";
   expect(
-    ["http://127.0.0.1:4020/push/send/a", "http://127.0.0.1:4021/push/send/a", "https://fcm.googleapis.com/a"].map((one) => isPushService(one, { example })),
+    ["http://127.0.0.1:4020/push/send/a", "http://127.0.0.1:4021/push/send/a", "https://fcm.googleapis.com/a"].map(
+      (one) => isPushService(one, { example }),
+    ),
   ).toEqual([true, false, false]);
 });
 
@@ -47,7 +49,14 @@ test("the keys of a browser are a point of the curve and 16 bytes", () => {
   const auth = "BTBZMqHH6r4Tts7J_aSIgg";
   expect(readPushTarget({ endpoint, p256dh, auth }, {})).toEqual({ endpoint, p256dh, auth });
   const nowhere = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString("base64url");
-  for (const wrong of [{ p256dh: nowhere }, { p256dh: "" }, { auth: "AAAA" }, { auth: null }, { endpoint: null }, { endpoint: "https://exemple.net/x" }])
+  for (const wrong of [
+    { p256dh: nowhere },
+    { p256dh: "" },
+    { auth: "AAAA" },
+    { auth: null },
+    { endpoint: null },
+    { endpoint: "https://exemple.net/x" },
+  ])
     expect([wrong, readPushTarget({ endpoint, p256dh, auth, ...wrong }, {})]).toEqual([wrong, undefined]);
 });
 

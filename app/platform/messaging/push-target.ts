@@ -26,7 +26,10 @@ export function isPushService(endpoint: string, { example }: Pick<PushSettings, 
 }
 
 /** What a browser handed over, where it is whole and may be called; undefined otherwise. */
-export function readPushTarget(sent: { endpoint: unknown; p256dh: unknown; auth: unknown }, settings: Pick<PushSettings, "example">): PushTarget | undefined {
+export function readPushTarget(
+  sent: { endpoint: unknown; p256dh: unknown; auth: unknown },
+  settings: Pick<PushSettings, "example">,
+): PushTarget | undefined {
   const { endpoint, p256dh, auth } = sent;
   if (typeof endpoint !== "string" || typeof p256dh !== "string" || typeof auth !== "string") return undefined;
   if (!isPushService(endpoint, settings) || !/^[\w-]{87}$/.test(p256dh) || !/^[\w-]{22}$/.test(auth)) return undefined;

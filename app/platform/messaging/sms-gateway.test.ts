@@ -33,6 +33,13 @@ test.each([
 });
 
 test("nobody at the address: nothing was sent, it may be tried again", async () => {
-  const send = smsGateway({ url: "http://nobody.invalid/sms", headers: {}, body: "to={to}", json: false, name: "x", example: true });
+  const send = smsGateway({
+    url: "http://nobody.invalid/sms",
+    headers: {},
+    body: "to={to}",
+    json: false,
+    name: "x",
+    example: true,
+  });
   expect(await send("+237670000001", "x")).toEqual({ kind: "later", why: "not-reached" });
 });

@@ -6,7 +6,9 @@ import type { WhatsAppSettings } from "#app/platform/env/messaging.ts";
 import { type SendOutcome, callProvider, outcomeOf } from "./call-provider.ts";
 
 /** `body` and `button`: words that fill the gaps of a text that the operator has approved. */
-export type WhatsAppMessage = { kind: "template"; name: string; language: string; code?: string } | { kind: "text"; words: string };
+export type WhatsAppMessage =
+  | { kind: "template"; name: string; language: string; code?: string }
+  | { kind: "text"; words: string };
 
 /** @param to E.164, or the operator's id @param reference given back with every status */
 export type WhatsAppSender = (to: string, reference: string, message: WhatsAppMessage) => Promise<SendOutcome>;
@@ -18,10 +20,21 @@ export function whatsappApi({ url, phoneNumberId, token }: WhatsAppSettings): Wh
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
   return async (to, reference, message) => {
     const addressee = to.startsWith("+") ? { to: to.slice(1) } : { recipient: to };
-    const whole = { messaging_product: "whatsapp", recipient_type: "individual", ...addressee, biz_opaque_callback_data: reference, ...bodyOf(message) };
-    const answer = await callProvider({ url: `${url}/${phoneNumberId}/messages`, headers, body: JSON.stringify(whole) });
+    const whole = {
+      messaging_product: "whatsapp",
+      recipient_type: "individual",
+      ...addressee,
+      biz_opaque_callback_data: reference,
+      ...bodyOf(message),
+    };
+    const answer = await callProvider({
+      url: `${url}/${phoneNumberId}/messages`,
+      headers,
+      body: JSON.stringify(whole),
+    });
     const code = errorIn(answer.body);
-    if (code !== undefined && answer.status < 500) return { kind: PASSING.has(code) ? "later" : "refused", why: String(code) };
+    if (code !== undefined && answer.status < 500)
+      return { kind: PASSING.has(code) ? "later" : "refused", why: String(code) };
     return outcomeOf(answer, idIn(answer.body));
   };
 }
@@ -37,7 +50,10 @@ function bodyOf(message: WhatsAppMessage) {
           { type: "body", parameters: [gap] },
           { type: "button", sub_type: "url", index: "0", parameters: [gap] },
         ];
-  return { type: "template", template: { name, language: { code: language }, ...(components.length > 0 && { components }) } };
+  return {
+    type: "template",
+    template: { name, language: { code: language }, ...(components.length > 0 && { components }) },
+  };
 }
 
 const inside = (value: unknown, key: string | number): unknown =>

@@ -33,7 +33,9 @@ describe("a signature", () => {
   });
 });
 
-const about = (value: object, number = "1") => ({ entry: [{ changes: [{ value: { metadata: { phone_number_id: number }, ...value } }] }] });
+const about = (value: object, number = "1") => ({
+  entry: [{ changes: [{ value: { metadata: { phone_number_id: number }, ...value } }] }],
+});
 const text = { id: "wamid.1", from: "237670000001", timestamp: "1795420800", type: "text", text: { body: "Bonjour" } };
 
 describe("a report", () => {
@@ -41,7 +43,14 @@ describe("a report", () => {
     const contacts = [{ wa_id: "237670000001", user_id: "CM.1349", profile: { name: "Awa" } }];
     expect(readReport(about({ contacts, messages: [text] }), "1")).toEqual({
       messages: [
-        { id: "wamid.1", scopedId: "CM.1349", phone: "+237670000001", name: "Awa", words: "Bonjour", at: Temporal.Instant.from("2026-11-23T08:00:00Z") },
+        {
+          id: "wamid.1",
+          scopedId: "CM.1349",
+          phone: "+237670000001",
+          name: "Awa",
+          words: "Bonjour",
+          at: Temporal.Instant.from("2026-11-23T08:00:00Z"),
+        },
       ],
       statuses: [],
       unread: 0,
@@ -51,15 +60,28 @@ describe("a report", () => {
   test("of somebody whose number it does not tell brings their id alone; a picture has no words", () => {
     const contacts = [{ user_id: "CM.1349", profile: { name: "Awa" } }];
     const { messages } = readReport(
-      about({ contacts, messages: [{ id: "w", from_user_id: "CM.1349", timestamp: "1795420800", type: "image", image: { id: "1" } }] }),
+      about({
+        contacts,
+        messages: [{ id: "w", from_user_id: "CM.1349", timestamp: "1795420800", type: "image", image: { id: "1" } }],
+      }),
       "1",
     );
     expect(messages).toMatchObject([{ scopedId: "CM.1349", phone: null, words: null }]);
   });
 
   test("brings what became of a message, with our own reference", () => {
-    const statuses = [{ id: "wamid.2", status: "failed", timestamp: "1", biz_opaque_callback_data: "r", errors: [{ code: 131026, title: "x" }] }];
-    expect(readReport(about({ statuses }), "1").statuses).toEqual([{ id: "wamid.2", status: "failed", reference: "r", code: 131026 }]);
+    const statuses = [
+      {
+        id: "wamid.2",
+        status: "failed",
+        timestamp: "1",
+        biz_opaque_callback_data: "r",
+        errors: [{ code: 131026, title: "x" }],
+      },
+    ];
+    expect(readReport(about({ statuses }), "1").statuses).toEqual([
+      { id: "wamid.2", status: "failed", reference: "r", code: 131026 },
+    ]);
   });
 
   test.each([

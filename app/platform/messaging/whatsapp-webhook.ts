@@ -23,12 +23,28 @@ export function isSame(given: string, own: string): boolean {
 }
 
 /** Somebody wrote. `phone` and `scopedId`: at least one of the two. `words`: null for what is no text. */
-export type IncomingMessage = { id: string; scopedId: string | null; phone: string | null; name: string; words: string | null; at: Temporal.Instant };
+export type IncomingMessage = {
+  id: string;
+  scopedId: string | null;
+  phone: string | null;
+  name: string;
+  words: string | null;
+  at: Temporal.Instant;
+};
 
 /** What became of a message of ours; `reference` as it was given to the API. */
-export type MessageStatus = { id: string; reference: string | null; status: "sent" | "delivered" | "read" | "failed"; code: number | null };
+export type MessageStatus = {
+  id: string;
+  reference: string | null;
+  status: "sent" | "delivered" | "read" | "failed";
+  code: number | null;
+};
 
-export type Report = { messages: IncomingMessage[]; statuses: MessageStatus[]; /** Things that could not be read. */ unread: number };
+export type Report = {
+  messages: IncomingMessage[];
+  statuses: MessageStatus[];
+  /** Things that could not be read. */ unread: number;
+};
 
 const id = z.string().min(1).max(200);
 const seconds = z.string().regex(/^\d{9,11}$/);
@@ -57,7 +73,9 @@ const value = z.object({
   messages: z.array(z.unknown()).max(1000).optional(),
   statuses: z.array(z.unknown()).max(1000).optional(),
 });
-const report = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown() })).max(1000) })).max(1000) });
+const report = z.object({
+  entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown() })).max(1000) })).max(1000),
+});
 
 /** Reads a report; of another number of the same account nothing is taken. */
 export function readReport(body: unknown, phoneNumberId: string): Report {
@@ -82,19 +100,37 @@ function readChange({ contacts = [], messages = [], statuses = [] }: z.infer<typ
   }
   for (const one of statuses) {
     const read = status.safeParse(one).data;
-    if (read) found.statuses.push({ id: read.id, status: read.status, reference: read.biz_opaque_callback_data ?? null, code: read.errors?.[0]?.code ?? null });
+    if (read)
+      found.statuses.push({
+        id: read.id,
+        status: read.status,
+        reference: read.biz_opaque_callback_data ?? null,
+        code: read.errors?.[0]?.code ?? null,
+      });
     else found.unread += 1;
   }
 }
 
-function messageOf(read: z.infer<typeof message>, people: readonly z.infer<typeof contact>[]): IncomingMessage | undefined {
+function messageOf(
+  read: z.infer<typeof message>,
+  people: readonly z.infer<typeof contact>[],
+): IncomingMessage | undefined {
   const person =
     people.find(
-      ({ wa_id, user_id }) => (read.from !== undefined && wa_id === read.from) || (read.from_user_id !== undefined && user_id === read.from_user_id),
+      ({ wa_id, user_id }) =>
+        (read.from !== undefined && wa_id === read.from) ||
+        (read.from_user_id !== undefined && user_id === read.from_user_id),
     ) ?? people[0];
   const phone = /^[1-9]\d{6,14}$/.test(read.from ?? "") ? `+${read.from ?? ""}` : null;
   const scopedId = read.from_user_id ?? person?.user_id ?? null;
   if (phone === null && scopedId === null) return undefined;
   const at = Temporal.Instant.fromEpochMilliseconds(Number(read.timestamp) * 1000);
-  return { id: read.id, scopedId, phone, name: (person?.profile?.name ?? "").slice(0, 100), words: read.type === "text" ? (read.text?.body ?? "") : null, at };
+  return {
+    id: read.id,
+    scopedId,
+    phone,
+    name: (person?.profile?.name ?? "").slice(0, 100),
+    words: read.type === "text" ? (read.text?.body ?? "") : null,
+    at,
+  };
 }

@@ -15,7 +15,10 @@ export const OCR_BOUNDS = { size: 1, deadlineMs: 18_000, mostWaiting: 3, longest
 export const WITHOUT_NETWORK = ["--permission", "--allow-fs-read=*", "--allow-worker"];
 
 /** Text of pictures, read in one process, one picture at a time (docs/decisions/058-passport-lines.md). */
-export const createOcrPool = (bounds: { size: number; deadlineMs: number; mostWaiting: number; longestWaitMs: number } = OCR_BOUNDS, flags = WITHOUT_NETWORK) =>
+export const createOcrPool = (
+  bounds: { size: number; deadlineMs: number; mostWaiting: number; longestWaitMs: number } = OCR_BOUNDS,
+  flags = WITHOUT_NETWORK,
+) =>
   createWorkerPool<OcrTask, OcrAnswer>({
     start: () =>
       startProcess("#app/platform/ocr/ocr-process.ts", {
@@ -33,7 +36,10 @@ const pool = createOcrPool();
  * @param prepare makes the task once its turn has come, so that what waits holds no bytes
  * @throws what `prepare` throws
  */
-export async function readPicture(prepare: () => Promise<OcrTask>, workers = pool): Promise<{ text: string } | { fault: OcrRefusal }> {
+export async function readPicture(
+  prepare: () => Promise<OcrTask>,
+  workers = pool,
+): Promise<{ text: string } | { fault: OcrRefusal }> {
   try {
     return await workers.run(prepare);
   } catch (error) {

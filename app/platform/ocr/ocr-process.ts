@@ -34,7 +34,14 @@ function engineOf(model: OcrModel): Promise<Worker> {
 function startEngine({ folder, name, gzip }: OcrModel): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const options = { langPath: folder, gzip, cacheMethod: "none", errorHandler: reject };
-    const guesses = { load_system_dawg: "0", load_freq_dawg: "0", load_unambig_dawg: "0", load_punc_dawg: "0", load_number_dawg: "0", load_bigram_dawg: "0" };
+    const guesses = {
+      load_system_dawg: "0",
+      load_freq_dawg: "0",
+      load_unambig_dawg: "0",
+      load_punc_dawg: "0",
+      load_number_dawg: "0",
+      load_bigram_dawg: "0",
+    };
     // A model that cannot be loaded is told to errorHandler alone: the promise of the engine would wait for ever.
     createWorker(name, OEM.LSTM_ONLY, options, guesses).then(resolve, reject);
   });

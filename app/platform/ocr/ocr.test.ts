@@ -49,7 +49,10 @@ describe("the process that reads pictures", () => {
         return task();
       }, pool);
     const answers = await Promise.all([read(), read()]);
-    expect(answers.map((answer) => "text" in answer && answer.text.replaceAll(/\s/g, ""))).toEqual(["NGUIMFACKAWA", "NGUIMFACKAWA"]);
+    expect(answers.map((answer) => "text" in answer && answer.text.replaceAll(/\s/g, ""))).toEqual([
+      "NGUIMFACKAWA",
+      "NGUIMFACKAWA",
+    ]);
     // Starting the engine alone takes longer than that.
     const [first = 0, second = 0] = begun;
     expect(second - first).toBeGreaterThan(150);
@@ -74,10 +77,14 @@ describe("the process that reads pictures", () => {
 
   it("says of what is no picture, and of a broken model, that it cannot be read; then reads again", async () => {
     const pool = createOcrPool(PATIENT);
-    expect(await readPicture(async () => ({ ...(await task()), bytes: Buffer.from("no picture") }), pool)).toEqual({ fault: "unreadable" });
+    expect(await readPicture(async () => ({ ...(await task()), bytes: Buffer.from("no picture") }), pool)).toEqual({
+      fault: "unreadable",
+    });
     await writeFile(path.join(folder, "broken.traineddata"), "no model");
     const broken = { folder, name: "broken", gzip: false };
-    expect(await readPicture(async () => ({ ...(await task()), model: broken }), pool)).toEqual({ fault: "unreadable" });
+    expect(await readPicture(async () => ({ ...(await task()), model: broken }), pool)).toEqual({
+      fault: "unreadable",
+    });
     expect(await readPicture(task, pool)).toHaveProperty("text");
   });
 });

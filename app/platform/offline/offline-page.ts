@@ -10,7 +10,9 @@
  * `data-without-script` what stands there until then, `data-waiting` what waits, `data-said` the words read out.
  */
 export function offlinePage(): void {
-  const find = <Found extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [...within.querySelectorAll<Found>(selector)];
+  const find = <Found extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [
+    ...within.querySelectorAll<Found>(selector),
+  ];
   const said = document.querySelector("[data-said]");
   const say = (words: string) => {
     if (said) said.textContent = words;
@@ -21,9 +23,15 @@ export function offlinePage(): void {
   }
   for (const instead of find("[data-without-script]")) instead.hidden = true;
   const { worker = "", login, owner } = document.querySelector<HTMLElement>("[data-worker]")?.dataset ?? {};
-  const ready = navigator.serviceWorker.register(worker, { updateViaCache: "none" }).then(() => navigator.serviceWorker.ready);
+  const ready = navigator.serviceWorker
+    .register(worker, { updateViaCache: "none" })
+    .then(() => navigator.serviceWorker.ready);
   const dayOf = (at: string | null | undefined) =>
-    at ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(new Date(at)) : "";
+    at
+      ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(
+          new Date(at),
+        )
+      : "";
 
   const copy = async (path: string, credentials: RequestCredentials) => {
     const response = await fetch(path, { credentials, cache: "no-cache", headers: { Accept: "text/html" } });
@@ -45,7 +53,12 @@ export function offlinePage(): void {
   };
 
   /** One line: its state in words, and its button. */
-  const line = (holder: HTMLElement, name: string, state: () => Promise<string | null>, act: (kept: boolean) => Promise<void>) => {
+  const line = (
+    holder: HTMLElement,
+    name: string,
+    state: () => Promise<string | null>,
+    act: (kept: boolean) => Promise<void>,
+  ) => {
     const button = holder.querySelector("button");
     const words = holder.querySelector("[data-state]");
     if (!button || !words) return;
@@ -104,13 +117,15 @@ export function offlinePage(): void {
     const state = async () => (await caches.match(path))?.headers.get("X-Kept-At") ?? null;
     line(holder, nameOf(holder), state, async () => {
       (await ready).active?.postMessage(path);
-      for (let turn = 0; turn < 60 && (await state()) === null; turn += 1) await new Promise((resolve) => setTimeout(resolve, 500));
+      for (let turn = 0; turn < 60 && (await state()) === null; turn += 1)
+        await new Promise((resolve) => setTimeout(resolve, 500));
       if ((await state()) === null) throw new Error(path);
     });
   }
   /** The mark of whose pages are kept; one's own page alone says who is signed in, a copy of it says nobody. */
   const OWNER = `${location.pathname}/moi`;
-  const ownerHere = async () => ((await caches.has("moi")) ? (await (await caches.open("moi")).match(OWNER))?.text() : undefined);
+  const ownerHere = async () =>
+    (await caches.has("moi")) ? (await (await caches.open("moi")).match(OWNER))?.text() : undefined;
   const others = async () => {
     if (owner !== undefined && (await ownerHere()) !== owner) await caches.delete("moi");
   };
@@ -130,7 +145,8 @@ export function offlinePage(): void {
         }
         for (const path of paths) await own.delete(path);
         // What waits on this phone needs it to be the person's own.
-        if ((await own.keys()).every(({ url }) => url.includes("/assets/") || url.endsWith(OWNER))) await caches.delete("moi");
+        if ((await own.keys()).every(({ url }) => url.includes("/assets/") || url.endsWith(OWNER)))
+          await caches.delete("moi");
       },
     );
   }
@@ -162,7 +178,9 @@ export function offlinePage(): void {
       const words = document.createElement("p");
       const fields = new Map(entry.fields);
       const text = fields.get("words") ?? fields.get("note") ?? fields.get("title") ?? "";
-      const what = entry.path.endsWith("/messages") ? "Un message de votre dossier, écrit" : "Une tâche de votre dossier, écrite";
+      const what = entry.path.endsWith("/messages")
+        ? "Un message de votre dossier, écrit"
+        : "Une tâche de votre dossier, écrite";
       const mine = reader === entry.owner;
       words.textContent = `${what} le ${dayOf(entry.at)}${mine && text !== "" ? `\u00a0: «\u00a0${text.slice(0, 200)}\u00a0»` : ""}${mine ? "" : ". Connectez-vous pour l’envoyer."}`;
       const acts = document.createElement("p");
@@ -182,10 +200,16 @@ export function offlinePage(): void {
       if (mine)
         press("Envoyer", "", async () => {
           const headers = { Accept: "text/html" };
-          const response = await fetch(entry.path, { method: "POST", headers, body: bodyOf(entry) }).catch(() => undefined);
+          const response = await fetch(entry.path, { method: "POST", headers, body: bodyOf(entry) }).catch(
+            () => undefined,
+          );
           if (!response) say("Toujours pas de réseau. Rien n’est parti, rien n’est perdu.");
-          else if (new URL(response.url).pathname === login) say("Rien n’est parti\u00a0: connectez-vous d’abord, puis revenez ici.");
-          else if (!response.ok) say(`Le site n’a pas accepté cet envoi (${response.status}). Il est toujours gardé ici\u00a0: ouvrez la page et recopiez-le.`);
+          else if (new URL(response.url).pathname === login)
+            say("Rien n’est parti\u00a0: connectez-vous d’abord, puis revenez ici.");
+          else if (!response.ok)
+            say(
+              `Le site n’a pas accepté cet envoi (${response.status}). Il est toujours gardé ici\u00a0: ouvrez la page et recopiez-le.`,
+            );
           else {
             await cache?.delete(key);
             say("Envoyé.");
@@ -206,7 +230,8 @@ export function offlinePage(): void {
   };
   // What the worker led here for.
   const asked: Record<string, string> = {
-    garde: "Pas de réseau\u00a0: ce que vous venez d’écrire est gardé sur ce téléphone. Rien n’est parti. Une fois le réseau revenu, envoyez-le d’un appui.",
+    garde:
+      "Pas de réseau\u00a0: ce que vous venez d’écrire est gardé sur ce téléphone. Rien n’est parti. Une fois le réseau revenu, envoyez-le d’un appui.",
     document:
       "Pas de réseau, rien n’est parti\u00a0: un document n’attend pas sur ce téléphone. Revenez en arrière, retirez-le pour garder le message seul, ou attendez le réseau.",
     deconnexion:

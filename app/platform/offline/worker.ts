@@ -23,7 +23,11 @@ export type WorkerConfig = {
 
 /** The part of a service worker's scope that is used here: TypeScript's DOM library knows windows only. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type Fetched = Extendable & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void };
+type Fetched = Extendable & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
 type Messaged = Extendable & { data: unknown };
 type Pushed = Extendable & { data: { json(): unknown } | null };
 type Clicked = Extendable & { notification: Notification };
@@ -31,7 +35,11 @@ type WorkerScope = {
   caches: CacheStorage;
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void>; matchAll(options: object): Promise<readonly { url: string }[]>; openWindow(url: string): Promise<unknown> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly { url: string }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetched) => void): void;
@@ -58,7 +66,11 @@ export function serviceWorker(config: WorkerConfig): void {
 
   /** A copy for everybody: without cookies, whole, with the moment it was made. */
   const copyOf = async (path: string, query = ""): Promise<Response> => {
-    const response = await fetch(path + query, { credentials: "omit", cache: "no-cache", headers: { Accept: "text/html" } });
+    const response = await fetch(path + query, {
+      credentials: "omit",
+      cache: "no-cache",
+      headers: { Accept: "text/html" },
+    });
     if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
     const headers = new Headers(response.headers);
     headers.set(KEPT_AT, new Date().toISOString());
@@ -75,11 +87,14 @@ export function serviceWorker(config: WorkerConfig): void {
     const response = here ?? (await worker.caches.match(file)) ?? (await fetch(file, { credentials: "omit" }));
     if (!response.ok) throw new Error(`${file}: ${response.status}`);
     const text = file.endsWith(".js") ? await response.clone().text() : "";
-    const imported = [...text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => `/assets/${name}`);
+    const imported = [...text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
+      ([, name]) => `/assets/${name}`,
+    );
     await Promise.all(imported.map((name) => fileOf(cache, name, seen)));
     if (!here) await cache.put(file, response);
   };
-  const isAsked = (path: string) => Object.entries(config.asked).some(([first, others]) => first === path || others.includes(path));
+  const isAsked = (path: string) =>
+    Object.entries(config.asked).some(([first, others]) => first === path || others.includes(path));
   const keepTool = async (path: string): Promise<void> => {
     const core = await worker.caches.open(CORE);
     if (await core.match(path)) return;
@@ -93,10 +108,14 @@ export function serviceWorker(config: WorkerConfig): void {
 
   const prepare = async () => {
     const names = await worker.caches.keys();
-    const before = await Promise.all(names.filter((name) => name.startsWith("outils-")).map(async (name) => (await worker.caches.open(name)).keys()));
+    const before = await Promise.all(
+      names.filter((name) => name.startsWith("outils-")).map(async (name) => (await worker.caches.open(name)).keys()),
+    );
     const kept = before.flat().map(({ url }) => new URL(url).pathname);
     const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) => new URL(url).pathname);
-    const tools = Object.keys(config.tools).filter((path) => kept.includes(path) || (open.includes(path) && !isAsked(path)));
+    const tools = Object.keys(config.tools).filter(
+      (path) => kept.includes(path) || (open.includes(path) && !isAsked(path)),
+    );
     await Promise.all([config.fallback, ...tools].map(keepTool));
     await worker.skipWaiting();
   };
@@ -104,7 +123,9 @@ export function serviceWorker(config: WorkerConfig): void {
 
   const renew = async () => {
     const names = await worker.caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith("outils-") && name !== CORE).map((name) => worker.caches.delete(name)));
+    await Promise.all(
+      names.filter((name) => name.startsWith("outils-") && name !== CORE).map((name) => worker.caches.delete(name)),
+    );
     const guides = await worker.caches.open("guides");
     for (const { url } of await guides.keys()) {
       // A guide that cannot be fetched now keeps its older copy, with its day on it.
@@ -125,7 +146,10 @@ export function serviceWorker(config: WorkerConfig): void {
   const withWords = async (page: Response, label: string, words: string): Promise<Response> => {
     const note = `<aside class="offline-note" aria-label="${label}"><p>${words}</p></aside>`;
     // After the link that skips to the content, which stays the first thing of a page.
-    const html = (await page.text()).replace(/<body[^>]*>(?:\s*<a class="skip-link".*?<\/a>)?/s, (before) => before + note);
+    const html = (await page.text()).replace(
+      /<body[^>]*>(?:\s*<a class="skip-link".*?<\/a>)?/s,
+      (before) => before + note,
+    );
     const headers = new Headers(page.headers);
     headers.delete("Content-Length");
     headers.delete("Content-Encoding");
@@ -135,7 +159,11 @@ export function serviceWorker(config: WorkerConfig): void {
   const withNote = async (copy: Response): Promise<Response> => {
     const at = copy.headers.get(KEPT_AT);
     const waiting = await countWaiting();
-    const day = at ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(new Date(at)) : "";
+    const day = at
+      ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(
+          new Date(at),
+        )
+      : "";
     const link = waiting > 0 ? ` · <a href="${config.fallback}#a-envoyer">À envoyer (${waiting})</a>` : "";
     const words = `<strong>Hors ligne.</strong> Page gardée le ${day}\u00a0: elle a pu changer depuis. <a href="${config.fallback}">Ce qui s’ouvre sans réseau</a>${link}`;
     return withWords(copy, "Hors ligne", words);
@@ -147,7 +175,10 @@ export function serviceWorker(config: WorkerConfig): void {
     if (own) {
       // Plain HTML: its forms are sent by the browser itself, so that they can wait.
       const headers = new Headers(own.headers);
-      headers.set("Content-Security-Policy", (headers.get("Content-Security-Policy") ?? "").replace(/script-src [^;]*/, "script-src 'none'"));
+      headers.set(
+        "Content-Security-Policy",
+        (headers.get("Content-Security-Policy") ?? "").replace(/script-src [^;]*/, "script-src 'none'"),
+      );
       return withNote(new Response(await own.blob(), { headers }));
     }
     // A tool computes in the browser: its copy serves whatever its address asks.
@@ -175,9 +206,18 @@ export function serviceWorker(config: WorkerConfig): void {
     // A document is not left on a phone, and a message without it would say something else.
     if (fields.some(([, value]) => typeof value !== "string" && value.size > 0)) return saying("document");
     const said = fields.filter(([, value]) => typeof value === "string");
-    const entry = { path: path + new URL(request.url).search, multipart, fields: said, at: new Date().toISOString(), owner };
+    const entry = {
+      path: path + new URL(request.url).search,
+      multipart,
+      fields: said,
+      at: new Date().toISOString(),
+      owner,
+    };
     const waiting = await worker.caches.open("a-envoyer");
-    await waiting.put(`${config.fallback}/a-envoyer/${Date.now()}-${Math.random()}`, new Response(JSON.stringify(entry)));
+    await waiting.put(
+      `${config.fallback}/a-envoyer/${Date.now()}-${Math.random()}`,
+      new Response(JSON.stringify(entry)),
+    );
     return saying("garde");
   };
   const mayWait = (path: string) => config.mayWait.some((source) => new RegExp(source).test(path));
@@ -219,7 +259,11 @@ export function serviceWorker(config: WorkerConfig): void {
     if (own && (await own.match(key))) event.waitUntil(renewOwn(own, key, answer.clone()));
     const waiting = url.pathname === config.fallback ? 0 : await countWaiting();
     if (waiting === 0) return answer;
-    return withWords(answer, "À envoyer", `<a href="${config.fallback}#a-envoyer">À envoyer (${waiting})</a>\u00a0: écrit sans réseau, pas encore parti.`);
+    return withWords(
+      answer,
+      "À envoyer",
+      `<a href="${config.fallback}#a-envoyer">À envoyer (${waiting})</a>\u00a0: écrit sans réseau, pas encore parti.`,
+    );
   };
 
   /** Of whoever was signed in: the server has forgotten this browser with their session. */
@@ -260,8 +304,15 @@ export function serviceWorker(config: WorkerConfig): void {
   });
   worker.addEventListener("push", (event) => {
     const said = event.data?.json();
-    const { title = "Cap Érable", body = "", url = config.notices, tag = "" } = (said && typeof said === "object" ? said : {}) as Record<string, string>;
-    event.waitUntil(worker.registration.showNotification(title, { body, icon: "/icon-192.png", lang: "fr", tag, data: { url } }));
+    const {
+      title = "Cap Érable",
+      body = "",
+      url = config.notices,
+      tag = "",
+    } = (said && typeof said === "object" ? said : {}) as Record<string, string>;
+    event.waitUntil(
+      worker.registration.showNotification(title, { body, icon: "/icon-192.png", lang: "fr", tag, data: { url } }),
+    );
   });
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();

@@ -2,7 +2,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** `address` is the network address as limits count it (an IPv6 one is its /64), `browser` the id in the browser's cookie, absent without one. */
-export type ActingFrom = { via: "web"; address: string; browser?: string | undefined } | { via: "job" } | { via: "shell" };
+export type ActingFrom =
+  | { via: "web"; address: string; browser?: string | undefined }
+  | { via: "job" }
+  | { via: "shell" };
 
 const storage = new AsyncLocalStorage<ActingFrom>();
 

@@ -1,7 +1,15 @@
 /** Pages of PDFs and pictures, drawn within bounds of size. Runs in page-process.ts alone: a stranger's file may take all that it is given. */
 import { type PDFiumDocument, type PDFiumPage, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { type DrawnPicture, MOST_PAGES, MOST_READ, type PageAnswer, type PageFault, type PageTask, type Tile } from "./page-tasks.ts";
+import {
+  type DrawnPicture,
+  MOST_PAGES,
+  MOST_READ,
+  type PageAnswer,
+  type PageFault,
+  type PageTask,
+  type Tile,
+} from "./page-tasks.ts";
 
 /** A page higher than that for its width is drawn narrower: it stays a picture that a telephone can open. */
 const HIGHEST = 2.5;
@@ -38,10 +46,13 @@ export async function answerPageTask(task: PageTask): Promise<PageAnswer> {
 }
 
 async function work(task: PageTask): Promise<PageAnswer> {
-  if (task.do === "count") return withDocument(task.bytes, async (document, pages) => ({ pages, worded: isWorded(document, pages) }));
-  if (task.do === "read") return withDocument(task.bytes, async (document, pages) => ({ text: wordsOf(document, pages) }));
+  if (task.do === "count")
+    return withDocument(task.bytes, async (document, pages) => ({ pages, worded: isWorded(document, pages) }));
+  if (task.do === "read")
+    return withDocument(task.bytes, async (document, pages) => ({ text: wordsOf(document, pages) }));
   if (task.do === "photo") return { picture: await lighter(task) };
-  if (task.do === "scan") return withDocument(task.bytes, async (document, pages) => ({ picture: await scanned(document, pages, task) }));
+  if (task.do === "scan")
+    return withDocument(task.bytes, async (document, pages) => ({ picture: await scanned(document, pages, task) }));
   const { bytes, mediaType, page, width, watermark, turn = 0 } = task;
   if (mediaType !== "application/pdf") {
     if (page !== 1) throw new Fault("beyond");
@@ -56,7 +67,14 @@ async function work(task: PageTask): Promise<PageAnswer> {
     // What is laid over must know the size that came out.
     const { data, info } = await whole.flatten({ background: "#ffffff" }).raw().toBuffer({ resolveWithObject: true });
     const { width: wide, height, channels } = info;
-    return { picture: await finished(sharp(data, { raw: { width: wide, height, channels } }), { width: wide, height }, watermark, 1) };
+    return {
+      picture: await finished(
+        sharp(data, { raw: { width: wide, height, channels } }),
+        { width: wide, height },
+        watermark,
+        1,
+      ),
+    };
   }
   return withDocument(bytes, async (document, pages) => {
     const found = pageOf(document, pages, page);
@@ -67,7 +85,10 @@ async function work(task: PageTask): Promise<PageAnswer> {
   });
 }
 
-async function withDocument<Result>(bytes: Uint8Array, use: (document: PDFiumDocument, pages: number) => Promise<Result>): Promise<Result> {
+async function withDocument<Result>(
+  bytes: Uint8Array,
+  use: (document: PDFiumDocument, pages: number) => Promise<Result>,
+): Promise<Result> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(bytes);
   try {
@@ -90,7 +111,9 @@ function isWorded(document: PDFiumDocument, pages: number): boolean {
 }
 
 function wordsOf(document: PDFiumDocument, pages: number): string {
-  const read = Array.from({ length: Math.min(pages, MOST_READ.pages) }, (_, index) => pageOf(document, pages, index + 1).getText());
+  const read = Array.from({ length: Math.min(pages, MOST_READ.pages) }, (_, index) =>
+    pageOf(document, pages, index + 1).getText(),
+  );
   return read.join("\n").slice(0, MOST_READ.characters);
 }
 
@@ -106,15 +129,26 @@ function sizeOf(page: PDFiumPage): { originalWidth: number; originalHeight: numb
   return size;
 }
 
-async function rendered(page: PDFiumPage, wide: number, high: number): Promise<{ picture: Sharp; size: { width: number; height: number } }> {
+async function rendered(
+  page: PDFiumPage,
+  wide: number,
+  high: number,
+): Promise<{ picture: Sharp; size: { width: number; height: number } }> {
   const size = { width: Math.max(1, Math.round(wide)), height: Math.max(1, Math.round(high)) };
   const { data, width, height } = await page.render({ ...size, scale: 1, render: "bitmap" });
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: "#ffffff" });
   return { picture, size };
 }
 
-async function finished(picture: Sharp, { width, height }: { width: number; height: number }, watermark: Tile | null, pages: number): Promise<DrawnPicture> {
-  const over: OverlayOptions[] = watermark ? [{ input: await overlayOf(watermark, width, height), tile: true, gravity: "northwest" }] : [];
+async function finished(
+  picture: Sharp,
+  { width, height }: { width: number; height: number },
+  watermark: Tile | null,
+  pages: number,
+): Promise<DrawnPicture> {
+  const over: OverlayOptions[] = watermark
+    ? [{ input: await overlayOf(watermark, width, height), tile: true, gravity: "northwest" }]
+    : [];
   const bytes = await picture.composite(over).webp(WEBP).toBuffer();
   return { bytes, width, height, pages };
 }
@@ -128,12 +162,21 @@ async function overlayOf({ svg, width: wide, height: high }: Tile, width: number
     .toBuffer();
 }
 
-async function scanned(document: PDFiumDocument, pages: number, { page, dpi, quality }: Extract<PageTask, { do: "scan" }>): Promise<DrawnPicture> {
+async function scanned(
+  document: PDFiumDocument,
+  pages: number,
+  { page, dpi, quality }: Extract<PageTask, { do: "scan" }>,
+): Promise<DrawnPicture> {
   const found = pageOf(document, pages, page);
   const { originalWidth, originalHeight } = sizeOf(found);
   const scale = Math.min(dpi / POINTS_AN_INCH, LARGEST_SCAN_SIDE / Math.max(originalWidth, originalHeight));
   const { picture, size } = await rendered(found, originalWidth * scale, originalHeight * scale);
-  return { bytes: await picture.jpeg({ quality }).toBuffer(), ...size, pages, points: { width: originalWidth, height: originalHeight } };
+  return {
+    bytes: await picture.jpeg({ quality }).toBuffer(),
+    ...size,
+    pages,
+    points: { width: originalWidth, height: originalHeight },
+  };
 }
 
 async function lighter({ bytes, longest, quality, turn }: Extract<PageTask, { do: "photo" }>): Promise<DrawnPicture> {

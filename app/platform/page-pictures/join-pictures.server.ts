@@ -17,7 +17,10 @@ export type Joined = { bytes: Uint8Array; pages: number } | { fault: PageRefusal
  * Pictures as the pages of one PDF, in their order, each upright on a page of its own shape within A4. They are made
  * lighter until the whole stays within `most` bytes, and never below 150 dots an inch: the result may be heavier.
  */
-export async function joinPictures(pictures: readonly Picture[], { title, most }: { title: string; most: number }): Promise<Joined> {
+export async function joinPictures(
+  pictures: readonly Picture[],
+  { title, most }: { title: string; most: number },
+): Promise<Joined> {
   let best: DrawnPicture[] = [];
   for (const level of LEVELS) {
     const drawn = await lightened(pictures, level);
@@ -33,12 +36,17 @@ export async function joinPictures(pictures: readonly Picture[], { title, most }
 /** Two at a time, as many as are drawn at once: what waited behind them would be sent away. */
 const AT_ONCE = 2;
 
-async function lightened(pictures: readonly Picture[], level: (typeof LEVELS)[number]): Promise<DrawnPicture[] | { fault: PageRefusal }> {
+async function lightened(
+  pictures: readonly Picture[],
+  level: (typeof LEVELS)[number],
+): Promise<DrawnPicture[] | { fault: PageRefusal }> {
   const done: DrawnPicture[] = [];
   for (let at = 0; at < pictures.length; at += AT_ONCE) {
     const these = pictures.slice(at, at + AT_ONCE);
     const drawn = await Promise.all(
-      these.map(async ({ read, turn }) => pictureOf(await runPageTask(async () => ({ do: "photo", bytes: await read(), turn, ...level })))),
+      these.map(async ({ read, turn }) =>
+        pictureOf(await runPageTask(async () => ({ do: "photo", bytes: await read(), turn, ...level }))),
+      ),
     );
     for (const one of drawn) {
       if ("fault" in one) return one;

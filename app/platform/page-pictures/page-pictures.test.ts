@@ -36,7 +36,11 @@ describe("a page drawn to a picture", () => {
   it("is as wide as asked, in the shape of the page, and tells how many pages there are", async () => {
     const { bytes, width, height, pages } = await drawn(pdfWith());
     const facts = await sharp(bytes).metadata();
-    expect({ format: facts.format, width: facts.width, height: facts.height }).toEqual({ format: "webp", width, height });
+    expect({ format: facts.format, width: facts.width, height: facts.height }).toEqual({
+      format: "webp",
+      width,
+      height,
+    });
     expect([width, Math.round(height / 10), pages]).toEqual([600, 85, 1]);
     expect(bytes.byteLength).toBeLessThan(40_000);
   });
@@ -50,13 +54,17 @@ describe("a page drawn to a picture", () => {
   });
 
   it("of a photograph is the photograph, never larger than it was", async () => {
-    const { width, height, pages } = await drawn(await photo("jpeg", { width: 300, height: 400 }), { mediaType: "image/jpeg" });
+    const { width, height, pages } = await drawn(await photo("jpeg", { width: 300, height: 400 }), {
+      mediaType: "image/jpeg",
+    });
     expect([width, height, pages]).toEqual([300, 400, 1]);
   });
 
   it("is not there beyond the last, and a file that is no PDF cannot be read", async () => {
     expect(await runPageTask(draw(pdfWith(), { page: 2 }))).toEqual({ fault: "beyond" });
-    expect(await runPageTask(draw(await photo("jpeg"), { mediaType: "image/jpeg", page: 2 }))).toEqual({ fault: "beyond" });
+    expect(await runPageTask(draw(await photo("jpeg"), { mediaType: "image/jpeg", page: 2 }))).toEqual({
+      fault: "beyond",
+    });
     expect(await runPageTask(draw(Buffer.from("%PDF-1.7 nothing")))).toEqual({ fault: "unreadable" });
     expect((await drawn(pdfWith())).pages).toBe(1);
   });

@@ -11,7 +11,9 @@ const PROCESS_BYTES = 768 * 1024 * 1024;
 export const PAGE_BOUNDS = { size: 2, deadlineMs: 12_000, mostWaiting: 48, longestWaitMs: 15_000 } as const;
 
 /** Pages drawn in processes of their own, two at a time (docs/decisions/049-page-pictures-and-photographs.md). */
-export const createPagePool = (bounds: { size: number; deadlineMs: number; mostWaiting: number; longestWaitMs: number } = PAGE_BOUNDS) =>
+export const createPagePool = (
+  bounds: { size: number; deadlineMs: number; mostWaiting: number; longestWaitMs: number } = PAGE_BOUNDS,
+) =>
   createWorkerPool<PageTask, PageAnswer>({
     start: () =>
       startProcess("#app/platform/page-pictures/page-process.ts", {
@@ -29,7 +31,10 @@ const pool = createPagePool();
  * @param prepare makes the task once its turn has come, so that what waits holds no bytes
  * @throws what `prepare` throws
  */
-export async function runPageTask(prepare: () => Promise<PageTask>, workers = pool): Promise<PageAnswer | { fault: PageRefusal }> {
+export async function runPageTask(
+  prepare: () => Promise<PageTask>,
+  workers = pool,
+): Promise<PageAnswer | { fault: PageRefusal }> {
   try {
     return await workers.run(prepare);
   } catch (error) {

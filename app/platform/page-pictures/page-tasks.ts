@@ -10,7 +10,15 @@ export type Tile = { svg: string; width: number; height: number };
  * they can be copied; a scan has none.
  */
 export type PageTask =
-  | { do: "draw"; bytes: Uint8Array; mediaType: MediaType; page: number; width: number; watermark: Tile | null; /** Of a picture. */ turn?: Turn }
+  | {
+      do: "draw";
+      bytes: Uint8Array;
+      mediaType: MediaType;
+      page: number;
+      width: number;
+      watermark: Tile | null;
+      /** Of a picture. */ turn?: Turn;
+    }
   | { do: "scan"; bytes: Uint8Array; page: number; dpi: number; quality: number }
   | { do: "photo"; bytes: Uint8Array; longest: number; quality: number; turn: Turn }
   | { do: "count"; bytes: Uint8Array }
@@ -20,13 +28,23 @@ export type PageTask =
 export type Turn = 0 | 90 | 180 | 270;
 
 /** `pages` of the document; `points` of a page of a PDF, 72 an inch. */
-export type DrawnPicture = { bytes: Uint8Array; width: number; height: number; pages: number; points?: { width: number; height: number } };
+export type DrawnPicture = {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  pages: number;
+  points?: { width: number; height: number };
+};
 
 /** `locked`: it asks for a password. `beyond`: it has no such page, or more than are drawn. */
 export type PageFault = "unreadable" | "locked" | "beyond";
 
 /** `worded`: some page has words that can be copied, and is no mere scan. */
-export type PageAnswer = { picture: DrawnPicture } | { pages: number; worded: boolean } | { text: string } | { fault: PageFault };
+export type PageAnswer =
+  | { picture: DrawnPicture }
+  | { pages: number; worded: boolean }
+  | { text: string }
+  | { fault: PageFault };
 
 /** What is read of the words of one document. */
 export const MOST_READ = { pages: 4, characters: 20_000 } as const;

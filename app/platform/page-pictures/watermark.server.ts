@@ -13,5 +13,9 @@ export async function watermarkOf(words: string): Promise<Tile> {
   const width = Math.ceil(wide * Math.cos(CLIMB) + SIZE + GAP);
   const height = Math.ceil(wide * Math.sin(CLIMB) + SIZE + GAP);
   const line = pen.draw(words, 0, 0, SIZE, COLOUR);
-  return { svg: `<g opacity="0.26" transform="translate(${SIZE} ${height - GAP / 2}) rotate(-28)">${line}</g>`, width, height };
+  return {
+    svg: `<g opacity="0.26" transform="translate(${SIZE} ${height - GAP / 2}) rotate(-28)">${line}</g>`,
+    width,
+    height,
+  };
 }

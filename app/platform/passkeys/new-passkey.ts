@@ -14,7 +14,9 @@ export function newPasskey(bytes: (text: string) => Uint8Array, text: (buffer: A
   const problems = [...document.querySelectorAll<HTMLElement>("[data-passkey-problem]")];
   const tell = (name: string | null) => {
     for (const problem of problems)
-      problem.hidden = name === null || problem !== (problems.find((one) => one.dataset.passkeyProblem === name) ?? problems[problems.length - 1]);
+      problem.hidden =
+        name === null ||
+        problem !== (problems.find((one) => one.dataset.passkeyProblem === name) ?? problems[problems.length - 1]);
   };
   for (const without of document.querySelectorAll<HTMLElement>("[data-passkey-without]")) without.hidden = true;
   form.hidden = false;
@@ -32,7 +34,8 @@ export function newPasskey(bytes: (text: string) => Uint8Array, text: (buffer: A
     navigator.credentials
       .create({ publicKey: publicKey as PublicKeyCredentialCreationOptions })
       .then((made) => {
-        if (!(made instanceof PublicKeyCredential) || !(made.response instanceof AuthenticatorAttestationResponse)) throw new Error("no passkey");
+        if (!(made instanceof PublicKeyCredential) || !(made.response instanceof AuthenticatorAttestationResponse))
+          throw new Error("no passkey");
         const { id, rawId, type, response } = made;
         field.value = JSON.stringify({
           id,

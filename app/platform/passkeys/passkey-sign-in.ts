@@ -4,7 +4,10 @@
  * `data-passkey-problem`. Runs in the browser as text of the page, which its policy lets through by its hash; it must not name
  * anything outside itself: base64url is handed to it.
  */
-export function passkeySignIn(bytes: (text: string) => Uint8Array<ArrayBuffer>, text: (buffer: ArrayBuffer) => string): void {
+export function passkeySignIn(
+  bytes: (text: string) => Uint8Array<ArrayBuffer>,
+  text: (buffer: ArrayBuffer) => string,
+): void {
   if (!("PublicKeyCredential" in window)) return;
   let waiting = new AbortController();
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the text of this function is all that the page has
@@ -19,7 +22,8 @@ export function passkeySignIn(bytes: (text: string) => Uint8Array<ArrayBuffer>, 
     const { challenge, ...asked } = (await answer.json()) as { challenge: string };
     const publicKey = { ...asked, challenge: bytes(challenge) };
     const found = await navigator.credentials.get({ publicKey, signal, ...(quietly && { mediation: "conditional" }) });
-    if (!(found instanceof PublicKeyCredential) || !(found.response instanceof AuthenticatorAssertionResponse)) throw new Error("no passkey");
+    if (!(found instanceof PublicKeyCredential) || !(found.response instanceof AuthenticatorAssertionResponse))
+      throw new Error("no passkey");
     const { id, rawId, type, response } = found;
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     return JSON.stringify({

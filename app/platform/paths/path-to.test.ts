@@ -15,7 +15,9 @@ test("parameters fill their places", () => {
 });
 
 test("a parameter cannot leave its place in the address", () => {
-  expect(pathTo("/verify/:code", { code: "../admin?x=1#y é:%2F" })).toBe("/verify/..%2Fadmin%3Fx%3D1%23y%20%C3%A9%3A%252F");
+  expect(pathTo("/verify/:code", { code: "../admin?x=1#y é:%2F" })).toBe(
+    "/verify/..%2Fadmin%3Fx%3D1%23y%20%C3%A9%3A%252F",
+  );
   expect(pathTo("/orders/:reference", { reference: "$&:reference" })).toBe("/orders/%24%26%3Areference");
 });
 

@@ -15,7 +15,8 @@ type Telling<Props, Says> = FunctionComponent<Props & Says>;
 export const Document = named<typeof engine.Document>("DOCUMENT");
 export const Page = named<typeof engine.Page>("PAGE");
 export const View = named<Telling<ComponentProps<typeof engine.View>, { tag?: Role; scope?: Scope }>>("VIEW");
-export const Text = named<Telling<ComponentProps<typeof engine.Text>, { tag?: Role | undefined; scope?: Scope | undefined }>>("TEXT");
+export const Text =
+  named<Telling<ComponentProps<typeof engine.Text>, { tag?: Role | undefined; scope?: Scope | undefined }>>("TEXT");
 export const Link = named<typeof engine.Link>("LINK");
 export const Svg = named<Telling<ComponentProps<typeof engine.Svg>, { alt?: string }>>("SVG");
 export const Path = named<typeof engine.Path>("PATH");

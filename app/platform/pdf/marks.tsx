@@ -10,7 +10,10 @@ type MarkProps = { size: number; color: string };
 export function Leaf({ size, color }: MarkProps) {
   return (
     <Svg style={{ width: size, height: size }} viewBox="0 0 64 64">
-      <Path d="M32 3l5 10 8-4-3 15 9-8 2 6 9-1-4 9 4 3-15 11 2 6-15-2 1 13h-6l1-13-15 2 2-6L2 33l4-3-4-9 9 1 2-6 9 8-3-15 8 4z" fill={color} />
+      <Path
+        d="M32 3l5 10 8-4-3 15 9-8 2 6 9-1-4 9 4 3-15 11 2 6-15-2 1 13h-6l1-13-15 2 2-6L2 33l4-3-4-9 9 1 2-6 9 8-3-15 8 4z"
+        fill={color}
+      />
     </Svg>
   );
 }
@@ -25,7 +28,14 @@ const STROKES = {
 export function Mark({ name, size, color }: MarkProps & { name: keyof typeof STROKES }) {
   return (
     <Svg style={{ width: size, height: size }} viewBox="0 0 24 24">
-      <Path d={STROKES[name]} stroke={color} strokeWidth={2.6} fill="none" strokeLinecap="round" strokeLinejoin="round" />
+      <Path
+        d={STROKES[name]}
+        stroke={color}
+        strokeWidth={2.6}
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </Svg>
   );
 }

@@ -31,8 +31,18 @@ type PaperProps = {
 /** A document on the site's paper: head, dark cover on the first page, foot with page N / M. */
 export function Paper({ title, siteName, tagline, notice, createdAt, cover, children }: PaperProps) {
   return (
-    <Document title={title} author={siteName} creator={siteName} producer={siteName} language="fr" creationDate={createdAt}>
-      <Page size="A4" style={{ paddingTop: HEAD_HEIGHT + 16, paddingBottom: FOOT_HEIGHT + 8, paddingHorizontal: MARGIN }}>
+    <Document
+      title={title}
+      author={siteName}
+      creator={siteName}
+      producer={siteName}
+      language="fr"
+      creationDate={createdAt}
+    >
+      <Page
+        size="A4"
+        style={{ paddingTop: HEAD_HEIGHT + 16, paddingBottom: FOOT_HEIGHT + 8, paddingHorizontal: MARGIN }}
+      >
         <Head siteName={siteName} tagline={tagline} title={title} />
         <Foot notice={notice} />
         <Cover>{cover}</Cover>
@@ -65,7 +75,11 @@ function Head({ siteName, tagline, title }: Pick<PaperProps, "siteName" | "tagli
       <Words strong style={{ fontSize: 11 }}>
         {siteName}
       </Words>
-      <PagedWords style={{ flex: 1, textAlign: "right", fontSize: 8.5, color: palette.ardoise }} first={tagline} others={title} />
+      <PagedWords
+        style={{ flex: 1, textAlign: "right", fontSize: 8.5, color: palette.ardoise }}
+        first={tagline}
+        others={title}
+      />
     </View>
   );
 }
@@ -99,7 +113,11 @@ function Foot({ notice }: Pick<PaperProps, "notice">) {
       }}
     >
       <Words style={{ flex: 1, fontSize: 8, color: palette.ardoise }}>{notice}</Words>
-      <PagedWords style={{ width: 80, textAlign: "right", fontSize: 8, color: palette.ardoise }} first={PAGE_NUMBER} others={PAGE_NUMBER} />
+      <PagedWords
+        style={{ width: 80, textAlign: "right", fontSize: 8, color: palette.ardoise }}
+        first={PAGE_NUMBER}
+        others={PAGE_NUMBER}
+      />
     </View>
   );
 }

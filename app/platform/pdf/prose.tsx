@@ -6,7 +6,13 @@ import { palette } from "./palette.ts";
 import { printable } from "./printable.ts";
 import { Heading, type PdfStyle } from "./words.tsx";
 
-const BODY: PdfStyle = { fontFamily: TEXT_FAMILY, fontWeight: 400, fontSize: 10, lineHeight: 1.5, color: palette.encre };
+const BODY: PdfStyle = {
+  fontFamily: TEXT_FAMILY,
+  fontWeight: 400,
+  fontSize: 10,
+  lineHeight: 1.5,
+  color: palette.encre,
+};
 const LEVELS: Record<string, 2 | 3> = { h2: 2, h3: 3 };
 /** Points left below a heading: it never stands alone at the foot of a page. */
 const HEADING_PRESENCE = 60;
@@ -54,24 +60,46 @@ function paint({ token, inside }: Block, origin: string): ReactNode {
     case "ordered_list_open":
       return (
         <View tag="L" style={{ marginBottom: 7 }}>
-          {inside.map((item, index) => listItem(item, token.type === "ordered_list_open" ? `${Number(token.attrGet("start") ?? 1) + index}.` : "•", origin))}
+          {inside.map((item, index) =>
+            listItem(
+              item,
+              token.type === "ordered_list_open" ? `${Number(token.attrGet("start") ?? 1) + index}.` : "•",
+              origin,
+            ),
+          )}
         </View>
       );
     case "blockquote_open":
       return (
-        <View tag="BlockQuote" style={{ marginBottom: 7, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: palette.corde }}>
+        <View
+          tag="BlockQuote"
+          style={{ marginBottom: 7, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: palette.corde }}
+        >
           {below()}
         </View>
       );
     case "table_open":
       return (
-        <View tag="Table" style={{ marginTop: 4, marginBottom: 10, borderTopWidth: 0.75, borderTopColor: palette.corde }}>
+        <View
+          tag="Table"
+          style={{ marginTop: 4, marginBottom: 10, borderTopWidth: 0.75, borderTopColor: palette.corde }}
+        >
           {below()}
         </View>
       );
     case "tr_open":
       return (
-        <View tag="TR" wrap={false} style={{ flexDirection: "row", gap: 8, paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
+        <View
+          tag="TR"
+          wrap={false}
+          style={{
+            flexDirection: "row",
+            gap: 8,
+            paddingVertical: 4,
+            borderBottomWidth: 0.75,
+            borderBottomColor: palette.corde,
+          }}
+        >
           {below()}
         </View>
       );

@@ -15,7 +15,8 @@ export const DRAWING_BOUNDS = { size: 1, deadlineMs: TIME_LIMIT, mostWaiting: 48
 /** Documents drawn in processes of their own (docs/decisions/005-pdfs.md). */
 export const createDrawings = (bounds: Omit<PoolOptions, "start" | "idleMs"> = DRAWING_BOUNDS) =>
   createWorkerPool<DrawingTask, Drawing>({
-    start: () => startProcess("#app/platform/pdf/engine/drawing-process.ts", { execArgv: ["--max-old-space-size=512"] }),
+    start: () =>
+      startProcess("#app/platform/pdf/engine/drawing-process.ts", { execArgv: ["--max-old-space-size=512"] }),
     idleMs: 300_000,
     ...bounds,
   });
@@ -29,7 +30,8 @@ const drawings = createDrawings();
  */
 export async function renderPdf(element: ReactElement, pool = drawings): Promise<Buffer> {
   const [document, ...more] = toPlainTree(element);
-  if (document === undefined || typeof document === "string" || document.type !== "DOCUMENT" || more.length > 0) throw new Error("A PDF is one Document.");
+  if (document === undefined || typeof document === "string" || document.type !== "DOCUMENT" || more.length > 0)
+    throw new Error("A PDF is one Document.");
   const drawing = await pool.run(async () => ({ document }));
   if ("error" in drawing) throw new Error(drawing.error);
   const { buffer, byteOffset, byteLength } = drawing.bytes;

@@ -28,7 +28,8 @@ function sheetOf(words: string) {
 // The first document waits for its process to start, on a machine that may be busy.
 describe("renderPdf", () => {
   it("keeps French letters, quotes and no-break spaces as they are", async () => {
-    const words = "L’œuvre «\u00a0ÀÉÊÎÔÙÇ\u00a0» coûte 45\u00a0000\u00a0FCFA – déjà… 95\u00a0%\u00a0; NCLC\u00a0≥\u00a07";
+    const words =
+      "L’œuvre «\u00a0ÀÉÊÎÔÙÇ\u00a0» coûte 45\u00a0000\u00a0FCFA – déjà… 95\u00a0%\u00a0; NCLC\u00a0≥\u00a07";
     const { pages } = readPdf(await renderPdf(sheetOf(words)));
     expect(pages.join("").replaceAll("\n", "")).toBe(words.replace("≥", "au moins"));
   });
@@ -76,7 +77,14 @@ describe("renderPdf", () => {
       </Fragment>
     ));
     const paper = (
-      <Paper title="Un titre" siteName="Un site" tagline="Une devise" notice="Un avis." createdAt={new Date(0)} cover={<Heading>Couverture</Heading>}>
+      <Paper
+        title="Un titre"
+        siteName="Un site"
+        tagline="Une devise"
+        notice="Un avis."
+        createdAt={new Date(0)}
+        cover={<Heading>Couverture</Heading>}
+      >
         {rows}
       </Paper>
     );
@@ -108,7 +116,11 @@ describe("renderPdf", () => {
         </Page>
       </Document>
     );
-    const [first, second, third] = await Promise.allSettled([renderPdf(sheetOf("un")), renderPdf(broken), renderPdf(sheetOf("trois"))]);
+    const [first, second, third] = await Promise.allSettled([
+      renderPdf(sheetOf("un")),
+      renderPdf(broken),
+      renderPdf(sheetOf("trois")),
+    ]);
     expect([first.status, second.status, third.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(second.status === "rejected" && String(second.reason)).toContain("Inconnue");
   });
@@ -131,7 +143,9 @@ function toEngineElement(node: PlainNode): ReactElement | string {
   const render =
     paged &&
     (({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-      (pageNumber === 1 ? paged.first : paged.others).replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages)));
+      (pageNumber === 1 ? paged.first : paged.others)
+        .replace("{page}", String(pageNumber))
+        .replace("{pages}", String(totalPages)));
   return createElement(type, render ? { ...props, render } : props, ...children.map(toEngineElement));
 }
 
@@ -144,7 +158,10 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("many documents at once", () => {
-  const LONG = Array.from({ length: 150 }, (_, line) => `Ligne ${line} d’un long document, que la mise en page coupe en lignes puis en pages.`);
+  const LONG = Array.from(
+    { length: 150 },
+    (_, line) => `Ligne ${line} d’un long document, que la mise en page coupe en lignes puis en pages.`,
+  );
   const long = (
     <Document>
       <Page>
@@ -168,8 +185,13 @@ describe("many documents at once", () => {
 
   it("beyond those that may wait, whoever asks is sent away", async () => {
     const pool = createDrawings({ ...DRAWING_BOUNDS, mostWaiting: 3 });
-    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => renderPdf(sheetOf(`document ${index}`), pool)));
-    expect(results.map(({ status }) => status)).toEqual([...Array<string>(4).fill("fulfilled"), ...Array<string>(6).fill("rejected")]);
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => renderPdf(sheetOf(`document ${index}`), pool)),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      ...Array<string>(4).fill("fulfilled"),
+      ...Array<string>(6).fill("rejected"),
+    ]);
     for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(LimiterBusy);
   });
 });

@@ -18,7 +18,13 @@ const FACE: PdfStyle = {
 };
 const BODY: PdfStyle = { ...FACE, lineHeight: 1.45 };
 
-type WordsProps = { children: string; style?: PdfStyle; strong?: boolean; /** Where they are no paragraph. */ tag?: Role; scope?: Scope };
+type WordsProps = {
+  children: string;
+  style?: PdfStyle;
+  strong?: boolean;
+  /** Where they are no paragraph. */ tag?: Role;
+  scope?: Scope;
+};
 
 /** Running text: tabular figures, only signs that the fonts hold. */
 export function Words({ children, style, strong = false, tag, scope }: WordsProps) {
@@ -46,7 +52,14 @@ export function FactCells({ name, value, width }: { name: string; value: string;
 /** A heading of that level, or a large figure without one, in the heading face. */
 export function Heading({ children, style, level }: { children: string; style?: PdfStyle; level?: 1 | 2 | 3 | 4 }) {
   return (
-    <Text tag={level && `H${level}`} style={[BODY, { fontFamily: HEADING_FAMILY, fontWeight: 700, fontSize: 15, lineHeight: 1.15 }, ...[style ?? {}].flat()]}>
+    <Text
+      tag={level && `H${level}`}
+      style={[
+        BODY,
+        { fontFamily: HEADING_FAMILY, fontWeight: 700, fontSize: 15, lineHeight: 1.15 },
+        ...[style ?? {}].flat(),
+      ]}
+    >
       {printable(children)}
     </Text>
   );

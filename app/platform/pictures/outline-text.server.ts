@@ -3,20 +3,32 @@ import { HEADING_FAMILY, TEXT_FAMILY } from "#app/platform/pdf/engine/families.t
 /** What we use of a face of the PDF engine (fontkit's layout); lengths are the font's own units. */
 type Outlines = {
   unitsPerEm: number;
-  layout(text: string): { glyphs: { path: { toSVG(): string } }[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] };
+  layout(text: string): {
+    glyphs: { path: { toSVG(): string } }[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  };
 };
 
-const faces = { heading: { fontFamily: HEADING_FAMILY, fontWeight: 700 }, label: { fontFamily: TEXT_FAMILY, fontWeight: 600 } } as const;
+const faces = {
+  heading: { fontFamily: HEADING_FAMILY, fontWeight: 700 },
+  label: { fontFamily: TEXT_FAMILY, fontWeight: 600 },
+} as const;
 export type Face = keyof typeof faces;
 
 /** A face, ready to measure and to draw with: our own files, whatever fonts the machine has. */
-export type Pen = { widthOf(text: string, size: number): number; draw(text: string, x: number, y: number, size: number, fill: string): string };
+export type Pen = {
+  widthOf(text: string, size: number): number;
+  draw(text: string, x: number, y: number, size: number, fill: string): string;
+};
 
 /** The PDF engine, which knows how to read fonts: loaded with the first picture, since most starts draw none. */
 let engine: Promise<typeof import("@react-pdf/renderer")> | undefined;
 
 async function openEngine(): Promise<typeof import("@react-pdf/renderer")> {
-  const [loaded, { registerFonts }] = await Promise.all([import("@react-pdf/renderer"), import("#app/platform/pdf/engine/fonts.ts")]);
+  const [loaded, { registerFonts }] = await Promise.all([
+    import("@react-pdf/renderer"),
+    import("#app/platform/pdf/engine/fonts.ts"),
+  ]);
   registerFonts();
   return loaded;
 }

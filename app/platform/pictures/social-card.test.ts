@@ -29,7 +29,10 @@ test("a short title is large, a long one smaller, and one that is too long is cu
 
 test("lines break at plain spaces, never at those that hold a sign to its word", async () => {
   const pen = await openPen("heading");
-  expect(breakLines(pen, "Preuve de fonds\u00a0: combien", 60, pen.widthOf("Preuve de fonds", 60) + 1)).toEqual(["Preuve de", "fonds\u00a0: combien"]);
+  expect(breakLines(pen, "Preuve de fonds\u00a0: combien", 60, pen.widthOf("Preuve de fonds", 60) + 1)).toEqual([
+    "Preuve de",
+    "fonds\u00a0: combien",
+  ]);
   expect(breakLines(pen, "anticonstitutionnellement", 60, 10)).toEqual(["anticonstitutionnellement"]);
   expect(pen.widthOf("AV", 100)).toBeLessThan(pen.widthOf("A", 100) + pen.widthOf("V", 100));
 });

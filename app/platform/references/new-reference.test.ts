@@ -11,7 +11,14 @@ test("a reference of a secret is always the same, another for another, and reads
 test("a typed reference forgives capitals, dashes, spaces and a missing prefix, and nothing else", () => {
   const reference = newReference("BILAN", 3);
   const bare = reference.replaceAll("-", "");
-  for (const typed of [reference, reference.toLowerCase(), bare, bare.slice(5), ` ${reference.replaceAll("-", " – ")} `])
+  for (const typed of [
+    reference,
+    reference.toLowerCase(),
+    bare,
+    bare.slice(5),
+    ` ${reference.replaceAll("-", " – ")} `,
+  ])
     expect(typedReference("BILAN", typed)).toBe(reference);
-  for (const typed of ["", "BILAN", `${reference}A`, reference.slice(0, -1), "BILAN-0000-1111-2222"]) expect(typedReference("BILAN", typed)).toBeUndefined();
+  for (const typed of ["", "BILAN", `${reference}A`, reference.slice(0, -1), "BILAN-0000-1111-2222"])
+    expect(typedReference("BILAN", typed)).toBeUndefined();
 });

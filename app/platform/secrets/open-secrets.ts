@@ -35,12 +35,17 @@ export function secretsFolder(dataDir: string): string {
  * @param say told once when secrets were made
  * @throws SecretsError when a file cannot be read or holds something else; it is never replaced
  */
-export async function openSecrets({ dataDir, given }: SecretPlaces, say: (line: string) => void = () => undefined): Promise<Secrets> {
+export async function openSecrets(
+  { dataDir, given }: SecretPlaces,
+  say: (line: string) => void = () => undefined,
+): Promise<Secrets> {
   const bytes = await readSecrets({ dataDir, given });
   const missing = SECRET_NAMES.filter((name) => !bytes[name]);
   for (const name of missing) bytes[name] = await makeSecret(dataDir, name);
   if (missing.length > 0)
-    say(`New secrets of this server are in "${secretsFolder(dataDir)}". No backup holds them: keep a copy elsewhere with npm run secrets:export -- FILE.`);
+    say(
+      `New secrets of this server are in "${secretsFolder(dataDir)}". No backup holds them: keep a copy elsewhere with npm run secrets:export -- FILE.`,
+    );
   return secretsOf(bytes as SecretBytes);
 }
 
@@ -78,7 +83,12 @@ export async function readSecretFile(dataDir: string, name: SecretName): Promise
  * @param options.replace also over a file that stands; otherwise that one stays
  * @returns what stands: another process may have been first
  */
-export async function writeSecretFile(dataDir: string, name: SecretName, bytes: Buffer, options: { replace: boolean }): Promise<Buffer> {
+export async function writeSecretFile(
+  dataDir: string,
+  name: SecretName,
+  bytes: Buffer,
+  options: { replace: boolean },
+): Promise<Buffer> {
   const folder = secretsFolder(dataDir);
   const file = fileOf(dataDir, name);
   return explained(file, async () => {
@@ -105,7 +115,8 @@ export async function writeSecretFile(dataDir: string, name: SecretName, bytes: 
   });
 }
 
-const makeSecret = (dataDir: string, name: SecretName) => writeSecretFile(dataDir, name, randomBytes(SECRET_BYTES), { replace: false });
+const makeSecret = (dataDir: string, name: SecretName) =>
+  writeSecretFile(dataDir, name, randomBytes(SECRET_BYTES), { replace: false });
 
 /** Unlike a rename, a link never replaces what another process wrote meanwhile. */
 async function linkOnce(draft: string, file: string): Promise<void> {
@@ -135,6 +146,9 @@ async function explained<T>(file: string, action: () => Promise<T>): Promise<T> 
   } catch (cause) {
     if (cause instanceof SecretsError) throw cause;
     const code = codeOf(cause) ?? "an unknown fault";
-    throw new SecretsError(`the secret file "${file}" cannot be used (${code}): it and its folder must belong to the user who starts the site`, { cause });
+    throw new SecretsError(
+      `the secret file "${file}" cannot be used (${code}): it and its folder must belong to the user who starts the site`,
+      { cause },
+    );
   }
 }

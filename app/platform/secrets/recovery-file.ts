@@ -26,13 +26,17 @@ import {
 export async function exportSecrets(places: SecretPlaces, file: string, now: Temporal.Instant): Promise<string> {
   const bytes = await readSecrets(places);
   if (!isWhole(bytes) || !bytes.webPush)
-    throw new SecretsError(`"${secretsFolder(places.dataDir)}" does not hold the secrets of a server: start the site once, or check DATA_DIR`);
+    throw new SecretsError(
+      `"${secretsFolder(places.dataDir)}" does not hold the secrets of a server: start the site once, or check DATA_DIR`,
+    );
   await writeNew(file, recoveryText(bytes, now));
   return signingKeyOf(bytes.archiveSigning).fingerprint;
 }
 
 function recoveryText(bytes: Partial<SecretBytes>, now: Temporal.Instant): string {
-  const lines = SECRET_NAMES.flatMap((name) => (bytes[name] ? [`${SECRETS[name].setting}=${writeSecret(bytes[name])}`] : []));
+  const lines = SECRET_NAMES.flatMap((name) =>
+    bytes[name] ? [`${SECRETS[name].setting}=${writeSecret(bytes[name])}`] : [],
+  );
   return [
     `# Secrets of the Cap Érable server, ${now.toString({ smallestUnit: "second" })}.`,
     "# Whoever has this file can read second factors and sign archives: keep it where only you can reach it.",
@@ -55,7 +59,10 @@ export async function importSecrets(
 ): Promise<{ written: number; kept: string | undefined; fingerprint: string }> {
   const wanted = await readRecovery(file);
   const overridden = SECRET_NAMES.filter((name) => given[name]).map((name) => SECRETS[name].setting);
-  if (overridden.length > 0) throw new SecretsError(`${overridden.join(", ")} is set in the environment and would go before the file: unset it first`);
+  if (overridden.length > 0)
+    throw new SecretsError(
+      `${overridden.join(", ")} is set in the environment and would go before the file: unset it first`,
+    );
   const standing: Partial<SecretBytes> = {};
   for (const name of SECRET_NAMES) {
     const bytes = await readSecretFile(dataDir, name).catch((cause: unknown) => {
@@ -76,7 +83,10 @@ export async function importSecrets(
     );
   let kept: string | undefined;
   if (replaced.length > 0) {
-    kept = path.join(secretsFolder(dataDir), `replaced-${options.now.toString({ smallestUnit: "second" }).replaceAll(":", "")}.env`);
+    kept = path.join(
+      secretsFolder(dataDir),
+      `replaced-${options.now.toString({ smallestUnit: "second" }).replaceAll(":", "")}.env`,
+    );
     await writeNew(kept, recoveryText(standing, options.now));
   }
   for (const { name, bytes } of changed) await writeSecretFile(dataDir, name, bytes, { replace: true });
@@ -85,7 +95,9 @@ export async function importSecrets(
 
 async function readRecovery(file: string): Promise<OldestSecrets> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new SecretsError(`the recovery file "${file}" cannot be read (${codeOf(cause) ?? "an unknown fault"})`, { cause });
+    throw new SecretsError(`the recovery file "${file}" cannot be read (${codeOf(cause) ?? "an unknown fault"})`, {
+      cause,
+    });
   });
   const found: Partial<SecretBytes> = {};
   for (const name of SECRET_NAMES) {
@@ -114,7 +126,10 @@ async function writeNew(file: string, text: string): Promise<void> {
       await handle.close();
     }
   } catch (cause) {
-    const why = codeOf(cause) === "EEXIST" ? "already exists: choose another name" : `cannot be written (${codeOf(cause) ?? "an unknown fault"})`;
+    const why =
+      codeOf(cause) === "EEXIST"
+        ? "already exists: choose another name"
+        : `cannot be written (${codeOf(cause) ?? "an unknown fault"})`;
     throw new SecretsError(`the recovery file "${file}" ${why}`, { cause });
   }
 }

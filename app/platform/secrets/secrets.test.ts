@@ -25,7 +25,12 @@ describe("secrets of a server", () => {
   test("are made at the first start, for their owner alone, and stay", async () => {
     const said: string[] = [];
     const first = await openSecrets({ dataDir, given: {} }, (line) => said.push(line));
-    expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor", "web-push"]);
+    expect((await readdir(folder())).toSorted()).toEqual([
+      "archive-signing",
+      "browser-cookie",
+      "second-factor",
+      "web-push",
+    ]);
     expect(await mode(folder())).toBe("700");
     for (const name of await readdir(folder())) expect([name, await mode(join(folder(), name))]).toEqual([name, "600"]);
     expect(said).toEqual([expect.stringContaining("secrets:export")]);
@@ -49,18 +54,32 @@ describe("secrets of a server", () => {
     `;
     const together = String(Date.now() + 1500);
     const starts = Array.from({ length: 4 }, () =>
-      promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script, dataDir, together]),
+      promisify(execFile)(process.execPath, [
+        "--disable-warning=ExperimentalWarning",
+        "--input-type=module",
+        "-e",
+        script,
+        dataDir,
+        together,
+      ]),
     );
     const answers = (await Promise.all(starts)).flatMap(({ stdout }) => stdout.trim().split("\n"));
     expect(answers).toHaveLength(32);
     expect(answers[0]).toMatch(/^[0-9a-f]{64} [0-9a-f]{64} [0-9a-f]{64}$/);
     expect(new Set(answers).size).toBe(1);
-    expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "browser-cookie", "second-factor", "web-push"]);
+    expect((await readdir(folder())).toSorted()).toEqual([
+      "archive-signing",
+      "browser-cookie",
+      "second-factor",
+      "web-push",
+    ]);
   });
 
   test("written by somebody else first are the ones that count", async () => {
     const [ours, theirs] = [randomBytes(32), randomBytes(32)];
-    const rounds = await Promise.all([ours, theirs].map((bytes) => writeSecretFile(dataDir, "browserCookie", bytes, { replace: false })));
+    const rounds = await Promise.all(
+      [ours, theirs].map((bytes) => writeSecretFile(dataDir, "browserCookie", bytes, { replace: false })),
+    );
     expect(rounds[0]).toEqual(rounds[1]);
     expect((await textOf("browser-cookie")).trim()).toBe(writeSecret(rounds[0] ?? Buffer.alloc(0)));
   });
@@ -72,13 +91,16 @@ describe("secrets of a server", () => {
     expect((await readdir(folder())).toSorted()).toEqual(["archive-signing", "second-factor", "web-push"]);
   });
 
-  test.each(["", "x", "A".repeat(42), `${"A".repeat(42)}B`])("damaged (%j) stop the start, and are not replaced", async (text) => {
-    await openSecrets({ dataDir, given: {} });
-    await writeFile(join(folder(), "second-factor"), text);
-    await expect(openSecrets({ dataDir, given: {} })).rejects.toThrow(SecretsError);
-    await expect(openSecrets({ dataDir, given: {} })).rejects.toThrow("second-factor");
-    expect(await textOf("second-factor")).toBe(text);
-  });
+  test.each(["", "x", "A".repeat(42), `${"A".repeat(42)}B`])(
+    "damaged (%j) stop the start, and are not replaced",
+    async (text) => {
+      await openSecrets({ dataDir, given: {} });
+      await writeFile(join(folder(), "second-factor"), text);
+      await expect(openSecrets({ dataDir, given: {} })).rejects.toThrow(SecretsError);
+      await expect(openSecrets({ dataDir, given: {} })).rejects.toThrow("second-factor");
+      expect(await textOf("second-factor")).toBe(text);
+    },
+  );
 
   test("that a copy lets others read are for their owner alone again", async () => {
     const { secondFactor } = await openSecrets({ dataDir, given: {} });
@@ -99,7 +121,12 @@ describe("secrets of a server", () => {
 test("the archive key is Ed25519: the first vector of RFC 8032 signs as written there", () => {
   const seed = Buffer.from("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60", "hex");
   const zero = Buffer.alloc(32);
-  const { privateKey, publicKey, fingerprint } = secretsOf({ browserCookie: zero, secondFactor: zero, archiveSigning: seed, webPush: zero }).archiveSigning;
+  const { privateKey, publicKey, fingerprint } = secretsOf({
+    browserCookie: zero,
+    secondFactor: zero,
+    archiveSigning: seed,
+    webPush: zero,
+  }).archiveSigning;
   expect(sign(null, Buffer.alloc(0), privateKey).toString("hex")).toBe(
     "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
   );
@@ -114,7 +141,10 @@ describe("the recovery file", () => {
     expect(await exportSecrets({ dataDir, given: {} }, recovery(), now)).toBe(lost.archiveSigning.fingerprint);
     expect(await mode(recovery())).toBe("600");
     await rm(folder(), { recursive: true });
-    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({ written: 4, kept: undefined });
+    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({
+      written: 4,
+      kept: undefined,
+    });
     const back = await openSecrets({ dataDir, given: {} });
     expect([back.browserCookie, back.secondFactor, back.archiveSigning.fingerprint]).toEqual([
       lost.browserCookie,
@@ -128,12 +158,20 @@ describe("the recovery file", () => {
     const lost = await openSecrets({ dataDir, given: {} });
     await exportSecrets({ dataDir, given: {} }, recovery(), now);
     await writeFile(recovery(), (await readFile(recovery(), "utf8")).replace(/^SECRET_WEB_PUSH=.*\n/m, ""));
-    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({ written: 0 });
+    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({
+      written: 0,
+    });
     expect((await openSecrets({ dataDir, given: {} })).webPush).toEqual(lost.webPush);
     await rm(folder(), { recursive: true });
-    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({ written: 3 });
+    expect(await importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).toMatchObject({
+      written: 3,
+    });
     const back = await openSecrets({ dataDir, given: {} });
-    expect([back.secondFactor.equals(lost.secondFactor), back.webPush.equals(lost.webPush), back.webPush.length]).toEqual([true, false, 32]);
+    expect([
+      back.secondFactor.equals(lost.secondFactor),
+      back.webPush.equals(lost.webPush),
+      back.webPush.length,
+    ]).toEqual([true, false, 32]);
   });
 
   test("is an environment file: its lines are the settings", async () => {
@@ -154,7 +192,9 @@ describe("the recovery file", () => {
     await cp(folder(), join(dataDir, "before"), { recursive: true });
     await rm(folder(), { recursive: true });
     const other = await openSecrets({ dataDir, given: {} });
-    await expect(importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).rejects.toThrow("--replace");
+    await expect(importSecrets({ dataDir, given: {} }, recovery(), { replace: false, now })).rejects.toThrow(
+      "--replace",
+    );
     expect((await openSecrets({ dataDir, given: {} })).browserCookie).toEqual(other.browserCookie);
     const { kept } = await importSecrets({ dataDir, given: {} }, recovery(), { replace: true, now });
     expect(await textOf("browser-cookie")).toBe(await readFile(join(dataDir, "before/browser-cookie"), "utf8"));
@@ -176,12 +216,24 @@ describe("the recovery file", () => {
     await exportSecrets({ dataDir, given: {} }, recovery(), now);
     await expect(exportSecrets({ dataDir, given: {} }, recovery(), now)).rejects.toThrow("already exists");
     const kept = await textOf("second-factor");
-    await writeFile(recovery(), (await readFile(recovery(), "utf8")).replace(/SECRET_SECOND_FACTOR=./, "SECRET_SECOND_FACTOR="));
-    await expect(importSecrets({ dataDir, given: {} }, recovery(), { replace: true, now })).rejects.toThrow("SECRET_SECOND_FACTOR is missing or damaged");
-    await expect(importSecrets({ dataDir, given: {} }, join(dataDir, "none"), { replace: true, now })).rejects.toThrow("cannot be read");
+    await writeFile(
+      recovery(),
+      (await readFile(recovery(), "utf8")).replace(/SECRET_SECOND_FACTOR=./, "SECRET_SECOND_FACTOR="),
+    );
+    await expect(importSecrets({ dataDir, given: {} }, recovery(), { replace: true, now })).rejects.toThrow(
+      "SECRET_SECOND_FACTOR is missing or damaged",
+    );
+    await expect(importSecrets({ dataDir, given: {} }, join(dataDir, "none"), { replace: true, now })).rejects.toThrow(
+      "cannot be read",
+    );
     const given = { browserCookie: randomBytes(32) };
-    await writeFile(recovery(), (await readFile(recovery(), "utf8")).replace("SECRET_SECOND_FACTOR=", `SECRET_SECOND_FACTOR=${kept[0]}`));
-    await expect(importSecrets({ dataDir, given }, recovery(), { replace: true, now })).rejects.toThrow("SECRET_BROWSER_COOKIE is set in the environment");
+    await writeFile(
+      recovery(),
+      (await readFile(recovery(), "utf8")).replace("SECRET_SECOND_FACTOR=", `SECRET_SECOND_FACTOR=${kept[0]}`),
+    );
+    await expect(importSecrets({ dataDir, given }, recovery(), { replace: true, now })).rejects.toThrow(
+      "SECRET_BROWSER_COOKIE is set in the environment",
+    );
     expect(await textOf("second-factor")).toBe(kept);
   });
 });

@@ -38,7 +38,8 @@ export const SECRET_NAMES = Object.keys(SECRETS) as SecretName[];
 export type SecretBytes = Record<SecretName, Buffer>;
 
 /** Those that a recovery file holds at least. */
-export type OldestSecrets = Pick<SecretBytes, "browserCookie" | "secondFactor" | "archiveSigning"> & Partial<SecretBytes>;
+export type OldestSecrets = Pick<SecretBytes, "browserCookie" | "secondFactor" | "archiveSigning"> &
+  Partial<SecretBytes>;
 
 export const SECRET_BYTES = 32;
 const TEXT = /^[A-Za-z0-9_-]{43}$/;
@@ -66,7 +67,12 @@ export function writeSecret(bytes: Buffer): string {
 
 /** What the process uses, made of the bytes. */
 export function secretsOf(bytes: SecretBytes): Secrets {
-  return { browserCookie: bytes.browserCookie, secondFactor: bytes.secondFactor, archiveSigning: signingKeyOf(bytes.archiveSigning), webPush: bytes.webPush };
+  return {
+    browserCookie: bytes.browserCookie,
+    secondFactor: bytes.secondFactor,
+    archiveSigning: signingKeyOf(bytes.archiveSigning),
+    webPush: bytes.webPush,
+  };
 }
 
 // PKCS #8 of an Ed25519 key without its last part, the 32 bytes of the key (RFC 8410, section 7).

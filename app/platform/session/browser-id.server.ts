@@ -31,7 +31,8 @@ const VALUE = /^"([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})"$/;
 export function browserCookie(key: Buffer, https: boolean): BrowserCookie {
   const name: string = https ? "__Host-browser" : "browser";
   // With the text of the key, as the router does.
-  const signature = (data: string) => createHmac("sha256", key.toString("hex")).update(data).digest("base64").replace(/=+$/, "");
+  const signature = (data: string) =>
+    createHmac("sha256", key.toString("hex")).update(data).digest("base64").replace(/=+$/, "");
   return {
     read(header) {
       const sent = parse(header ?? "", name)[name] ?? "";
@@ -44,7 +45,13 @@ export function browserCookie(key: Buffer, https: boolean): BrowserCookie {
     issue(now) {
       const value = `${randomId("base64url")}.${Math.floor(now.epochMilliseconds / 1000).toString(36)}`;
       const data = Buffer.from(JSON.stringify(value)).toString("base64");
-      return serialize(name, `${data}.${signature(data)}`, { maxAge: KEPT_SECONDS, path: "/", httpOnly: true, secure: https, sameSite: "lax" });
+      return serialize(name, `${data}.${signature(data)}`, {
+        maxAge: KEPT_SECONDS,
+        path: "/",
+        httpOnly: true,
+        secure: https,
+        sameSite: "lax",
+      });
     },
   };
 }

@@ -12,13 +12,18 @@ test("a browser is known again by 128 random bits and the second they were drawn
   const header = cookie.issue(now);
   expect(header).toMatch(/^browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   const known = cookie.read(`a=b; ${sent(header)}; c=d`);
-  expect(known).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), since: Temporal.Instant.from("2026-11-22T08:00:00Z") });
+  expect(known).toEqual({
+    id: expect.stringMatching(/^[\w-]{22}$/),
+    since: Temporal.Instant.from("2026-11-22T08:00:00Z"),
+  });
   const other = cookie.read(sent(cookie.issue(now)));
   expect(other?.id).not.toBe(known?.id);
 });
 
 test("over TLS the cookie is bound to this host", () => {
-  expect(browserCookie(key, true).issue(now)).toMatch(/^__Host-browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(browserCookie(key, true).issue(now)).toMatch(
+    /^__Host-browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
 });
 
 test("what somebody changed or made up is nobody", () => {
@@ -48,7 +53,10 @@ test("what the router signed before is known, and the router knows what is signe
   const router = createCookie("browser", { secrets: [key.toString("hex")] });
   for (const id of ["A".repeat(22), "_-0".padEnd(22, "z")]) {
     const header = sent(await router.serialize(`${id}.tj3k2a`));
-    expect(cookie.read(header)).toEqual({ id, since: Temporal.Instant.fromEpochMilliseconds(Number.parseInt("tj3k2a", 36) * 1000) });
+    expect(cookie.read(header)).toEqual({
+      id,
+      since: Temporal.Instant.fromEpochMilliseconds(Number.parseInt("tj3k2a", 36) * 1000),
+    });
   }
   const known = cookie.read(sent(cookie.issue(now)));
   expect(await router.parse(sent(cookie.issue(now)))).toMatch(/^[\w-]{22}\.\w+$/);

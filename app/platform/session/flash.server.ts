@@ -4,7 +4,14 @@
  * would say them again (decision 032).
  */
 import { createHash, createHmac } from "node:crypto";
-import { type Cookie, type MiddlewareFunction, createContext, createCookie, redirect, redirectDocument } from "react-router";
+import {
+  type Cookie,
+  type MiddlewareFunction,
+  createContext,
+  createCookie,
+  redirect,
+  redirectDocument,
+} from "react-router";
 import { z } from "zod";
 import { askedPage } from "./guards.ts";
 import { type RequestArgs, scopeOf } from "./scope.ts";
@@ -66,7 +73,12 @@ export async function flashHeader(args: RequestArgs, to: string, flash: Flash): 
  * @param to address of a page of ours
  * @param headers what else the answer carries
  */
-export async function redirectWithFlash(args: RequestArgs, to: string, flash: Flash, headers?: HeadersInit): Promise<Response> {
+export async function redirectWithFlash(
+  args: RequestArgs,
+  to: string,
+  flash: Flash,
+  headers?: HeadersInit,
+): Promise<Response> {
   const all = new Headers(headers);
   all.append("Set-Cookie", await flashHeader(args, to, flash));
   const lead = pathOf(askedPage(args.context)) === pathOf(to) ? redirect : redirectDocument;

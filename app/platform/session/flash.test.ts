@@ -14,7 +14,10 @@ type Now = { after?: number; secret?: Buffer };
 
 function asked(request: Request, { after = 0, secret = key }: Now) {
   const context = new RouterContextProvider();
-  provideScope(context, { clock: { now: () => start.add({ seconds: after }) }, secrets: { browserCookie: secret } } as unknown as RequestScope);
+  provideScope(context, {
+    clock: { now: () => start.add({ seconds: after }) },
+    secrets: { browserCookie: secret },
+  } as unknown as RequestScope);
   const url = new URL(request.url);
   void noteAskedPage({ request, context, url, pattern: "", params: {} }, () => Promise.resolve(new Response()));
   return { request, context };
@@ -34,14 +37,20 @@ async function shown(
   { method = "GET", answer = new Response("page"), ...now }: Now & { method?: string; answer?: Response } = {},
 ) {
   const header = cookies.map((cookie) => cookie.slice(0, cookie.indexOf(";"))).join("; ");
-  const { request, context } = asked(new Request(page, { method, headers: header === "" ? {} : { Cookie: header } }), now);
+  const { request, context } = asked(
+    new Request(page, { method, headers: header === "" ? {} : { Cookie: header } }),
+    now,
+  );
   let flash: Flash | null = null;
   let done: unknown = null;
-  const response = await forgetShownFlash({ request, context, url: new URL(page), pattern: "", params: {} }, async () => {
-    flash = await takeFlash({ request, context });
-    done = await takeDone({ request, context });
-    return answer;
-  });
+  const response = await forgetShownFlash(
+    { request, context, url: new URL(page), pattern: "", params: {} },
+    async () => {
+      flash = await takeFlash({ request, context });
+      done = await takeDone({ request, context });
+      return answer;
+    },
+  );
   if (!response) throw new Error("no answer");
   return { flash, done, forgets: response.headers.get("Set-Cookie"), caching: response.headers.get("Cache-Control") };
 }
@@ -83,7 +92,9 @@ test("two tabs: each page says its own words, and leaves those of the other", as
 
 test("a page that leads on, and a form that comes back refused, leave the words for the page of their own", async () => {
   const cookie = await kept(`${HOST}/a`, "/dashboard", saved);
-  const leads = await shown(`${HOST}/dashboard`, [cookie], { answer: new Response(null, { status: 302, headers: { Location: "/login" } }) });
+  const leads = await shown(`${HOST}/dashboard`, [cookie], {
+    answer: new Response(null, { status: 302, headers: { Location: "/login" } }),
+  });
   expect(leads.forgets).toBeNull();
   expect(await shown(`${HOST}/dashboard`, [cookie], { method: "POST" })).toEqual(nothing);
 });
@@ -99,6 +110,7 @@ test("what is old, changed, of another page or of another key says nothing", asy
   const [packed = "", signature = ""] = decodeURIComponent(value).split(/\.(?=[^.]*$)/);
   const forged = btoa(JSON.stringify({ ...JSON.parse(atob(packed)), title: "Virez 45 000 FCFA" }));
   const elsewhere = (await kept(page, "/admin/sessions", freed)).replace(/^[^=]+/, name);
-  for (const wrong of [`${forged}.${signature}`, packed, "", "x.y"]) expect(await shown(page, [`${name}=${encodeURIComponent(wrong)};`])).toEqual(nothing);
+  for (const wrong of [`${forged}.${signature}`, packed, "", "x.y"])
+    expect(await shown(page, [`${name}=${encodeURIComponent(wrong)};`])).toEqual(nothing);
   expect(await shown(page, [elsewhere])).toEqual(nothing);
 });

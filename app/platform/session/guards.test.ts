@@ -20,7 +20,9 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
 function asking(page: string): RouterContextProvider {
   const context = new RouterContextProvider();
   const url = new URL(page, "https://ours.example");
-  void noteAskedPage({ request: new Request(url), context, url, pattern: "", params: {} }, () => Promise.resolve(new Response()));
+  void noteAskedPage({ request: new Request(url), context, url, pattern: "", params: {} }, () =>
+    Promise.resolve(new Response()),
+  );
   return context;
 }
 
@@ -57,7 +59,11 @@ describe("guards", () => {
   });
 
   test("rank the roles", () => {
-    expect((["user", "adviser", "admin"] as const).map((role) => mayActAs(role, "adviser"))).toEqual([false, true, true]);
+    expect((["user", "adviser", "admin"] as const).map((role) => mayActAs(role, "adviser"))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test("know the page asked for with its query", () => {

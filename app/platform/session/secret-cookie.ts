@@ -23,7 +23,15 @@ export type SecretCookie = {
  */
 export function secretCookie(name: string, keptSeconds: number, { deployed }: { deployed: boolean }): SecretCookie {
   const called = deployed ? `__Host-${name}` : name;
-  const written = (): Cookie => createCookie(called, { path: "/", httpOnly: true, sameSite: "lax", secure: deployed, maxAge: keptSeconds, encode: unpack });
+  const written = (): Cookie =>
+    createCookie(called, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: deployed,
+      maxAge: keptSeconds,
+      encode: unpack,
+    });
   return {
     // As it stands in the header, which no parser gives: they undo what is written in percents, and ours is never written so.
     read: async (request) => {

@@ -15,7 +15,10 @@ const id = "3f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f";
 test("a key opens what it was made for, and says when it is too old", async () => {
   const key = await signLink(database.drizzle, "appointment", { id, expiresAt: tomorrow });
   expect(await openLink(database.drizzle, "appointment", key, now)).toEqual({ state: "valid", id });
-  expect(await openLink(database.drizzle, "appointment", key, tomorrow.add({ seconds: 1 }))).toEqual({ state: "expired", id });
+  expect(await openLink(database.drizzle, "appointment", key, tomorrow.add({ seconds: 1 }))).toEqual({
+    state: "expired",
+    id,
+  });
 });
 
 test("a key of one purpose opens no other", async () => {
@@ -38,7 +41,8 @@ test("whoever changes the id, the date or a letter of the signature has no key",
     "nothing",
     `${key}=`,
   ];
-  for (const wrong of [...forged, null]) expect(await openLink(database.drizzle, "appointment", wrong, now)).toEqual({ state: "unknown" });
+  for (const wrong of [...forged, null])
+    expect(await openLink(database.drizzle, "appointment", wrong, now)).toEqual({ state: "unknown" });
 });
 
 test("another site's secret makes other keys", async () => {

@@ -36,7 +36,12 @@ export async function signLink(db: Reader, purpose: string, { id, expiresAt }: S
 }
 
 /** Checks a key that came with an address; anything that is not one of ours is `unknown`. */
-export async function openLink(db: Reader, purpose: string, key: string | null, now: Temporal.Instant): Promise<OpenedLink> {
+export async function openLink(
+  db: Reader,
+  purpose: string,
+  key: string | null,
+  now: Temporal.Instant,
+): Promise<OpenedLink> {
   const [id, expiry, mac, ...rest] = (key ?? "").slice(0, LONGEST).split(".");
   if (!id || !expiry || !mac || rest.length > 0) return { state: "unknown" };
   const expected = Buffer.from(macOf(await secretOf(db), purpose, `${id}.${expiry}`));

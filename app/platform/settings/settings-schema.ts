@@ -5,7 +5,13 @@ const claim = z.object({ value: z.string().min(1), label: z.string().min(1) });
 /** Shown with the word « exemple », and in the demonstration world alone. */
 const example = z.boolean();
 
-const agency = z.object({ address: z.string().min(1), phone: z.string().min(1), whatsapp: z.string().min(1), email: z.email(), example });
+const agency = z.object({
+  address: z.string().min(1),
+  phone: z.string().min(1),
+  whatsapp: z.string().min(1),
+  email: z.email(),
+  example,
+});
 
 const hour = z.string().regex(/^\d\d:\d\d$/);
 
@@ -15,7 +21,9 @@ const support = z.object({
   /** Within how many hours a message is answered. */
   replyHours: z.number().int().positive(),
   /** Days by their ISO number, Monday 1; a day that none of them names is closed. */
-  hours: z.array(z.object({ days: z.array(z.number().int().min(1).max(7)), label: z.string().min(1), from: hour, to: hour })),
+  hours: z.array(
+    z.object({ days: z.array(z.number().int().min(1).max(7)), label: z.string().min(1), from: hour, to: hour }),
+  ),
 });
 
 /** What the law asks of a publisher. */

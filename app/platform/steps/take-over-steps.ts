@@ -34,10 +34,12 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
   const load = (address: string): Promise<string> => {
     const known = pages.get(address);
     if (known) return known;
-    const asked = fetch(address, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(patienceMs) }).then((answer) => {
-      if (answer.redirected || !answer.ok) throw new Error(answer.url);
-      return answer.text();
-    });
+    const asked = fetch(address, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(patienceMs) }).then(
+      (answer) => {
+        if (answer.redirected || !answer.ok) throw new Error(answer.url);
+        return answer.text();
+      },
+    );
     pages.set(address, asked);
     asked.catch(() => pages.delete(address));
     return asked;
@@ -55,7 +57,9 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     parts.put(next, [progress]);
     follow();
     scrollTo(0, 0);
-    (main.querySelector<HTMLElement>("[role=alert]:not([hidden])") ?? main.querySelector("h1"))?.focus({ preventScroll: true });
+    (main.querySelector<HTMLElement>("[role=alert]:not([hidden])") ?? main.querySelector("h1"))?.focus({
+      preventScroll: true,
+    });
   };
 
   const go = async (address: string, entry: boolean) => {
@@ -85,7 +89,8 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     }
   };
 
-  const addressOf = (form: HTMLFormElement) => `${path}?${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))}`;
+  const addressOf = (form: HTMLFormElement) =>
+    `${path}?${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))}`;
 
   const follow = () => {
     const form = formOf();
@@ -97,7 +102,8 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     form.addEventListener("change", ({ target }) => {
       const { connection } = navigator as { connection?: { saveData?: boolean } };
       // What a radio leads to is asked while its reader looks for the button.
-      if (target instanceof HTMLInputElement && target.type === "radio" && connection?.saveData !== true) load(addressOf(form)).catch(() => undefined);
+      if (target instanceof HTMLInputElement && target.type === "radio" && connection?.saveData !== true)
+        load(addressOf(form)).catch(() => undefined);
     });
   };
 
@@ -124,7 +130,11 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
   const draft = location.search === "" ? drafts.read(keyOf()) : undefined;
   const left = draft?.values[0]?.[1] ?? "";
   if (offer && draft && left.startsWith(`${path}?`)) {
-    const [when, link, forget] = [offer.querySelector("[data-kept=when]"), offer.querySelector("a"), offer.querySelector("button")];
+    const [when, link, forget] = [
+      offer.querySelector("[data-kept=when]"),
+      offer.querySelector("a"),
+      offer.querySelector("button"),
+    ];
     if (when) when.textContent = drafts.when(draft);
     if (link) link.href = left;
     forget?.addEventListener("click", () => {

@@ -4,7 +4,11 @@ import { normalise } from "#app/platform/words/normalise.ts";
 const LONGEST = 120;
 /** A name may come longer than it is kept: accents as signs of their own, signs that are left out. */
 const RAW_TO_KEPT = 4;
-const ENDINGS: Record<MediaType, RegExp> = { "image/jpeg": /\.(jpe?g|png)$/i, "image/png": /\.png$/i, "application/pdf": /\.pdf$/i };
+const ENDINGS: Record<MediaType, RegExp> = {
+  "image/jpeg": /\.(jpe?g|png)$/i,
+  "image/png": /\.png$/i,
+  "application/pdf": /\.pdf$/i,
+};
 const ENDING: Record<MediaType, string> = { "image/jpeg": ".jpg", "image/png": ".png", "application/pdf": ".pdf" };
 
 /** A name that is more than a name: a folder, a drive, a way up. */

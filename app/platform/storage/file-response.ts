@@ -8,7 +8,10 @@ import type { StoredFile } from "./tables.ts";
  * policy has said who may.
  * @throws a 404 response when its bytes are gone
  */
-export async function fileResponse(storage: Storage, file: Pick<StoredFile, "key" | "name" | "mediaType" | "size">): Promise<Response> {
+export async function fileResponse(
+  storage: Storage,
+  file: Pick<StoredFile, "key" | "name" | "mediaType" | "size">,
+): Promise<Response> {
   const content = await storage.get(file.key);
   if (!content) throw data(null, { status: 404 });
   return new Response(Readable.toWeb(content) as ReadableStream, {

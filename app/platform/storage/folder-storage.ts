@@ -39,7 +39,8 @@ export function folderStorage(folder: string, floorBytes = 0): Storage {
       try {
         // Each of those under way may still become as large as a file may be.
         const promised = (under - 1) * MAX_FILE_BYTES;
-        if (floorBytes > 0 && (await freeBytes(folder)) - promised < floorBytes) throw new NoRoomForFiles("less free space than FREE_SPACE_FLOOR_MB");
+        if (floorBytes > 0 && (await freeBytes(folder)) - promised < floorBytes)
+          throw new NoRoomForFiles("less free space than FREE_SPACE_FLOOR_MB");
         const key = newKey();
         return { key, ...(await store(key, source)) };
       } finally {
@@ -128,7 +129,8 @@ async function* oldFiles(folder: string, before: Temporal.Instant): AsyncGenerat
     for (const key of await namesIn(within)) {
       if (KEY.test(key) && (await changedAt(path.join(within, key))) < before.epochMilliseconds) old.push(key);
     }
-    for (let at = 0; at < old.length; at += BATCH) yield { keys: old.slice(at, at + BATCH), file: (key) => path.join(within, key), unfinished };
+    for (let at = 0; at < old.length; at += BATCH)
+      yield { keys: old.slice(at, at + BATCH), file: (key) => path.join(within, key), unfinished };
   }
 }
 

@@ -37,17 +37,23 @@ async function filesLeft(): Promise<string[]> {
 
 function partOf(field: string, name: string, bytes: Buffer): Buffer {
   return Buffer.concat([
-    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
     bytes,
     Buffer.from("\r\n"),
   ]);
 }
 
-const wordsPart = (name: string, value: string) => Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+const wordsPart = (name: string, value: string) =>
+  Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
 const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 
 /** A form as a browser sends it, in small pieces. */
-function requestOf(parts: Buffer[], { end = true, contentType = `multipart/form-data; boundary=${BOUNDARY}` } = {}): Request {
+function requestOf(
+  parts: Buffer[],
+  { end = true, contentType = `multipart/form-data; boundary=${BOUNDARY}` } = {},
+): Request {
   const bytes = Buffer.concat(end ? [...parts, END] : parts);
   let at = 0;
   const body = new ReadableStream({
@@ -57,13 +63,21 @@ function requestOf(parts: Buffer[], { end = true, contentType = `multipart/form-
       at += 64 * 1024;
     },
   });
-  return new Request("https://cap-erable.test/tests/register/1", { ...streaming, body, headers: { "Content-Type": contentType } });
+  return new Request("https://cap-erable.test/tests/register/1", {
+    ...streaming,
+    body,
+    headers: { "Content-Type": contentType },
+  });
 }
 
 const fieldOf = ({ kind }: Sample) => (kind === "square-photo" ? "photo" : kind === "pdf" ? "document" : "any");
 
 function send(sample: Sample): Promise<Uploaded> {
-  return readUpload(requestOf([wordsPart("lastName", "Mbarga"), partOf(fieldOf(sample), sample.name, sample.bytes)]), storage, KINDS);
+  return readUpload(
+    requestOf([wordsPart("lastName", "Mbarga"), partOf(fieldOf(sample), sample.name, sample.bytes)]),
+    storage,
+    KINDS,
+  );
 }
 
 describe("refused, with its sentence, and nothing stays", async () => {
@@ -81,7 +95,9 @@ describe("taken", async () => {
     const { files, refusals } = await send(sample);
     expect(refusals).toEqual({});
     const file = files[fieldOf(sample)];
-    expect(file?.mediaType).toBe(sample.kind === "pdf" || sample.bytes.includes("%PDF") ? "application/pdf" : "image/jpeg");
+    expect(file?.mediaType).toBe(
+      sample.kind === "pdf" || sample.bytes.includes("%PDF") ? "application/pdf" : "image/jpeg",
+    );
     expect(await filesLeft()).toHaveLength(1);
     const kept = await readFile((await filesLeft())[0] ?? "");
     expect(kept.length).toBe(file?.size);
@@ -113,16 +129,24 @@ describe("a form cut on its way", () => {
     ["in a file", 0.5],
     ["just before its end", 0.99999],
   ])("%s keeps nothing and says so", async (_where, share) => {
-    const whole = Buffer.concat([wordsPart("lastName", "Mbarga"), partOf("document", "carte.pdf", Buffer.alloc(400_000, "x")), END]);
+    const whole = Buffer.concat([
+      wordsPart("lastName", "Mbarga"),
+      partOf("document", "carte.pdf", Buffer.alloc(400_000, "x")),
+      END,
+    ]);
     const cut = whole.subarray(0, Math.floor(whole.length * share));
-    await expect(readUpload(requestOf([cut], { end: false }), storage, KINDS)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(readUpload(requestOf([cut], { end: false }), storage, KINDS)).rejects.toMatchObject({
+      init: { status: 400 },
+    });
     expect(await filesLeft()).toEqual([]);
   });
 
   test("keeps nothing of the files that had arrived whole", async () => {
     const first = partOf("photo", "photo.jpg", await photo("jpeg"));
     const second = partOf("document", "carte.pdf", Buffer.alloc(100_000, "x"));
-    await expect(readUpload(requestOf([first, second.subarray(0, 50_000)], { end: false }), storage, KINDS)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(
+      readUpload(requestOf([first, second.subarray(0, 50_000)], { end: false }), storage, KINDS),
+    ).rejects.toMatchObject({ init: { status: 400 } });
     expect(await filesLeft()).toEqual([]);
   });
 
@@ -133,7 +157,11 @@ describe("a form cut on its way", () => {
         setTimeout(() => controller.error(new TypeError("terminated")), 20);
       },
     });
-    const request = new Request("https://x.test", { ...streaming, body, headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` } });
+    const request = new Request("https://x.test", {
+      ...streaming,
+      body,
+      headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` },
+    });
     await expect(readUpload(request, storage, KINDS)).rejects.toMatchObject({ init: { status: 400 } });
     expect(await filesLeft()).toEqual([]);
   });
@@ -176,14 +204,23 @@ test("a form without files is a form", async () => {
 });
 
 test("a file comes back as an attachment that no browser opens in our name", async () => {
-  const { files } = await send({ what: "", name: "diplôme 2.pdf", kind: "pdf", bytes: (await honestSamples())[3]?.bytes ?? Buffer.alloc(0) });
+  const { files } = await send({
+    what: "",
+    name: "diplôme 2.pdf",
+    kind: "pdf",
+    bytes: (await honestSamples())[3]?.bytes ?? Buffer.alloc(0),
+  });
   const file = files.document;
   if (!file) throw new Error("not taken");
   const answer = await fileResponse(storage, file);
-  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="dipl_me 2\.pdf"; filename\*=UTF-8''dipl%C3%B4me%202\.pdf$/);
+  expect(answer.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="dipl_me 2\.pdf"; filename\*=UTF-8''dipl%C3%B4me%202\.pdf$/,
+  );
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect((await buffer(answer.body ?? new ReadableStream())).length).toBe(file.size);
-  await expect(fileResponse(storage, { ...file, key: "../../etc/passwd" })).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(fileResponse(storage, { ...file, key: "../../etc/passwd" })).rejects.toMatchObject({
+    init: { status: 404 },
+  });
 });
 
 describe("the sweep", () => {

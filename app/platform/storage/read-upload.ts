@@ -51,9 +51,13 @@ export async function readUpload(
     return { form: await readForm(request), files: {}, refusals: {}, more: false, discard: async () => undefined };
   const reading = new Reading(storage, kinds, allRefused, several);
   const outcomes = await reading.read(request.body, contentType);
-  const files = Object.fromEntries(outcomes.flatMap((outcome) => ("file" in outcome ? [[outcome.field, outcome.file]] : [])));
+  const files = Object.fromEntries(
+    outcomes.flatMap((outcome) => ("file" in outcome ? [[outcome.field, outcome.file]] : [])),
+  );
   const refusals = Object.fromEntries(
-    outcomes.flatMap((outcome) => ("refusal" in outcome ? [[outcome.field, outcome.named + fileRefusals[outcome.refusal]]] : [])),
+    outcomes.flatMap((outcome) =>
+      "refusal" in outcome ? [[outcome.field, outcome.named + fileRefusals[outcome.refusal]]] : [],
+    ),
   );
   return { form: reading.form, files, refusals, more: reading.more, discard: () => reading.discard() };
 }
@@ -68,7 +72,12 @@ class Reading {
   readonly #keys = new Set<string>();
   more = false;
 
-  constructor(storage: Storage, kinds: Readonly<Record<string, FileKind>>, allRefused: FileRefusal | undefined, several: Readonly<Record<string, number>>) {
+  constructor(
+    storage: Storage,
+    kinds: Readonly<Record<string, FileKind>>,
+    allRefused: FileRefusal | undefined,
+    several: Readonly<Record<string, number>>,
+  ) {
     this.#several = several;
     this.#storage = storage;
     this.#kinds = kinds;
@@ -117,8 +126,14 @@ class Reading {
     throw data(CUT_UPLOAD, { status: 400 });
   }
 
-  async #take(field: string, filename: string, stream: Readable & { truncated?: boolean }, kind: FileKind): Promise<Outcome> {
-    const named = field in this.#kinds ? "" : `«\u00a0${filename.slice(0, 60).replaceAll(/[\p{Cc}\p{Cf}]/gu, "")}\u00a0»\u00a0: `;
+  async #take(
+    field: string,
+    filename: string,
+    stream: Readable & { truncated?: boolean },
+    kind: FileKind,
+  ): Promise<Outcome> {
+    const named =
+      field in this.#kinds ? "" : `«\u00a0${filename.slice(0, 60).replaceAll(/[\p{Cc}\p{Cf}]/gu, "")}\u00a0»\u00a0: `;
     const early = this.#allRefused ?? (holdsPath(filename) ? "path-in-name" : undefined);
     if (early) {
       await drain(stream);
@@ -174,7 +189,14 @@ function parserOf(contentType: string) {
       preservePath: true,
       defParamCharset: "utf8",
       // One byte more than is taken tells a file of 10 MB from a larger one.
-      limits: { fileSize: MAX_FILE_BYTES + 1, files: 10, fields: 100, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 50 },
+      limits: {
+        fileSize: MAX_FILE_BYTES + 1,
+        files: 10,
+        fields: 100,
+        fieldSize: 64 * 1024,
+        fieldNameSize: 200,
+        headerPairs: 50,
+      },
     });
   } catch {
     throw data(CUT_UPLOAD, { status: 400 });
@@ -189,5 +211,9 @@ async function drain(stream: Readable): Promise<void> {
 function isCut(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return /Unexpected end of (form|file)|terminated|aborted|Malformed/i.test(error.message) || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET";
+  return (
+    /Unexpected end of (form|file)|terminated|aborted|Malformed/i.test(error.message) ||
+    code === "ERR_STREAM_PREMATURE_CLOSE" ||
+    code === "ECONNRESET"
+  );
 }

@@ -14,16 +14,20 @@ export const fileRefusals = {
   "not-a-photo": "Ce fichier n’est pas une photo JPG ou PNG, quel que soit son nom.",
   "not-a-pdf": "Ce fichier n’est pas un PDF, quel que soit son nom.",
   "not-a-document": "Ce fichier n’est ni un PDF ni une image JPG ou PNG, quel que soit son nom.",
-  "picture-too-wide": "Cette image a trop de pixels (50\u00a0millions au plus). Reprenez la photo avec une qualité normale.",
+  "picture-too-wide":
+    "Cette image a trop de pixels (50\u00a0millions au plus). Reprenez la photo avec une qualité normale.",
   "picture-unreadable": "Cette image est abîmée ou incomplète. Reprenez la photo, puis choisissez-la de nouveau.",
   "picture-too-heavy": "Cette image demande trop de mémoire ou de temps. Reprenez la photo avec une qualité normale.",
   "pdf-begins-otherwise": "Ce fichier contient autre chose avant le PDF. Enregistrez le document en PDF de nouveau.",
-  "pdf-ends-otherwise": "Ce fichier contient autre chose après la fin du PDF. Enregistrez le document en PDF de nouveau.",
+  "pdf-ends-otherwise":
+    "Ce fichier contient autre chose après la fin du PDF. Enregistrez le document en PDF de nouveau.",
   "pdf-active":
     "Ce PDF contient un programme, une adresse qui s’ouvre seule, une page web ou un fichier joint. Envoyez un PDF simple, par exemple une numérisation.",
   "pdf-swells": "Ce PDF devient énorme une fois ouvert. Numérisez le document avec une qualité plus basse.",
-  "pdf-too-slow": "Ce PDF est trop compliqué pour être vérifié. Enregistrez le document en PDF de nouveau, ou numérisez-le.",
-  "pdf-locked": "Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection, puis choisissez-le de nouveau.",
+  "pdf-too-slow":
+    "Ce PDF est trop compliqué pour être vérifié. Enregistrez le document en PDF de nouveau, ou numérisez-le.",
+  "pdf-locked":
+    "Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection, puis choisissez-le de nouveau.",
   "pdf-unreadable": "Ce PDF est abîmé ou incomplet. Enregistrez le document en PDF de nouveau.",
   busy: "Beaucoup de fichiers arrivent en ce moment. Attendez une minute, puis choisissez celui-ci de nouveau.",
   dangerous: "Ce fichier est signalé comme dangereux par les antivirus. Nous ne le gardons pas.",
@@ -32,4 +36,5 @@ export const fileRefusals = {
 export type FileRefusal = keyof typeof fileRefusals;
 
 /** Said when the line dropped in the middle of a form with files. */
-export const CUT_UPLOAD = "L’envoi a été coupé avant la fin\u00a0: rien n’a été gardé. Revenez à la page précédente et envoyez de nouveau.";
+export const CUT_UPLOAD =
+  "L’envoi a été coupé avant la fin\u00a0: rien n’a été gardé. Revenez à la page précédente et envoyez de nouveau.";

@@ -22,14 +22,25 @@ describe.skipIf(!mayMount)("a small disk that fills up", () => {
       const send = async () => {
         const form = new FormData();
         form.append("document", new File([new Uint8Array(pdfWith())], "carte.pdf"));
-        return readUpload(new Request("https://cap-erable.test/", { method: "POST", body: form }), folderStorage(folder, 100 * MB), { document: "pdf" });
+        return readUpload(
+          new Request("https://cap-erable.test/", { method: "POST", body: form }),
+          folderStorage(folder, 100 * MB),
+          { document: "pdf" },
+        );
       };
       expect(await roomIn(folder, 100 * MB)).toBe("enough");
       expect((await send()).refusals).toEqual({});
       await writeFile(join(folder, "others"), Buffer.alloc(80 * MB));
       expect(await roomIn(folder, 100 * MB)).toBe("low");
       const taken = Object.keys((await send()).files).length;
-      recordFigure({ attack: "disk-full", sent: "1 PDF under the floor", measured: "files taken", value: taken, unit: "files", bound: { exactly: 0 } });
+      recordFigure({
+        attack: "disk-full",
+        sent: "1 PDF under the floor",
+        measured: "files taken",
+        value: taken,
+        unit: "files",
+        bound: { exactly: 0 },
+      });
       expect(await send()).toMatchObject({ files: {}, refusals: { document: fileRefusals["no-room"] } });
       await writeFile(join(folder, "others"), Buffer.alloc(120 * MB));
       expect(await roomIn(folder, 100 * MB)).toBe("full");

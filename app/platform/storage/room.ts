@@ -56,7 +56,11 @@ const SAY_AGAIN_MS = 3_600_000;
  * Says in the log when a disk gets below the floor, once an hour while it stays there, and when
  * there is room again; nobody has to ask. Never keeps the process alive.
  */
-export function watchRoom(settings: RoomSettings, log: Pick<Log, "warn" | "info">, everyMs = LOOK_EVERY_MS): { end: () => void } {
+export function watchRoom(
+  settings: RoomSettings,
+  log: Pick<Log, "warn" | "info">,
+  everyMs = LOOK_EVERY_MS,
+): { end: () => void } {
   let said = "";
   let saidAt = 0;
   const look = async (): Promise<void> => {

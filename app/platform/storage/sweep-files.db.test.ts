@@ -42,7 +42,10 @@ test("keeps what a record points at, and forgets rows without a record and files
   const { rows } = await database.pool.query<{ id: string }>(`
     INSERT INTO documents (email, subject_kind, subject_id, kind, category, state, version, created_at, updated_at)
     VALUES ('awa@exemple.cm', 'file', gen_random_uuid(), 'passport', 'identity', 'in-review', 1, now(), now()) RETURNING id`);
-  await database.pool.query("INSERT INTO document_versions (document_id, number, file_key, given_at) VALUES ($1, 1, $2, now())", [rows[0]?.id, owned]);
+  await database.pool.query(
+    "INSERT INTO document_versions (document_id, number, file_key, given_at) VALUES ($1, 1, $2, now())",
+    [rows[0]?.id, owned],
+  );
   expect(await sweepFiles({ database, storage, clock: systemClock })).toEqual({ rows: 0, files: 0 });
   expect(await keysOnDisk()).toHaveLength(3);
   expect(await sweepFiles({ database, storage, clock: systemClock }, 0)).toEqual({ rows: 1, files: 2 });

@@ -25,21 +25,30 @@ const NOT_NOW = "55P03";
  * process killed) or is gone. Never runs beside a backup, which reads what it listed.
  * @returns undefined when a backup is under way
  */
-export async function sweepFiles({ database, storage, clock }: Omit<SweepServices, "log">, graceHours = GRACE_HOURS): Promise<Swept | undefined> {
+export async function sweepFiles(
+  { database, storage, clock }: Omit<SweepServices, "log">,
+  graceHours = GRACE_HOURS,
+): Promise<Swept | undefined> {
   const before = clock.now().toInstant().subtract({ hours: graceHours });
   try {
     // Rows first, and for good: a file goes only when no row can come back.
     const rows = await inTransaction(database, async (tx) => {
       await tx.execute(sql`LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE NOWAIT`);
       const references = await referencesToFiles(tx);
-      const unneeded = references.map(({ owner, column }) => sql` AND NOT EXISTS (SELECT FROM ${owner} o WHERE o.${column} = f.key)`);
-      const gone = await tx.execute(sql`DELETE FROM stored_files f WHERE f.created_at < ${before.toString()}${sql.join(unneeded)} RETURNING 1`);
+      const unneeded = references.map(
+        ({ owner, column }) => sql` AND NOT EXISTS (SELECT FROM ${owner} o WHERE o.${column} = f.key)`,
+      );
+      const gone = await tx.execute(
+        sql`DELETE FROM stored_files f WHERE f.created_at < ${before.toString()}${sql.join(unneeded)} RETURNING 1`,
+      );
       return gone.rows.length;
     });
     const files = await inTransaction(database, async (tx) => {
       await tx.execute(sql`LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE NOWAIT`);
       const kept = async (keys: string[]) => {
-        const found = await tx.execute<{ key: string }>(sql`SELECT key FROM stored_files WHERE key = ANY(${sql.param(keys)})`);
+        const found = await tx.execute<{ key: string }>(
+          sql`SELECT key FROM stored_files WHERE key = ANY(${sql.param(keys)})`,
+        );
         return new Set(found.rows.map(({ key }) => key));
       };
       return storage.sweep({ before, kept });

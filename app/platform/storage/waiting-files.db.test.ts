@@ -27,19 +27,32 @@ afterAll(() => database.drop());
 type From = { browser?: string; address?: string; at?: string; megabytes?: number };
 
 /** Sends one file; "kept", or the quota that it would pass. */
-async function send({ browser, address = "203.0.113.7", at = NOW, megabytes = 9 }: From, where: Pick<Database, "drizzle"> = database) {
-  const file = { key: randomBytes(16).toString("hex"), name: "cni.pdf", mediaType: "application/pdf", size: megabytes * MB, sha256: "a".repeat(64) } as const;
-  const refusal = await actFrom({ via: "web", address, browser }, () => inTransaction(where, (tx) => keepWaitingFile(tx, { clock: clockAt(at), env }, file)));
+async function send(
+  { browser, address = "203.0.113.7", at = NOW, megabytes = 9 }: From,
+  where: Pick<Database, "drizzle"> = database,
+) {
+  const file = {
+    key: randomBytes(16).toString("hex"),
+    name: "cni.pdf",
+    mediaType: "application/pdf",
+    size: megabytes * MB,
+    sha256: "a".repeat(64),
+  } as const;
+  const refusal = await actFrom({ via: "web", address, browser }, () =>
+    inTransaction(where, (tx) => keepWaitingFile(tx, { clock: clockAt(at), env }, file)),
+  );
   return { ...file, outcome: refusal ?? "kept" };
 }
 
 async function outcomes(senders: From[], where?: Pick<Database, "drizzle">): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { outcome } of await Promise.all(senders.map((from) => send(from, where)))) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  for (const { outcome } of await Promise.all(senders.map((from) => send(from, where))))
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
-const many = (count: number, from: (index: number) => From): From[] => Array.from({ length: count }, (_, index) => from(index));
+const many = (count: number, from: (index: number) => From): From[] =>
+  Array.from({ length: count }, (_, index) => from(index));
 
 describe("files of 9 MB at once that are attached to nothing", () => {
   it("of one browser: 60 MB", async () => {
@@ -60,16 +73,24 @@ describe("files of 9 MB at once that are attached to nothing", () => {
       "INSERT INTO stored_files (key, name, media_type, size, sha256, created_at, waiting) SELECT md5(n::text), 'a.pdf', 'application/pdf', 10485760, repeat('a', 64), $1, true FROM generate_series(1, 510) n",
       [NOW],
     );
-    expect(await outcomes(many(8, (index) => ({ browser: `b${index}`, address: `203.0.113.${index}` })))).toEqual({ kept: 2, "total-quota": 6 });
+    expect(await outcomes(many(8, (index) => ({ browser: `b${index}`, address: `203.0.113.${index}` })))).toEqual({
+      kept: 2,
+      "total-quota": 6,
+    });
   });
 
   it("control: without the lock more pass", async () => {
     // A function of the same name, found first, that locks nothing; and no file is written before eight
     // of the pool's ten transactions are about to write one, having counted what there is.
-    await database.pool.query("CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE sql AS ''");
+    await database.pool.query(
+      "CREATE FUNCTION public.pg_advisory_xact_lock(integer, integer) RETURNS void LANGUAGE sql AS ''",
+    );
     const part = await meetBeforeWriting(database.pool, { table: "stored_files", count: 8 });
     const target = { ...database.config, options: "-c search_path=public,pg_catalog" };
-    const bare = connectDatabase({ target, migrationsDir: resolve("db/migrations") }, { info: () => undefined, warn: () => undefined, error: () => undefined });
+    const bare = connectDatabase(
+      { target, migrationsDir: resolve("db/migrations") },
+      { info: () => undefined, warn: () => undefined, error: () => undefined },
+    );
     try {
       const { kept = 0 } = await outcomes(
         many(48, () => ({ browser: "one" })),
@@ -94,8 +115,13 @@ describe("a share is free again", () => {
     expect(await next()).toBe("browser-quota");
     await inTransaction(database, (tx) => ownWaitingFile(tx, first?.key ?? ""));
     expect(await next()).toBe("kept");
-    const { rows } = await database.pool.query("SELECT waiting, browser_key, address_key FROM stored_files WHERE key = $1", [first?.key]);
-    expect(rows, "and nobody's network is remembered").toEqual([{ waiting: false, browser_key: null, address_key: null }]);
+    const { rows } = await database.pool.query(
+      "SELECT waiting, browser_key, address_key FROM stored_files WHERE key = $1",
+      [first?.key],
+    );
+    expect(rows, "and nobody's network is remembered").toEqual([
+      { waiting: false, browser_key: null, address_key: null },
+    ]);
   });
 
   it("once the sweep took the files, and not before", async () => {
@@ -120,7 +146,9 @@ it("what is replaced counts for who replaced it, until the sweep", async () => {
     for (const { key } of replaced) await ownWaitingFile(tx, key);
   });
   const refusalFor = (browser: string) =>
-    actFrom({ via: "web", address: "203.0.113.7", browser }, () => waitingRefusal({ database, clock: clockAt(NOW), env }));
+    actFrom({ via: "web", address: "203.0.113.7", browser }, () =>
+      waitingRefusal({ database, clock: clockAt(NOW), env }),
+    );
   expect(await refusalFor("one")).toBeUndefined();
   await actFrom({ via: "web", address: "203.0.113.7", browser: "one" }, () =>
     inTransaction(database, (tx) =>

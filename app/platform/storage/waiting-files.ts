@@ -34,10 +34,16 @@ async function originOf(db: Pick<Tx, "select">): Promise<Origin> {
 }
 
 /** Bytes of those of the waiting files. */
-const sumOf = (which: SQL) => sql<string>`coalesce(sum(${storedFiles.size}) FILTER (WHERE ${which}), 0)`.mapWith(Number);
+const sumOf = (which: SQL) =>
+  sql<string>`coalesce(sum(${storedFiles.size}) FILTER (WHERE ${which}), 0)`.mapWith(Number);
 
 /** Which quota one more file of so many bytes would pass; undefined when it may come. */
-async function refusalOf(db: Pick<Tx, "select">, { clock, env }: WaitingServices, origin: Origin, bytes: number): Promise<FileRefusal | undefined> {
+async function refusalOf(
+  db: Pick<Tx, "select">,
+  { clock, env }: WaitingServices,
+  origin: Origin,
+  bytes: number,
+): Promise<FileRefusal | undefined> {
   const { browser, addressHour, total } = env.waitingFiles;
   const anHourAgo = dateOf(clock.now().subtract({ hours: 1 })).toISOString();
   const [there] = await db
@@ -58,7 +64,9 @@ async function refusalOf(db: Pick<Tx, "select">, { clock, env }: WaitingServices
  * Why nothing more may come from whoever asks, before a byte of it is read; undefined when
  * something may. What decides is `keepWaitingFile`.
  */
-export async function waitingRefusal(services: WaitingServices & { database: Pick<Database, "drizzle"> }): Promise<FileRefusal | undefined> {
+export async function waitingRefusal(
+  services: WaitingServices & { database: Pick<Database, "drizzle"> },
+): Promise<FileRefusal | undefined> {
   const db = services.database.drizzle;
   return refusalOf(db, services, await originOf(db), 1);
 }
@@ -68,7 +76,11 @@ export async function waitingRefusal(services: WaitingServices & { database: Pic
  * will let it be claimed. Of many at once the lock lets one count at a time.
  * @returns why it may not be kept; nothing is written then
  */
-export async function keepWaitingFile(tx: Tx, services: WaitingServices, file: UploadedFile): Promise<FileRefusal | undefined> {
+export async function keepWaitingFile(
+  tx: Tx,
+  services: WaitingServices,
+  file: UploadedFile,
+): Promise<FileRefusal | undefined> {
   const origin = await originOf(tx);
   await tx.execute(sql`SELECT ${LOCK}`);
   const refusal = await refusalOf(tx, services, origin, file.size);
@@ -79,7 +91,10 @@ export async function keepWaitingFile(tx: Tx, services: WaitingServices, file: U
 
 /** The file has an owner now, in the same transaction: it counts no more. */
 export async function ownWaitingFile(tx: Tx, key: string): Promise<void> {
-  await tx.update(storedFiles).set({ waiting: false, browserKey: null, addressKey: null }).where(eq(storedFiles.key, key));
+  await tx
+    .update(storedFiles)
+    .set({ waiting: false, browserKey: null, addressKey: null })
+    .where(eq(storedFiles.key, key));
 }
 
 /**
@@ -88,7 +103,9 @@ export async function ownWaitingFile(tx: Tx, key: string): Promise<void> {
  */
 export async function letFilesWait(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const owned = (await referencesToFiles(tx)).map(({ owner, column }) => sql`EXISTS (SELECT FROM ${owner} o WHERE o.${column} = ${storedFiles.key})`);
+  const owned = (await referencesToFiles(tx)).map(
+    ({ owner, column }) => sql`EXISTS (SELECT FROM ${owner} o WHERE o.${column} = ${storedFiles.key})`,
+  );
   await tx
     .update(storedFiles)
     .set({ waiting: true, ...(await originOf(tx)) })

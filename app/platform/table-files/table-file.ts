@@ -2,7 +2,12 @@
 export type TableFormat = "csv" | "xlsx";
 
 /** What is written: a heading and a text for each of its cells, or a whole number that is not negative, in order; `widths` in characters, for the XLSX. */
-export type TableContent = { sheet: string; header: readonly string[]; widths: readonly number[]; rows: readonly (readonly (string | number)[])[] };
+export type TableContent = {
+  sheet: string;
+  header: readonly string[];
+  widths: readonly number[];
+  rows: readonly (readonly (string | number)[])[];
+};
 
 export const tableTypes: Record<TableFormat, string> = {
   csv: "text/csv; charset=utf-8",

@@ -5,7 +5,12 @@ import { tableFormatOf } from "./table-file.ts";
 import { writeTable } from "./write-table.ts";
 
 const HOSTILE = ["=1+1", "+237670000001", "-2", "@SUM(A1)", "\t=1", "\r=1"];
-const content = { sheet: "Inscrits", header: ["Nom", "Ville"], widths: [20, 12], rows: [['Ngo ; "Élise"', "Yaoundé"], ...HOSTILE.map((text) => [text, "x"])] };
+const content = {
+  sheet: "Inscrits",
+  header: ["Nom", "Ville"],
+  widths: [20, 12],
+  rows: [['Ngo ; "Élise"', "Yaoundé"], ...HOSTILE.map((text) => [text, "x"])],
+};
 
 test("a CSV has its mark, semicolons and CRLF, quotes what must be, and holds no formula", async () => {
   const text = Buffer.from(await writeTable("csv", content)).toString("utf8");

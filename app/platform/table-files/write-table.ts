@@ -7,7 +7,10 @@ import type { TableContent, TableFormat } from "./table-file.ts";
  * that a spreadsheet would take for a formula (= + - @, a tabulation, a carriage return) has an apostrophe before it
  * (OWASP, CSV injection). XLSX: every cell is typed as a text, or as a number of ours.
  */
-export async function writeTable(format: TableFormat, { sheet, header, widths, rows }: TableContent): Promise<Uint8Array> {
+export async function writeTable(
+  format: TableFormat,
+  { sheet, header, widths, rows }: TableContent,
+): Promise<Uint8Array> {
   if (format === "csv") {
     const text = stringify([[...header], ...rows.map((row) => [...row])], {
       bom: true,
@@ -19,7 +22,11 @@ export async function writeTable(format: TableFormat, { sheet, header, widths, r
     });
     return Buffer.from(text, "utf8");
   }
-  const cells = rows.map((row) => row.map((value) => (typeof value === "number" ? { value, type: Number, format: "#,##0" } : { value, type: String })));
+  const cells = rows.map((row) =>
+    row.map((value) =>
+      typeof value === "number" ? { value, type: Number, format: "#,##0" } : { value, type: String },
+    ),
+  );
   return writeXlsxFile([header.map((value) => ({ value, type: String, fontWeight: "bold" as const })), ...cells], {
     sheet,
     columns: widths.map((width) => ({ width })),

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { inLetters } from "./number-words.ts";
 
 test("writes zero to sixteen in letters, more in figures", () => {
-  expect([0, 2, 16, 17, 120].map((number) => inLetters(number, "masculine"))).toEqual(["zéro", "deux", "seize", "17", "120"]);
+  expect([0, 2, 16, 17, 120].map((number) => inLetters(number, "masculine"))).toEqual([
+    "zéro",
+    "deux",
+    "seize",
+    "17",
+    "120",
+  ]);
 });
 
 test("lets one agree with what is counted", () => {

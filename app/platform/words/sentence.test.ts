@@ -15,7 +15,11 @@ describe("a count in a sentence", () => {
   });
 
   it("lets every word of the noun agree", () => {
-    expect([0, 1, 3].map((count) => frenchCount(count, "pièce donnée"))).toEqual([`0${NBSP}pièce donnée`, `1${NBSP}pièce donnée`, `3${NBSP}pièces données`]);
+    expect([0, 1, 3].map((count) => frenchCount(count, "pièce donnée"))).toEqual([
+      `0${NBSP}pièce donnée`,
+      `1${NBSP}pièce donnée`,
+      `3${NBSP}pièces données`,
+    ]);
     expect(frenchCount(2, "avis")).toBe(`2${NBSP}avis`);
     expect(frenchCount(3, "mois")).toBe(`3${NBSP}mois`);
   });
@@ -25,7 +29,11 @@ describe("a count in a sentence", () => {
   });
 
   it("gives a word alone where its number stands elsewhere", () => {
-    expect([0, 1, 2].map((count) => agreed(count, "pièce validée"))).toEqual(["pièce validée", "pièce validée", "pièces validées"]);
+    expect([0, 1, 2].map((count) => agreed(count, "pièce validée"))).toEqual([
+      "pièce validée",
+      "pièce validée",
+      "pièces validées",
+    ]);
     expect(agreed(2, "reste", "restent")).toBe("restent");
     expect(agreed(-1, "jour")).toBe("jour");
   });
@@ -35,7 +43,10 @@ test.each([
   [[], ""],
   [["votre profil"], "votre profil"],
   [["votre profil", "votre fiche"], "votre profil et votre fiche"],
-  [["votre profil", "votre fiche", "votre dernière simulation"], "votre profil, votre fiche et votre dernière simulation"],
+  [
+    ["votre profil", "votre fiche", "votre dernière simulation"],
+    "votre profil, votre fiche et votre dernière simulation",
+  ],
 ])("%j is said as one list", (items, words) => {
   expect(listWords(items)).toBe(words);
 });

@@ -19,7 +19,8 @@ export function listWords(items: readonly string[]): string {
 }
 
 /** Names whose h is silent: the French ones. Of Hassan, Hadja or Hans it is breathed, and stands apart. */
-const SILENT_H = /^h(?:a[iï]ti|av(?:an|re)|[eé]l(?:[eèé]n|o[iï]s|[iï])|ect|adri|en[rn]|erm|erv|il(?:a(?!l)|d)|ipp|om[eè]|onor|or|ub|ug|y)/i;
+const SILENT_H =
+  /^h(?:a[iï]ti|av(?:an|re)|[eé]l(?:[eèé]n|o[iï]s|[iï])|ect|adri|en[rn]|erm|erv|il(?:a(?!l)|d)|ipp|om[eè]|onor|or|ub|ug|y)/i;
 /** A y before a vowel is half a consonant, as in Yannick; so is ou, as in Ouattara. */
 const HALF_CONSONANT = /^(?:y[aeiouàâéèêëîïôœûü]|ou[aeiéèêëï])/i;
 

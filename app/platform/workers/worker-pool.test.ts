@@ -6,12 +6,16 @@ import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } 
 
 const WORKER = "#app/platform/workers/testing/obeying-worker.ts";
 const BOUNDS = { size: 2, deadlineMs: 1_500, idleMs: 300, mostWaiting: 3, longestWaitMs: 120_000 };
-const kinds = { thread: () => startThread(WORKER, { maxOldGenerationSizeMb: 64 }), process: () => startProcess(WORKER) };
+const kinds = {
+  thread: () => startThread(WORKER, { maxOldGenerationSizeMb: 64 }),
+  process: () => startProcess(WORKER),
+};
 
 const say = (text: string) => async (): Promise<TestTask> => ({ say: text });
 
 describe.each(["thread", "process"] as const)("a %s", (kind) => {
-  const poolOf = (bounds = {}) => createWorkerPool<TestTask, { pid: number; id: number; text: string }>({ start: kinds[kind], ...BOUNDS, ...bounds });
+  const poolOf = (bounds = {}) =>
+    createWorkerPool<TestTask, { pid: number; id: number; text: string }>({ start: kinds[kind], ...BOUNDS, ...bounds });
 
   test("answers, and serves again", async () => {
     const pool = poolOf();
@@ -61,7 +65,9 @@ describe.each(["thread", "process"] as const)("a %s", (kind) => {
     );
     const results = await Promise.allSettled(tasks);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
-    expect(results.filter((result) => result.status === "rejected" && result.reason instanceof LimiterBusy)).toHaveLength(4);
+    expect(
+      results.filter((result) => result.status === "rejected" && result.reason instanceof LimiterBusy),
+    ).toHaveLength(4);
     expect(asked).toBe(4);
   });
 

@@ -193,10 +193,18 @@ export function startThread(name: `#app/${string}`, resourceLimits: ResourceLimi
  * A process that runs a file of ours from the sources, without any of our settings in its
  * environment. It must end itself when its channel to ours closes.
  */
-export function startProcess(name: `#app/${string}`, { args = [], execArgv = [] }: { args?: string[]; execArgv?: string[] } = {}): Member {
+export function startProcess(
+  name: `#app/${string}`,
+  { args = [], execArgv = [] }: { args?: string[]; execArgv?: string[] } = {},
+): Member {
   const { NODE_COMPILE_CACHE: compiled } = process.env;
   const env = { NODE_ENV: "production", ...(compiled && { NODE_COMPILE_CACHE: compiled }) };
-  const child: ChildProcess = fork(sourceOf(name), args, { execArgv, env, serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const child: ChildProcess = fork(sourceOf(name), args, {
+    execArgv,
+    env,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   child.unref();
   child.channel?.unref();
   return {

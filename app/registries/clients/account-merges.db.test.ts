@@ -12,7 +12,13 @@ import { accountAt, previewMerge } from "#app/features/accounts/merges/preview-m
 import { undoMerge } from "#app/features/accounts/merges/undo-merge.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import { type FakeServices, PASSWORD, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import {
+  type FakeServices,
+  PASSWORD,
+  fakeServices,
+  registered,
+  somewhere,
+} from "#app/features/accounts/testing/accounts.ts";
 import { plantAll, standing } from "#app/features/accounts/testing/planted.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { findClients } from "#app/features/clients/search/find-clients.server.ts";
@@ -42,11 +48,22 @@ beforeEach(async () => {
   await db.delete(users);
   admin = await makePerson(db, { firstName: "Paul", role: "admin" });
   kept = await makePerson(db, { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", phone: "" });
-  twin = await makePerson(db, { firstName: "Awa", lastName: "Ngo", email: "awa.ngo@exemple.cm", phone: "+237670000001" });
+  twin = await makePerson(db, {
+    firstName: "Awa",
+    lastName: "Ngo",
+    email: "awa.ngo@exemple.cm",
+    phone: "+237670000001",
+  });
 });
 
 const merge = (over: { formId?: string; keptId?: string; mergedId?: string } = {}, actor = admin) =>
-  mergeAccounts(services, mergeParts, actor, { formId: randomUUID(), keptId: kept.userId, mergedId: twin.userId, reason: "Même passeport vu", ...over });
+  mergeAccounts(services, mergeParts, actor, {
+    formId: randomUUID(),
+    keptId: kept.userId,
+    mergedId: twin.userId,
+    reason: "Même passeport vu",
+    ...over,
+  });
 
 async function order(userId: string | null, payerEmail: string): Promise<string> {
   const at = new Date();
@@ -68,13 +85,18 @@ async function order(userId: string | null, payerEmail: string): Promise<string>
     .returning({ id: orders.id });
   return row?.id ?? "";
 }
-const ownerOf = async (id: string) => (await database.drizzle.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id)))[0]?.userId;
+const ownerOf = async (id: string) =>
+  (await database.drizzle.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id)))[0]?.userId;
 const notice = (userId: string, key: string) =>
   database.drizzle.insert(notices).values({ userId, kind: "account.data", key, title: key, createdAt: new Date() });
 const noticesOf = async ({ userId }: Viewer) =>
-  (await database.drizzle.select({ key: notices.key }).from(notices).where(eq(notices.userId, userId))).map(({ key }) => key).toSorted();
-const profileOf = async ({ userId }: Viewer) => (await database.drizzle.select().from(profiles).where(eq(profiles.userId, userId)))[0];
-const rowOf = async ({ userId }: Viewer) => (await database.drizzle.select().from(users).where(eq(users.id, userId)))[0];
+  (await database.drizzle.select({ key: notices.key }).from(notices).where(eq(notices.userId, userId)))
+    .map(({ key }) => key)
+    .toSorted();
+const profileOf = async ({ userId }: Viewer) =>
+  (await database.drizzle.select().from(profiles).where(eq(profiles.userId, userId)))[0];
+const rowOf = async ({ userId }: Viewer) =>
+  (await database.drizzle.select().from(users).where(eq(users.id, userId)))[0];
 
 it("every column that names an account is moved, or left alone for a reason", async () => {
   const { rows } = await database.pool.query<{ column: string }>(`
@@ -83,8 +105,12 @@ it("every column that names an account is moved, or left alone for a reason", as
     WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass
     UNION SELECT table_name || '.' || column_name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id', 'client_id', 'reader')`);
-  const moved = mergeParts.movers.map(({ table, owner }) => `${(table as unknown as Record<symbol, string>)[Symbol.for("drizzle:Name")]}.${owner.name}`);
-  expect([...new Set([...moved, ...Object.keys(leftAlone)])].toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
+  const moved = mergeParts.movers.map(
+    ({ table, owner }) => `${(table as unknown as Record<symbol, string>)[Symbol.for("drizzle:Name")]}.${owner.name}`,
+  );
+  expect([...new Set([...moved, ...Object.keys(leftAlone)])].toSorted()).toEqual(
+    rows.map(({ column }) => column).toSorted(),
+  );
   // One is not both.
   expect(moved.filter((column) => column in leftAlone)).toEqual([]);
 });
@@ -100,9 +126,10 @@ describe("in the list of clients", () => {
     await database.pool.query(
       "INSERT INTO client_tags (id, name, plain, created_at) VALUES ('0190a1b2-0000-4000-8000-000000000999', 'Fidèle', 'fidele', now()) ON CONFLICT DO NOTHING",
     );
-    await database.pool.query("INSERT INTO client_tag_links (client_id, tag_id, given_at) VALUES ($1, '0190a1b2-0000-4000-8000-000000000999', now())", [
-      twin.userId,
-    ]);
+    await database.pool.query(
+      "INSERT INTO client_tag_links (client_id, tag_id, given_at) VALUES ($1, '0190a1b2-0000-4000-8000-000000000999', now())",
+      [twin.userId],
+    );
     expect((await listed("ngo")).toSorted()).toEqual([[kept.email], [twin.email]].toSorted());
     const formId = randomUUID();
     expect(await merge({ formId })).toMatchObject({ kind: "merged" });
@@ -112,7 +139,13 @@ describe("in the list of clients", () => {
     expect(await listed("x@exemple.cm")).toEqual([[kept.email]]);
     await undoMerge(services, mergeParts, admin, formId);
     expect((await listed("")).toSorted()).toEqual([[twin.email], [kept.email]].toSorted());
-    const { rows } = await findClients(database, { words: "awa.ngo@exemple.cm", kind: undefined, tag: undefined, sort: "nom", cursor: null });
+    const { rows } = await findClients(database, {
+      words: "awa.ngo@exemple.cm",
+      kind: undefined,
+      tag: undefined,
+      sort: "nom",
+      cursor: null,
+    });
     expect(rows.map(({ id, tags }) => ({ id, tags }))).toEqual([{ id: twin.userId, tags: ["Fidèle"] }]);
   });
 
@@ -128,7 +161,11 @@ describe("in the list of clients", () => {
 
 describe("a merge", () => {
   it("moves rows and what the address claims, fills blanks, keeps the rest, and says so before", async () => {
-    const [own, claimed, others] = [await order(twin.userId, "x@exemple.cm"), await order(null, "AWA.ngo@exemple.cm"), await order(admin.userId, twin.email)];
+    const [own, claimed, others] = [
+      await order(twin.userId, "x@exemple.cm"),
+      await order(null, "AWA.ngo@exemple.cm"),
+      await order(admin.userId, twin.email),
+    ];
     await notice(kept.userId, "same");
     await notice(twin.userId, "same");
     await notice(twin.userId, "else");
@@ -168,15 +205,22 @@ describe("a merge", () => {
     expect(await profileOf(kept)).toMatchObject({ nationality: "Camerounaise", university: "Douala" });
     expect(await rowOf(kept)).toMatchObject({ phone: "+237670000001", closedAt: null });
     expect(await rowOf(twin)).toMatchObject({ closedWhy: "merged" });
-    const { rows } = await database.pool.query<{ recipient: string }>("SELECT recipient FROM mails WHERE subject = 'Vos deux comptes sont réunis'");
+    const { rows } = await database.pool.query<{ recipient: string }>(
+      "SELECT recipient FROM mails WHERE subject = 'Vos deux comptes sont réunis'",
+    );
     expect(rows.map(({ recipient }) => recipient)).toContain(twin.email);
-    const traced = await database.pool.query("SELECT subject_id FROM audit_events WHERE action = 'account.merged' AND details->>'merge' = $1", [formId]);
+    const traced = await database.pool.query(
+      "SELECT subject_id FROM audit_events WHERE action = 'account.merged' AND details->>'merge' = $1",
+      [formId],
+    );
     expect(traced.rows).toHaveLength(2);
   });
 
   it("is undone item by item: what was made since stays with the kept account, what was changed since too", async () => {
     const [own, claimed] = [await order(twin.userId, twin.email), await order(null, twin.email)];
-    await database.drizzle.insert(profiles).values({ userId: twin.userId, nationality: "Gabonaise", university: "Douala", updatedAt: new Date() });
+    await database.drizzle
+      .insert(profiles)
+      .values({ userId: twin.userId, nationality: "Gabonaise", university: "Douala", updatedAt: new Date() });
     await database.drizzle.insert(factSheets).values({ userId: twin.userId, facts: "age.30", updatedAt: new Date() });
     const formId = randomUUID();
     await merge({ formId });
@@ -188,7 +232,9 @@ describe("a merge", () => {
     expect(await profileOf(kept)).toMatchObject({ nationality: null, university: "Dschang" });
     expect((await rowOf(kept))?.phone).toBe("");
     expect(await rowOf(twin)).toMatchObject({ closedAt: null, phone: "+237670000001" });
-    expect(await database.drizzle.select({ userId: factSheets.userId }).from(factSheets)).toEqual([{ userId: twin.userId }]);
+    expect(await database.drizzle.select({ userId: factSheets.userId }).from(factSheets)).toEqual([
+      { userId: twin.userId },
+    ]);
     expect(await undoMerge(services, mergeParts, admin, formId)).toEqual({ kind: "over" });
     // And it may be done again.
     expect(await merge()).toMatchObject({ kind: "merged" });
@@ -203,7 +249,9 @@ describe("a merge", () => {
     const formId = randomUUID();
     expect(await merge({ formId, mergedId })).toMatchObject({ kind: "merged" });
     expect(await Promise.all([own, left].map(ownerOf))).toEqual([kept.userId, kept.userId]);
-    const { rows: told } = await database.pool.query<{ recipient: string; text: string }>("SELECT recipient, text FROM mails ORDER BY recipient");
+    const { rows: told } = await database.pool.query<{ recipient: string; text: string }>(
+      "SELECT recipient, text FROM mails ORDER BY recipient",
+    );
     expect(told.map(({ recipient }) => recipient)).toEqual([phone, kept.email]);
     expect(told[0]?.text).toContain("sous votre numéro");
     expect(told[0]?.text).not.toMatch(/undefined|celle-ci/);
@@ -214,7 +262,11 @@ describe("a merge", () => {
     await database.drizzle.delete(users).where(eq(users.id, other));
     expect(await undoMerge(services, mergeParts, admin, formId)).toMatchObject({ kind: "undone", gone: 0 });
     expect(await Promise.all([own, left].map(ownerOf))).toEqual([mergedId, null]);
-    expect((await database.drizzle.select().from(users).where(eq(users.id, mergedId)))[0]).toMatchObject({ email: "", phone, closedAt: null });
+    expect((await database.drizzle.select().from(users).where(eq(users.id, mergedId)))[0]).toMatchObject({
+      email: "",
+      phone,
+      closedAt: null,
+    });
   });
 
   it("is final after thirty days: late rows go over, the closed account goes", async () => {
@@ -226,7 +278,9 @@ describe("a merge", () => {
     await finishMerges(services, mergeParts);
     expect(await ownerOf(late)).toBe(kept.userId);
     expect(await rowOf(twin)).toBeUndefined();
-    expect((await database.pool.query("SELECT merged_id, final_at IS NOT NULL AS final FROM account_merges")).rows).toEqual([{ merged_id: null, final: true }]);
+    expect(
+      (await database.pool.query("SELECT merged_id, final_at IS NOT NULL AS final FROM account_merges")).rows,
+    ).toEqual([{ merged_id: null, final: true }]);
   });
 
   it("goes with the kept account when its owner has it erased", async () => {
@@ -243,7 +297,8 @@ describe("a merge", () => {
     const { form, viewer } = await registered(services);
     expect(await merge({ mergedId: viewer.userId })).toMatchObject({ kind: "merged" });
     expect((await database.pool.query("SELECT 1 FROM sessions")).rows).toEqual([]);
-    const enter = (password: string) => signIn(services, { email: form.email, password, sharedPhone: false }, somewhere());
+    const enter = (password: string) =>
+      signIn(services, { email: form.email, password, sharedPhone: false }, somewhere());
     expect(await enter(PASSWORD)).toEqual({ kind: "closed", sentence: expect.stringContaining("a•••@exemple.cm") });
     expect((await enter("pas le bon")).kind).toBe("refused");
   });
@@ -258,7 +313,8 @@ describe("what an account has given away: calendar keys, links, invitations, a W
     const person = await registered(services);
     await plantAll(database, person);
     await database.pool.query("DELETE FROM account_deletions");
-    if (proven) await database.pool.query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [person.viewer.userId]);
+    if (proven)
+      await database.pool.query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [person.viewer.userId]);
     expect(await merge({ mergedId: person.viewer.userId })).toMatchObject({ kind: "merged" });
     expect((await standing(database, kept.userId)).filter((name) => GIVEN.includes(name))).toEqual(inherited);
   });
@@ -310,17 +366,21 @@ describe("two accounts are not merged", () => {
     const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const close = ({ userId }: Viewer, other: Viewer, after: Promise<void>, read: () => void) =>
       database.drizzle.transaction(async (tx) => {
-        const open = await tx.execute(sql`SELECT 1 FROM users WHERE id IN (${userId}, ${other.userId}) AND closed_at IS NULL`);
+        const open = await tx.execute(
+          sql`SELECT 1 FROM users WHERE id IN (${userId}, ${other.userId}) AND closed_at IS NULL`,
+        );
         read();
         await after;
-        if (open.rows.length === 2) await tx.update(users).set({ closedAt: new Date(), closedWhy: "merged" }).where(eq(users.id, userId));
+        if (open.rows.length === 2)
+          await tx.update(users).set({ closedAt: new Date(), closedWhy: "merged" }).where(eq(users.id, userId));
       });
     await Promise.all([close(kept, twin, two.promise, one.resolve), close(twin, kept, one.promise, two.resolve)]);
     expect((await database.pool.query("SELECT 1 FROM users WHERE closed_at IS NOT NULL")).rows).toHaveLength(2);
   });
 });
 
-const pairs = async () => (await duplicatePairs(database.drizzle, null)).rows.map(({ why, kept: a, merged: b }) => [why, a.reach, b.reach]);
+const pairs = async () =>
+  (await duplicatePairs(database.drizzle, null)).rows.map(({ why, kept: a, merged: b }) => [why, a.reach, b.reach]);
 
 describe("accounts that look alike", () => {
   it("are proposed by telephone, by name and day of birth, by an address spelt otherwise; never the staff or closed ones", async () => {
@@ -337,7 +397,11 @@ describe("accounts that look alike", () => {
     await makePerson(db, { firstName: "Zoé", email: "zoe@exemple.cm", phone: "670 00 00 01", emailConfirmedAt: null });
     await makePerson(db, { firstName: "Rose", email: "rose@exemple.cm", phone: "670000001", role: "adviser" });
     const found = await pairs();
-    expect(found.map(([why]) => why)).toEqual(["Même adresse e-mail, écrite autrement", "Même nom et même date de naissance", "Même numéro de téléphone"]);
+    expect(found.map(([why]) => why)).toEqual([
+      "Même adresse e-mail, écrite autrement",
+      "Même nom et même date de naissance",
+      "Même numéro de téléphone",
+    ]);
     expect(found[0]).toEqual([expect.any(String), "br.ice@gmail.com", "brice+tef@googlemail.com"]);
     // The confirmed address is kept.
     expect(found[2]).toEqual([expect.any(String), twin.email, "zoe@exemple.cm"]);
@@ -358,8 +422,9 @@ describe("accounts that look alike", () => {
 
 /** A text of the site, for what readers leave on it. */
 async function publication(): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>("INSERT INTO publications (kind, slug, created_at) VALUES ('guide', $1, now()) RETURNING id", [
-    randomUUID(),
-  ]);
+  const { rows } = await database.pool.query<{ id: string }>(
+    "INSERT INTO publications (kind, slug, created_at) VALUES ('guide', $1, now()) RETURNING id",
+    [randomUUID()],
+  );
   return rows[0]?.id ?? "";
 }

@@ -10,7 +10,10 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** What somebody kept, completed by their profile: what was kept wins. */
-export async function accountSheet(scope: Pick<RequestScope, "clock" | "database">, { userId }: Pick<Viewer, "userId">): Promise<Facts> {
+export async function accountSheet(
+  scope: Pick<RequestScope, "clock" | "database">,
+  { userId }: Pick<Viewer, "userId">,
+): Promise<Facts> {
   const db = scope.database.drizzle;
   const [profile, kept] = await Promise.all([readProfile(db, userId), readSheet(db, userId)]);
   return withProfile(profile, kept, dayOf(scope.clock.now()).toString());

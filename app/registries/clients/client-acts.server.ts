@@ -16,7 +16,11 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** What an act would change, person by person; undefined when its tag or its adviser is gone. */
 export async function previewAct(db: Tx, act: BulkAct): Promise<BulkPreview | undefined> {
-  const people = await db.select().from(clients).where(inArray(clients.id, act.clientIds)).orderBy(clients.sortName, clients.id);
+  const people = await db
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, act.clientIds))
+    .orderBy(clients.sortName, clients.id);
   const rows = people.map((client) => ({ id: client.id, name: nameOf(client) }));
   if (act.kind === "confier") {
     const to = await adviserOf(db, act.to);
@@ -30,7 +34,11 @@ export async function previewAct(db: Tx, act: BulkAct): Promise<BulkPreview | un
         words: moved.length > 0 ? `${frenchCount(moved.length, "conversation")} à confier` : "rien à confier",
       });
     }
-    return { title: to.id === null ? "Rendre les conversations à qui viendra le premier" : `Confier les conversations à ${to.name}`, rows: planned };
+    return {
+      title:
+        to.id === null ? "Rendre les conversations à qui viendra le premier" : `Confier les conversations à ${to.name}`,
+      rows: planned,
+    };
   }
   const tag = (await listTags(db)).find(({ id }) => id === act.tag);
   if (!tag) return undefined;

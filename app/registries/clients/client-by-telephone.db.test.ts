@@ -23,7 +23,13 @@ import { giveAddress } from "./give-address.server.ts";
 import { clientPage } from "./client-page.server.ts";
 import { bookForClient } from "#app/features/appointments/booking/book-appointment.server.ts";
 import { bookingSchema, clientBookingSchema } from "#app/features/appointments/form.ts";
-import { TUESDAY, adviserAccount, agendaDatabase, agendaServices, booking } from "#app/features/appointments/testing/agenda.ts";
+import {
+  TUESDAY,
+  adviserAccount,
+  agendaDatabase,
+  agendaServices,
+  booking,
+} from "#app/features/appointments/testing/agenda.ts";
 import { AppointmentPage } from "#app/features/appointments/views/appointment/appointment-page.tsx";
 import { findClient } from "#app/features/clients/search/find-client.server.ts";
 import { findClients } from "#app/features/clients/search/find-clients.server.ts";
@@ -45,12 +51,16 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 async function book(changes: Parameters<typeof booking>[0] = {}) {
-  const outcome = await bookForClient(services, staff, booking({ ...MARIE, ...changes }), { adviserId: null, userId: null });
+  const outcome = await bookForClient(services, staff, booking({ ...MARIE, ...changes }), {
+    adviserId: null,
+    userId: null,
+  });
   if (outcome.outcome === "refused") throw new Error(outcome.why);
   return outcome.appointment;
 }
 
-const search = (words: string) => findClients(database, { words, kind: undefined, tag: undefined, sort: "nom", cursor: null });
+const search = (words: string) =>
+  findClients(database, { words, kind: undefined, tag: undefined, sort: "nom", cursor: null });
 
 function read(schema: typeof clientBookingSchema | typeof bookingSchema, typed: Record<string, string>) {
   const fields = new FormData();
@@ -84,7 +94,9 @@ test("is booked: what would have been mailed is a line for the staff with their 
   const { rows: queued } = await database.pool.query("SELECT recipient FROM mails WHERE state = 'queued'");
   expect(queued).toEqual([]);
   const { rows } = await listUndelivered(database.drizzle, "open");
-  expect(rows).toMatchObject([{ recipient: "+237677001122", failure: "no-address", subject: expect.stringContaining("Rendez-vous confirmé") }]);
+  expect(rows).toMatchObject([
+    { recipient: "+237677001122", failure: "no-address", subject: expect.stringContaining("Rendez-vous confirmé") },
+  ]);
   const { rows: orders } = await database.pool.query("SELECT payer_email, payer_phone, owed FROM orders");
   expect(orders).toEqual([{ payer_email: "", payer_phone: "+237677001122", owed: 45_000 }]);
   expect((await search("Atangana")).rows).toMatchObject([{ firstName: "Marie", lastName: "Atangana" }]);
@@ -96,7 +108,8 @@ test("whose number is typed in three ways is one client, found by each of them, 
   await book({ day: TUESDAY.add({ days: 1 }), time: "09:00", phone: "+237 6 77 00 11 22" });
   const found = await search("Atangana");
   expect(found.rows).toMatchObject([{ firstName: "Marie", phone: "+237677001122", email: "" }]);
-  for (const typed of ["677001122", "6 77 00 11 22", "+237 677 00 11 22"]) expect((await search(typed)).rows.map(({ id }) => id)).toEqual([found.rows[0]?.id]);
+  for (const typed of ["677001122", "6 77 00 11 22", "+237 677 00 11 22"])
+    expect((await search(typed)).rows.map(({ id }) => id)).toEqual([found.rows[0]?.id]);
   const client = await findClient(database.drizzle, found.rows[0]?.id ?? "");
   if (!client) throw new Error("no such client");
   const { identity, sections } = await clientPage(database.drizzle, services.clock, client);
@@ -115,7 +128,9 @@ const page = async (id: string) => {
   return { client: client.client, ...(await clientPage(database.drizzle, services.clock, client)) };
 };
 const linesOf = async () =>
-  (await listUndelivered(database.drizzle, "open")).rows.map(({ recipient, subject }) => `${recipient} ${subject.replace(/\u00a0:.*/, "")}`);
+  (await listUndelivered(database.drizzle, "open")).rows.map(
+    ({ recipient, subject }) => `${recipient} ${subject.replace(/\u00a0:.*/, "")}`,
+  );
 
 async function session(seats: number): Promise<string> {
   const id = randomUUID();
@@ -128,7 +143,13 @@ async function session(seats: number): Promise<string> {
   return id;
 }
 
-const desk = (changes: Partial<typeof MARIE> = {}) => ({ formId: randomUUID(), ...MARIE, city: "Douala", acceptWaiting: true, ...changes });
+const desk = (changes: Partial<typeof MARIE> = {}) => ({
+  formId: randomUUID(),
+  ...MARIE,
+  city: "Douala",
+  acceptWaiting: true,
+  ...changes,
+});
 const register = (sessionId: string, form = desk()) => registerForClient(services, staff, sessionId, form, null);
 
 test("is registered for a test, with a daughter on the same number; the third waits, and each has their line", async () => {
@@ -137,7 +158,9 @@ test("is registered for a test, with a daughter on the same number; the third wa
   expect(await register(id, desk({ phone: "677 00 11 22" }))).toEqual({ kind: "duplicate" });
   expect(await register(id, desk({ firstName: "Grâce" }))).toMatchObject({ kind: "seated" });
   expect(await register(id, desk({ firstName: "Paul" }))).toMatchObject({ kind: "waiting" });
-  const { rows } = await database.pool.query("SELECT first_name, state, phone FROM test_registrations ORDER BY first_name");
+  const { rows } = await database.pool.query(
+    "SELECT first_name, state, phone FROM test_registrations ORDER BY first_name",
+  );
   expect(rows).toEqual([
     { first_name: "Grâce", state: "held", phone: "+237677001122" },
     { first_name: "Marie", state: "held", phone: "+237677001122" },
@@ -148,15 +171,25 @@ test("is registered for a test, with a daughter on the same number; the third wa
     "+237677001122 Votre place est réservée",
     "+237677001122 Vous êtes sur la liste d’attente",
   ]);
-  await expect(registerForClient(services, { userId: randomUUID(), role: "user" }, id, desk(), null)).rejects.toThrow("only an adviser");
+  await expect(registerForClient(services, { userId: randomUUID(), role: "user" }, id, desk(), null)).rejects.toThrow(
+    "only an adviser",
+  );
 });
 
 test("reminders, a payment and a cancellation are lines too; read aloud, each is closed once", async () => {
   const appointment = await book({ service: "file-review" });
-  await sendReminder(services, { appointmentId: appointment.id, start: appointment.during.start.toString(), reminder: "tomorrow" });
+  await sendReminder(services, {
+    appointmentId: appointment.id,
+    start: appointment.during.start.toString(),
+    reminder: "tomorrow",
+  });
   const { rows: orders } = await database.pool.query<{ id: string }>("SELECT id FROM orders");
   const money = { orderId: orders[0]?.id ?? "", means: "mtn-momo", transactionNumber: "MP1" };
-  await confirmPayment({ ...services, kinds: { appointment: appointmentOrders } }, { userId: staff.userId, role: "adviser" }, money);
+  await confirmPayment(
+    { ...services, kinds: { appointment: appointmentOrders } },
+    { userId: staff.userId, role: "adviser" },
+    money,
+  );
   await cancelAppointment(services, { kind: "adviser", userId: staff.userId }, appointment.id, "Le bureau ferme.");
   expect((await linesOf()).length).toBe(4);
   const [line] = (await listUndelivered(database.drizzle, "open")).rows;
@@ -190,7 +223,12 @@ test("their own page, by the link on paper, names no e-mail", async () => {
     ["moved", { written: false, after: undefined }],
     [null, { written: false, after: undefined }],
   ] as const) {
-    const Page = createRoutesStub([{ path: "/", Component: () => createElement(AppointmentPage, { appointment: shown, mail, news, answer: undefined }) }]);
+    const Page = createRoutesStub([
+      {
+        path: "/",
+        Component: () => createElement(AppointmentPage, { appointment: shown, mail, news, answer: undefined }),
+      },
+    ]);
     const html = renderToStaticMarkup(createElement(Page));
     expect(html).toContain("Déplacer");
     expect(html).not.toMatch(/e-mail|<strong><\/strong>/i);
@@ -225,18 +263,32 @@ test("a gateway of short messages says the subject once; the line stays with the
 test("has a file: an account that nobody signs in to, whose page shows what was booked before and keeps its tags", async () => {
   await book();
   const [{ id: before = "" } = {}] = (await search("Atangana")).rows;
-  await database.pool.query("INSERT INTO client_tags (id, name, plain, created_at) VALUES ($1, 'À rappeler', 'a rappeler', now())", [before]);
-  await database.pool.query("INSERT INTO client_tag_links (client_id, tag_id, given_at) VALUES ($1, $1, now())", [before]);
+  await database.pool.query(
+    "INSERT INTO client_tags (id, name, plain, created_at) VALUES ($1, 'À rappeler', 'a rappeler', now())",
+    [before],
+  );
+  await database.pool.query("INSERT INTO client_tag_links (client_id, tag_id, given_at) VALUES ($1, $1, now())", [
+    before,
+  ]);
   const { client } = await page(before);
   const userId = await accountByTelephone(services, staff, client);
   // Twice, and at once, is the same account.
-  expect(await Promise.all([1, 2, 3].map(() => accountByTelephone(services, staff, client)))).toEqual([userId, userId, userId]);
+  expect(await Promise.all([1, 2, 3].map(() => accountByTelephone(services, staff, client)))).toEqual([
+    userId,
+    userId,
+    userId,
+  ]);
   const input = openSchema("2026-11-23").parse({
     formId: randomUUID(),
     program: "express-entry",
     applicant: { firstName: "Marie", lastName: "Atangana", birthDate: "1990-05-04", nationality: "CM" },
   });
-  const opened = await openForClient(services, staff, { userId, firstName: "Marie" }, { ...input, formId: randomUUID(), facts: "", answers: {} });
+  const opened = await openForClient(
+    services,
+    staff,
+    { userId, firstName: "Marie" },
+    { ...input, formId: randomUUID(), facts: "", answers: {} },
+  );
   expect(opened.kind).toBe("opened");
   expect(await linesOf()).toContain("+237677001122 Un dossier est ouvert pour vous");
   const found = (await search("677001122")).rows;
@@ -250,7 +302,10 @@ test("has a file: an account that nobody signs in to, whose page shows what was 
   expect((await page(userId)).sections.find(({ id }) => id === "rendez-vous")?.lines).toHaveLength(2);
   // Neither by an empty address nor by a number does anybody own anything on the site.
   expect(await listOwner(database.drizzle, { userId: null, email: "" })).toBeNull();
-  expect(await appointmentsOf(database.drizzle, { userId: randomUUID(), email: "", emailConfirmed: true })).toEqual({ booked: [], waits: [] });
+  expect(await appointmentsOf(database.drizzle, { userId: randomUUID(), email: "", emailConfirmed: true })).toEqual({
+    booked: [],
+    waits: [],
+  });
 });
 
 test("whose e-mail becomes known is the same person, written to from then on", async () => {
@@ -266,7 +321,11 @@ test("whose e-mail becomes known is the same person, written to from then on", a
     expect.arrayContaining(["rendez-vous", "inscriptions", "commandes"]),
   );
   expect((await search("Atangana")).rows).toHaveLength(1);
-  const { booked } = await appointmentsOf(database.drizzle, { userId: randomUUID(), email: "marie@exemple.cm", emailConfirmed: true });
+  const { booked } = await appointmentsOf(database.drizzle, {
+    userId: randomUUID(),
+    email: "marie@exemple.cm",
+    emailConfirmed: true,
+  });
   expect(booked.map(({ email }) => email)).toEqual(["Marie@exemple.cm"]);
 });
 
@@ -286,16 +345,39 @@ test("with an account by telephone: the address becomes the account's, unless an
 test("with an account by telephone, what was theirs by the number stays on their page once the address is noted", async () => {
   await book({ service: "file-review" });
   await register(await session(1));
-  const userId = await accountByTelephone(services, staff, (await page((await search("Atangana")).rows[0]?.id ?? "")).client);
-  const ofPage = async () => (await page(userId)).sections.flatMap(({ id, lines }) => (/^(rendez|insc|comm)/.test(id) ? [lines.length] : []));
+  const userId = await accountByTelephone(
+    services,
+    staff,
+    (await page((await search("Atangana")).rows[0]?.id ?? "")).client,
+  );
+  const ofPage = async () =>
+    (await page(userId)).sections.flatMap(({ id, lines }) => (/^(rendez|insc|comm)/.test(id) ? [lines.length] : []));
   expect(await ofPage()).toEqual([1, 1, 2]);
-  expect(await giveAddress(services, staff, (await page(userId)).client, "marie@exemple.cm")).toEqual({ kind: "done", id: userId });
+  expect(await giveAddress(services, staff, (await page(userId)).client, "marie@exemple.cm")).toEqual({
+    kind: "done",
+    id: userId,
+  });
   expect([await ofPage(), (await search("Atangana")).rows.map(({ id }) => id)]).toEqual([[1, 1, 2], [userId]]);
 });
 
 test("numbers of before are put into one form; what is no number stays", async () => {
-  const forms = ["6 77 00 11 22", "00237 677 00 11 22", "237677001122", "+237 677-00-11-22", "+33 6 12 34 56 78", "poste 12", "", "12345678"];
+  const forms = [
+    "6 77 00 11 22",
+    "00237 677 00 11 22",
+    "237677001122",
+    "+237 677-00-11-22",
+    "+33 6 12 34 56 78",
+    "poste 12",
+    "",
+    "12345678",
+  ];
   const query = "SELECT phone_e164(t) AS kept FROM unnest($1::text[]) WITH ORDINALITY AS u (t, n) ORDER BY n";
   const { rows } = await database.pool.query<{ kept: string }>(query, [forms]);
-  expect(rows.map(({ kept }) => kept)).toEqual([...Array.from({ length: 4 }, () => "+237677001122"), "+33612345678", "poste 12", "", "12345678"]);
+  expect(rows.map(({ kept }) => kept)).toEqual([
+    ...Array.from({ length: 4 }, () => "+237677001122"),
+    "+33612345678",
+    "poste 12",
+    "",
+    "12345678",
+  ]);
 });

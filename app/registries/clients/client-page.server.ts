@@ -18,12 +18,21 @@ import type { Tx } from "#app/platform/database/tx.ts";
 
 const NOTICES_SHOWN = 20;
 const VIEWS_SHOWN = 30;
-const NEWSLETTER = { held: "retenue avant envoi", pending: "à confirmer", confirmed: "abonnée", unsubscribed: "terminée" } as const;
+const NEWSLETTER = {
+  held: "retenue avant envoi",
+  pending: "à confirmer",
+  confirmed: "abonnée",
+  unsubscribed: "terminée",
+} as const;
 
 const on = (date: Date) => longDate(inDouala(date));
 
 /** Everything that the office has of one person. */
-export async function clientPage(db: Tx, clock: Clock, found: ClientFound): Promise<{ identity: ClientIdentity; sections: ClientSection[] }> {
+export async function clientPage(
+  db: Tx,
+  clock: Clock,
+  found: ClientFound,
+): Promise<{ identity: ClientIdentity; sections: ClientSection[] }> {
   const { client } = found;
   const { userId } = client;
   const person = personOf(client);
@@ -32,7 +41,12 @@ export async function clientPage(db: Tx, clock: Clock, found: ClientFound): Prom
     identity: await identityOf(db, found),
     sections: [
       ...sections,
-      { id: "avis", title: "Avis envoyés", empty: userId === null ? "Sans compte, il n’y a pas d’avis." : "Aucun avis.", lines: await noticeLines(db, userId) },
+      {
+        id: "avis",
+        title: "Avis envoyés",
+        empty: userId === null ? "Sans compte, il n’y a pas d’avis." : "Aucun avis.",
+        lines: await noticeLines(db, userId),
+      },
       {
         id: "consultations",
         title: "Qui a consulté cette fiche et ses dossiers",
@@ -50,8 +64,18 @@ export async function clientPage(db: Tx, clock: Clock, found: ClientFound): Prom
         title: "Historique",
         empty: "Rien n’a encore été tracé.",
         lines: (
-          await historyOfPerson(db, { userId, subjects: { user: userId === null ? [] : [userId], client: [client.id], application: fileIds } }, auditWords)
-        ).map(({ id, what, who, at }) => ({ key: String(id), title: what, path: null, detail: who === "" ? at : `${at}, par ${who}`, state: null })),
+          await historyOfPerson(
+            db,
+            { userId, subjects: { user: userId === null ? [] : [userId], client: [client.id], application: fileIds } },
+            auditWords,
+          )
+        ).map(({ id, what, who, at }) => ({
+          key: String(id),
+          title: what,
+          path: null,
+          detail: who === "" ? at : `${at}, par ${who}`,
+          state: null,
+        })),
       },
     ],
   };
@@ -63,15 +87,28 @@ async function identityOf(db: Tx, { client, account, tags, others }: ClientFound
     { label: "Pays", value: account ? countryName(account.country) : "" },
     {
       label: "Adresse confirmée",
-      value: account && client.email !== "" ? (account.emailConfirmedAt ? `le ${on(account.emailConfirmedAt)}` : "pas encore") : "",
+      value:
+        account && client.email !== ""
+          ? account.emailConfirmedAt
+            ? `le ${on(account.emailConfirmedAt)}`
+            : "pas encore"
+          : "",
     },
     {
       label: "Conditions acceptées",
-      value: account && account.termsVersion !== "" ? `version ${account.termsVersion}, le ${on(account.termsAcceptedAt)}` : "",
+      value:
+        account && account.termsVersion !== ""
+          ? `version ${account.termsVersion}, le ${on(account.termsAcceptedAt)}`
+          : "",
     },
     {
       label: "Lettre d’information",
-      value: client.email === "" ? "" : letter ? `${NEWSLETTER[letter.state]}, demandée le ${on(letter.askedAt)}` : "jamais demandée",
+      value:
+        client.email === ""
+          ? ""
+          : letter
+            ? `${NEWSLETTER[letter.state]}, demandée le ${on(letter.askedAt)}`
+            : "jamais demandée",
     },
     { label: "Autres noms donnés", value: others.names.join(", ") },
     { label: "Autres adresses données", value: others.emails.join(", ") },

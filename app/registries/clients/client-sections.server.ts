@@ -35,7 +35,11 @@ const on = (date: Date) => longDate(inDouala(date));
 const at = (date: Date) => longDateTime(inDouala(date));
 
 /** Everything of a person that features keep, section by section; the ids of their files, for their history. */
-export async function clientSections(db: Tx, clock: Clock, { person, userId }: Whose): Promise<{ sections: ClientSection[]; fileIds: string[] }> {
+export async function clientSections(
+  db: Tx,
+  clock: Clock,
+  { person, userId }: Whose,
+): Promise<{ sections: ClientSection[]; fileIds: string[] }> {
   const files = userId === null ? [] : await listApplications(db, userId);
   const fileIds = files.map(({ id }) => id);
   const documents = await keptDocuments(db, fileDocuments, fileIds);
@@ -61,9 +65,19 @@ export async function clientSections(db: Tx, clock: Clock, { person, userId }: W
         state: applicationStates[state],
       })),
     },
-    { id: "conversations", title: "Conversations", empty: "Aucun message dans un dossier.", lines: await threadLines(db, userId) },
+    {
+      id: "conversations",
+      title: "Conversations",
+      empty: "Aucun message dans un dossier.",
+      lines: await threadLines(db, userId),
+    },
     { id: "rendez-vous", title: "Rendez-vous", empty: "Aucun rendez-vous.", lines: await appointmentLines(db, person) },
-    { id: "inscriptions", title: "Inscriptions aux tests", empty: "Aucune inscription.", lines: await registrationLines(db, person) },
+    {
+      id: "inscriptions",
+      title: "Inscriptions aux tests",
+      empty: "Aucune inscription.",
+      lines: await registrationLines(db, person),
+    },
     {
       id: "commandes",
       title: "Commandes et paiements",
@@ -72,7 +86,9 @@ export async function clientSections(db: Tx, clock: Clock, { person, userId }: W
         key: id,
         title: `${fcfa(amount)}, ${reference}`,
         path: `${pathTo("/admin/commandes")}?q=${encodeURIComponent(reference)}`,
-        detail: isAwaited(state) ? `ouverte le ${on(createdAt)}, ${fcfa(owed)} à payer avant le ${at(dueAt)}` : `ouverte le ${on(createdAt)}`,
+        detail: isAwaited(state)
+          ? `ouverte le ${on(createdAt)}, ${fcfa(owed)} à payer avant le ${at(dueAt)}`
+          : `ouverte le ${on(createdAt)}`,
         state: orderStates[state],
       })),
     },
@@ -85,10 +101,16 @@ export async function clientSections(db: Tx, clock: Clock, { person, userId }: W
         title: `${ticketOf(number ?? 0)}, «\u00a0${subjectWords[subject]}\u00a0»`,
         path: pathTo("/admin/messages"),
         detail: `du ${at(createdAt)}`,
-        state: state === "answered" ? { label: "Répondu", tone: "good" } : { label: "Attend une réponse", tone: "fair" },
+        state:
+          state === "answered" ? { label: "Répondu", tone: "good" } : { label: "Attend une réponse", tone: "fair" },
       })),
     },
-    { id: "simulations", title: "Simulations gardées", empty: "Aucune simulation gardée.", lines: await simulationLines(db, clock, userId) },
+    {
+      id: "simulations",
+      title: "Simulations gardées",
+      empty: "Aucune simulation gardée.",
+      lines: await simulationLines(db, clock, userId),
+    },
   ];
   return { sections, fileIds };
 }

@@ -6,10 +6,23 @@ import { doAct, previewAct } from "./client-acts.server.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type BulkAct, bulkAct } from "#app/features/clients/bulk-act.ts";
-import { MOST_FILTERS, deleteFilter, filtersOf, keepFilter, restoreFilter } from "#app/features/clients/search/filters.server.ts";
+import {
+  MOST_FILTERS,
+  deleteFilter,
+  filtersOf,
+  keepFilter,
+  restoreFilter,
+} from "#app/features/clients/search/filters.server.ts";
 import { deleteExpiredClientViews } from "#app/features/clients/access-log/retention.server.ts";
 import { setTags, tagMany, tagsShown } from "#app/features/clients/tag-clients.server.ts";
-import { MOST_TAGS, countedTags, createTag, listTags, removeTag, renameTag } from "#app/features/clients/tags.server.ts";
+import {
+  MOST_TAGS,
+  countedTags,
+  createTag,
+  listTags,
+  removeTag,
+  renameTag,
+} from "#app/features/clients/tags.server.ts";
 import { clientFilters, clientTagLinks, clientTags } from "#app/features/clients/tables.ts";
 import { threads } from "#app/features/messages/tables.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
@@ -44,7 +57,9 @@ async function tag(name: string): Promise<string> {
   return formId;
 }
 const tagsOf = async (clientId: string) =>
-  (await db().select({ id: clientTagLinks.tagId }).from(clientTagLinks).where(eq(clientTagLinks.clientId, clientId))).map(({ id }) => id).toSorted();
+  (await db().select({ id: clientTagLinks.tagId }).from(clientTagLinks).where(eq(clientTagLinks.clientId, clientId)))
+    .map(({ id }) => id)
+    .toSorted();
 const tracesOf = (action: string) =>
   db()
     .select({ subjectId: auditEvents.subjectId, actorId: auditEvents.actorId })
@@ -55,7 +70,10 @@ const tracesOf = (action: string) =>
 describe("the tags of the business", () => {
   test("are made once however often the form is sent, and never twice under names that read the same", async () => {
     const form = { formId: randomUUID(), name: "À rappeler" };
-    expect(await Promise.all([createTag(services(), serge, form), createTag(services(), serge, form)])).toEqual(["done", "done"]);
+    expect(await Promise.all([createTag(services(), serge, form), createTag(services(), serge, form)])).toEqual([
+      "done",
+      "done",
+    ]);
     expect(await createTag(services(), rose, { formId: randomUUID(), name: "a RAPPELER" })).toBe("taken");
     expect((await listTags(db())).map(({ name }) => name)).toEqual(["À rappeler"]);
   });
@@ -63,7 +81,9 @@ describe("the tags of the business", () => {
   test("of many made at once, no more than there may be are", async () => {
     for (let made = 1; made < MOST_TAGS; made += 1) await tag(`Étiquette ${made}`);
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => createTag(services(), serge, { formId: randomUUID(), name: `Dernière ${index}` })),
+      Array.from({ length: 6 }, (_, index) =>
+        createTag(services(), serge, { formId: randomUUID(), name: `Dernière ${index}` }),
+      ),
     );
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
     expect(await db().$count(clientTags)).toBe(MOST_TAGS);
@@ -85,7 +105,10 @@ describe("the tags of the business", () => {
     expect(await countedTags(db())).toMatchObject([{ name: "Urgent", people: 2 }]);
     expect(await removeTag(services(), rose, { tag: id, revision: 1 })).toBe("done");
     expect(await listTags(db())).toEqual([]);
-    expect((await tracesOf("client.untagged")).slice(-2).map(({ actorId }) => actorId)).toEqual([rose.userId, rose.userId]);
+    expect((await tracesOf("client.untagged")).slice(-2).map(({ actorId }) => actorId)).toEqual([
+      rose.userId,
+      rose.userId,
+    ]);
   });
 });
 
@@ -105,8 +128,15 @@ describe("the tags of one person", () => {
   });
 });
 
-const followers = async () => (await db().select({ adviserId: threads.adviserId }).from(threads)).map(({ adviserId }) => adviserId);
-const act = (changes: Partial<BulkAct>): BulkAct => ({ clientIds: [awa.userId, brice.userId], kind: "etiqueter", tag: "", to: "", ...changes });
+const followers = async () =>
+  (await db().select({ adviserId: threads.adviserId }).from(threads)).map(({ adviserId }) => adviserId);
+const act = (changes: Partial<BulkAct>): BulkAct => ({
+  clientIds: [awa.userId, brice.userId],
+  kind: "etiqueter",
+  tag: "",
+  to: "",
+  ...changes,
+});
 
 describe("an act on many people", () => {
   test("is shown before it is done, then traced for each whom it changes, once", async () => {
@@ -118,9 +148,14 @@ describe("an act on many people", () => {
       { name: "Brice Ngo", changes: true, words: "l’aura" },
     ]);
     const before = (await tracesOf("client.tagged")).length;
-    const said = await Promise.all([doAct(services(), rose, act({ tag: urgent })), doAct(services(), rose, act({ tag: urgent }))]);
+    const said = await Promise.all([
+      doAct(services(), rose, act({ tag: urgent })),
+      doAct(services(), rose, act({ tag: urgent })),
+    ]);
     expect(said.toSorted()).toEqual(["0\u00a0personne changée.", "1\u00a0personne changée."]);
-    expect((await tracesOf("client.tagged")).slice(before)).toEqual([{ subjectId: brice.userId, actorId: rose.userId }]);
+    expect((await tracesOf("client.tagged")).slice(before)).toEqual([
+      { subjectId: brice.userId, actorId: rose.userId },
+    ]);
     expect(await doAct(services(), rose, act({ kind: "retirer", tag: urgent }))).toBe("2\u00a0personnes changées.");
     expect(await tagsOf(awa.userId)).toEqual([]);
   });
@@ -129,7 +164,9 @@ describe("an act on many people", () => {
     const urgent = await tag("Urgent");
     expect(await doAct(services(), rose, act({ tag: randomUUID() }))).toBeUndefined();
     expect(await previewAct(db(), act({ kind: "confier", to: awa.userId }))).toBeUndefined();
-    expect(await doAct(services(), rose, act({ tag: urgent, clientIds: [awa.userId, randomUUID()] }))).toBe("1\u00a0personne changée.");
+    expect(await doAct(services(), rose, act({ tag: urgent, clientIds: [awa.userId, randomUUID()] }))).toBe(
+      "1\u00a0personne changée.",
+    );
   });
 
   test("hands every conversation of the chosen people to one adviser", async () => {
@@ -138,9 +175,14 @@ describe("an act on many people", () => {
       [randomUUID(), awa.userId],
     );
     const applicationId = rows[0]?.id ?? "";
-    await db().insert(threads).values({ applicationId, clientId: awa.userId, reference: "DO-1", adviserId: serge.userId, lastAt: new Date() });
+    await db()
+      .insert(threads)
+      .values({ applicationId, clientId: awa.userId, reference: "DO-1", adviserId: serge.userId, lastAt: new Date() });
     const hand = act({ kind: "confier", to: rose.userId });
-    expect((await previewAct(db(), hand))?.rows.map(({ words }) => words)).toEqual(["1\u00a0conversation à confier", "rien à confier"]);
+    expect((await previewAct(db(), hand))?.rows.map(({ words }) => words)).toEqual([
+      "1\u00a0conversation à confier",
+      "rien à confier",
+    ]);
     expect(await doAct(services(), serge, hand)).toBe("1\u00a0conversation confiée.");
     expect(await doAct(services(), serge, hand)).toBe("0\u00a0conversation confiée.");
     expect(await db().select({ adviserId: threads.adviserId }).from(threads)).toEqual([{ adviserId: rose.userId }]);
@@ -153,7 +195,13 @@ describe("an act on many people", () => {
         "INSERT INTO applications (reference, form_id, user_id, program, template_version, title, state, created_at, updated_at) VALUES ($1, $2, $3, 'arrima', '2026-11-22', 'Arrima', 'open', now(), now()) RETURNING id",
         [`DO-${client.firstName}`, randomUUID(), client.userId],
       );
-      const thread = { applicationId: rows[0]?.id ?? "", clientId: client.userId, reference: "DO-1", adviserId: serge.userId, lastAt: new Date() };
+      const thread = {
+        applicationId: rows[0]?.id ?? "",
+        clientId: client.userId,
+        reference: "DO-1",
+        adviserId: serge.userId,
+        lastAt: new Date(),
+      };
       await db().insert(threads).values(thread);
     }
     const hand = act({ kind: "confier", to: rose.userId });
@@ -165,7 +213,10 @@ describe("an act on many people", () => {
       CREATE TRIGGER die BEFORE INSERT ON thread_handovers FOR EACH ROW EXECUTE FUNCTION die()`);
     await expect(doAct(services(), serge, hand)).rejects.toThrow();
     await database.pool.query("DROP TRIGGER die ON thread_handovers");
-    expect([await followers(), (await tracesOf("thread.handed-over")).length]).toEqual([[serge.userId, serge.userId], 0]);
+    expect([await followers(), (await tracesOf("thread.handed-over")).length]).toEqual([
+      [serge.userId, serge.userId],
+      0,
+    ]);
     // Two at once: each conversation changes hands once, and is traced once.
     const said = await Promise.all([doAct(services(), serge, hand), doAct(services(), serge, hand)]);
     expect(said.toSorted()).toEqual(["0\u00a0conversation confiée.", "2\u00a0conversations confiées."]);
@@ -183,12 +234,16 @@ describe("an act on many people", () => {
   });
 });
 
-const keep = (name: string, actor = serge, formId = randomUUID()) => keepFilter(services(), actor, { formId, name, query: "qui=dossier" });
+const keep = (name: string, actor = serge, formId = randomUUID()) =>
+  keepFilter(services(), actor, { formId, name, query: "qui=dossier" });
 
 describe("searches that are kept", () => {
   test("are one's own, under one name each, and no more than one reads", async () => {
     const formId = randomUUID();
-    expect(await Promise.all([keep("Dossiers", serge, formId), keep("Dossiers", serge, formId)])).toEqual(["done", "done"]);
+    expect(await Promise.all([keep("Dossiers", serge, formId), keep("Dossiers", serge, formId)])).toEqual([
+      "done",
+      "done",
+    ]);
     expect(await keep("dossiers")).toBe("taken");
     expect(await keep("Dossiers", rose)).toBe("done");
     for (let kept = 1; kept < MOST_FILTERS; kept += 1) expect(await keep(`Recherche ${kept}`)).toBe("done");

@@ -11,8 +11,38 @@ const PEOPLE = PROOF ? 100_000 : 20_000;
 /** Milliseconds at the database for one page. */
 const MOST_MS = 100;
 
-const FIRST = ["Awa", "Brice", "Clarisse", "Didier", "Élise", "Fabrice", "Grâce", "Hervé", "Irène", "Joël", "Kevin", "Laure", "Marie", "Nadège", "Olivier"];
-const LAST = ["Ngo", "Mbarga", "Tchakounté", "Fotso", "Nguimfack", "Atangana", "Biya", "Essomba", "Kamga", "Ndi", "Moukoko", "Talla", "Nana"];
+const FIRST = [
+  "Awa",
+  "Brice",
+  "Clarisse",
+  "Didier",
+  "Élise",
+  "Fabrice",
+  "Grâce",
+  "Hervé",
+  "Irène",
+  "Joël",
+  "Kevin",
+  "Laure",
+  "Marie",
+  "Nadège",
+  "Olivier",
+];
+const LAST = [
+  "Ngo",
+  "Mbarga",
+  "Tchakounté",
+  "Fotso",
+  "Nguimfack",
+  "Atangana",
+  "Biya",
+  "Essomba",
+  "Kamga",
+  "Ndi",
+  "Moukoko",
+  "Talla",
+  "Nana",
+];
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -51,7 +81,10 @@ beforeAll(async () => {
     "SELECT split_part(first_name, ' ', 2) AS name FROM client_terms WHERE source = 'member' AND first_name LIKE '% %' ORDER BY source_id LIMIT 1",
   );
   const child = children[0]?.name ?? "";
-  ASKED.push(["a child in a file", { words: child }], ["a child in a file with a typing error", { words: `${child.slice(0, 4)}z${child.slice(5)}` }]);
+  ASKED.push(
+    ["a child in a file", { words: child }],
+    ["a child in a file with a typing error", { words: `${child.slice(0, 4)}z${child.slice(5)}` }],
+  );
   for (const { sql } of indexes) await database.pool.query(sql);
   await database.pool.query(`
     INSERT INTO client_tags (id, name, plain, created_at) VALUES ('0190a1b2-0000-4000-8000-0000000000aa', 'Fidèle', 'fidele', now());
@@ -76,7 +109,14 @@ const ASKED: [what: string, Partial<ClientSearch>][] = [
   ["an address with a typing error", { words: "p12345@exempel.cm" }],
   ["what nobody has", { words: "zzyzx qwertz" }],
 ];
-const asking = (more: Partial<ClientSearch>): ClientSearch => ({ words: "", kind: undefined, tag: undefined, sort: "nom", cursor: null, ...more });
+const asking = (more: Partial<ClientSearch>): ClientSearch => ({
+  words: "",
+  kind: undefined,
+  tag: undefined,
+  sort: "nom",
+  cursor: null,
+  ...more,
+});
 
 test(`among ${PEOPLE} people each page is read in less than ${MOST_MS} ms`, { skip: !PROOF }, async () => {
   let worst = 0;
@@ -112,7 +152,9 @@ async function planOf(query: string, params: unknown[] = []): Promise<string> {
 
 test("no page of the list and no search that names somebody reads all of them", async () => {
   const asked: { query: string; params: unknown[] }[] = [];
-  const watched = { drizzle: drizzle({ client: database.pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } }) };
+  const watched = {
+    drizzle: drizzle({ client: database.pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } }),
+  };
   // What a tenth of all people have may well be read from one end to the other, up to the first two thousand.
   const selective = ASKED.filter(([what]) => !/common|two letters|tag/.test(what));
   for (const [, more] of selective) {

@@ -87,14 +87,27 @@ describe("a search", () => {
   test("forgives a typing error, and says that it did", async () => {
     await makePerson(database.drizzle, { firstName: "Élise", lastName: "Mbarga", email: "elise.mbarga@exemple.cm" });
     await makePerson(database.drizzle, { firstName: "Paul", lastName: "Tchakounté" });
-    for (const words of ["Elize Mbraga", "mbagra", "elyse.mbarga@exemple.cm"]) expect(await names(words), words).toEqual(["Élise Mbarga"]);
+    for (const words of ["Elize Mbraga", "mbagra", "elyse.mbarga@exemple.cm"])
+      expect(await names(words), words).toEqual(["Élise Mbarga"]);
     expect((await search("tchakunte")).match).toBe("near");
     expect(await names("zzzz")).toEqual([]);
   });
 
   test("finds a telephone number however it is written, an address, and nobody by the signs of LIKE", async () => {
-    await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo", phone: "+237699123456", email: "awa_ngo@exemple.cm" });
-    for (const words of ["699 12 34 56", "+237 6 99 12 34 56", "00237699123456", "12.34.56", "awa_ngo@exemple.cm", "AWA_NGO"])
+    await makePerson(database.drizzle, {
+      firstName: "Awa",
+      lastName: "Ngo",
+      phone: "+237699123456",
+      email: "awa_ngo@exemple.cm",
+    });
+    for (const words of [
+      "699 12 34 56",
+      "+237 6 99 12 34 56",
+      "00237699123456",
+      "12.34.56",
+      "awa_ngo@exemple.cm",
+      "AWA_NGO",
+    ])
       expect(await names(words), words).toEqual(["Awa Ngo"]);
     for (const words of ["%%%%", "a%o@", "____"]) expect(await names(words), words).toEqual([]);
   });
@@ -133,8 +146,15 @@ describe("a search", () => {
 async function fileOf(userId: string): Promise<string> {
   return (await makeFile(database.drizzle, AT, { userId, title: "Express Entry" })).id;
 }
-const named = (applicationId: string, person: "applicant" | "spouse" | "child-1", firstName: string, lastName: string) =>
-  database.drizzle.insert(applicationMembers).values({ applicationId, person, firstName, lastName, createdAt: AT, updatedAt: AT });
+const named = (
+  applicationId: string,
+  person: "applicant" | "spouse" | "child-1",
+  firstName: string,
+  lastName: string,
+) =>
+  database.drizzle
+    .insert(applicationMembers)
+    .values({ applicationId, person, firstName, lastName, createdAt: AT, updatedAt: AT });
 
 describe("whoever is in a file", () => {
   test("leads to its owner: spouse and children, without accents, with a typing error, and the list says through whom", async () => {
@@ -151,7 +171,10 @@ describe("whoever is in a file", () => {
     }
     expect((await search("noelle")).rows[0]?.through.members).toEqual(["Marie-Noëlle Tchakounté"]);
     const near = await search("Noele Tchakuonte");
-    expect(near).toMatchObject({ match: "near", rows: [{ id: awa.userId, through: { members: ["Marie-Noëlle Tchakounté"] } }] });
+    expect(near).toMatchObject({
+      match: "near",
+      rows: [{ id: awa.userId, through: { members: ["Marie-Noëlle Tchakounté"] } }],
+    });
     expect(await names("herve", { kind: "sans-compte" })).toEqual([]);
     // Found by her own name, nobody has to be said.
     expect((await search("ngo")).rows.map(({ id, through }) => [id, through.members])).toEqual([[awa.userId, []]]);
@@ -175,9 +198,11 @@ describe("whoever is in a file", () => {
 });
 
 /** « Paul Étoga » is sorted by « etoga »; a payer's name is one text. */
-const plainLast = (name: string) => (name === "Rose Ndi" ? name : (name.split(" ")[1] ?? "")).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const plainLast = (name: string) =>
+  (name === "Rose Ndi" ? name : (name.split(" ")[1] ?? "")).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-const holders = (email: string) => database.drizzle.select({ userId: clients.userId }).from(clients).where(eq(clients.claims, email));
+const holders = (email: string) =>
+  database.drizzle.select({ userId: clients.userId }).from(clients).where(eq(clients.claims, email));
 
 describe("whose rows", () => {
   test("somebody who booked and wrote without an account is one person", async () => {
@@ -190,12 +215,16 @@ describe("whose rows", () => {
     await wrote("awa@exemple.cm", { firstName: "Awa", lastName: "Ngo" });
     const [before] = (await search("awa")).rows;
     const tag = randomUUID();
-    await database.drizzle.insert(clientTags).values({ id: tag, name: "À rappeler", plain: "a rappeler", createdAt: AT });
+    await database.drizzle
+      .insert(clientTags)
+      .values({ id: tag, name: "À rappeler", plain: "a rappeler", createdAt: AT });
     await database.drizzle.insert(clientTagLinks).values({ clientId: before?.id ?? "", tagId: tag, givenAt: AT });
     const awa = await makePerson(database.drizzle, { email: "awa@exemple.cm", emailConfirmedAt: null });
     expect((await search("awa")).rows).toHaveLength(2);
     await database.drizzle.update(users).set({ emailConfirmedAt: AT }).where(eq(users.id, awa.userId));
-    expect((await search("awa")).rows.map(({ id, tags }) => ({ id, tags }))).toEqual([{ id: awa.userId, tags: ["À rappeler"] }]);
+    expect((await search("awa")).rows.map(({ id, tags }) => ({ id, tags }))).toEqual([
+      { id: awa.userId, tags: ["À rappeler"] },
+    ]);
   });
 
   test("what somebody wrote signed in under another's address is theirs", async () => {
@@ -217,7 +246,10 @@ describe("whose rows", () => {
     const awa = await makePerson(database.drizzle, { email: "awa@exemple.cm" });
     const brice = await booked(services, { email: "brice@exemple.cm", lastName: "Fotso" });
     await ordered({ userId: awa.userId, payerEmail: "awa@exemple.cm", payerName: "Awa Ngo" });
-    await database.drizzle.update(appointments).set({ firstName: "", lastName: "", email: "", phone: "" }).where(eq(appointments.id, brice.id));
+    await database.drizzle
+      .update(appointments)
+      .set({ firstName: "", lastName: "", email: "", phone: "" })
+      .where(eq(appointments.id, brice.id));
     await database.drizzle.delete(users).where(eq(users.id, awa.userId));
     expect(await database.drizzle.select({ claims: clients.claims, userId: clients.userId }).from(clients)).toEqual([
       { claims: "awa@exemple.cm", userId: null },
@@ -228,7 +260,11 @@ describe("whose rows", () => {
   });
 
   test("nobody of the staff is a client; who leaves the staff is one again", async () => {
-    const serge = await makePerson(database.drizzle, { firstName: "Serge", email: "serge@exemple.cm", role: "adviser" });
+    const serge = await makePerson(database.drizzle, {
+      firstName: "Serge",
+      email: "serge@exemple.cm",
+      role: "adviser",
+    });
     await wrote("serge@exemple.cm");
     expect(await names("serge")).toEqual([]);
     expect(await findClient(database.drizzle, serge.userId)).toBeUndefined();
@@ -242,7 +278,8 @@ describe("whose rows", () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `foule-${round}@exemple.cm`;
       const awa = await makePerson(database.drizzle, { email, emailConfirmedAt: null });
-      const confirm = () => database.drizzle.update(users).set({ emailConfirmedAt: AT }).where(eq(users.id, awa.userId));
+      const confirm = () =>
+        database.drizzle.update(users).set({ emailConfirmedAt: AT }).where(eq(users.id, awa.userId));
       await Promise.all(Array.from({ length: 12 }, (_, index) => (index === 6 ? confirm() : wrote(email))));
       expect(await holders(email), email).toEqual([{ userId: awa.userId }]);
       expect((await search(email)).rows.map(({ id }) => id)).toEqual([awa.userId]);
@@ -265,14 +302,18 @@ describe("the page of a person", () => {
     expect(counts).toMatchObject({ dossiers: 0, "rendez-vous": 1, commandes: 1, messages: 1, consultations: 1 });
     expect(sections.find(({ id }) => id === "rendez-vous")?.lines[0]?.title).toContain(mine.reference);
     expect(identity).toMatchObject({ name: "Awa Ngo", email: "awa@exemple.cm" });
-    expect(identity.facts).toContainEqual({ label: "Autres noms donnés", value: expect.stringContaining("Ngo Mbarga") as string });
+    expect(identity.facts).toContainEqual({
+      label: "Autres noms donnés",
+      value: expect.stringContaining("Ngo Mbarga") as string,
+    });
   });
 
   test("is in the copy of one's data with who looked, and what was deleted or is old is let go of", async () => {
     const awa = await makePerson(database.drizzle);
     const serge = await makePerson(database.drizzle, { firstName: "Serge", lastName: "Bella", role: "adviser" });
     await noteView(services, serge, { clientId: awa.userId, what: "person" });
-    const copyOf = async (viewer: typeof awa, key: string) => (await ownedData.find((part) => part.key === key)?.collect(database.drizzle, viewer))?.records;
+    const copyOf = async (viewer: typeof awa, key: string) =>
+      (await ownedData.find((part) => part.key === key)?.collect(database.drizzle, viewer))?.records;
     expect(await copyOf(awa, "consultations")).toEqual([
       [
         { label: "Quand", value: expect.stringContaining("23 novembre 2026") as string },
@@ -306,8 +347,20 @@ describe("the page of a person", () => {
 const read = (query: string) => clientSearch(new URLSearchParams(query), "ngo", (id) => id === "t");
 
 test("an address says the whole search, and what is not ours in it is nothing", () => {
-  expect(read("qui=compte&etiquette=t&tri=arrivee&page=x")).toEqual({ words: "ngo", kind: "compte", tag: "t", sort: "arrivee", cursor: "x" });
-  expect(read("qui=toString&etiquette=u&tri=zz")).toEqual({ words: "ngo", kind: undefined, tag: undefined, sort: "nom", cursor: null });
+  expect(read("qui=compte&etiquette=t&tri=arrivee&page=x")).toEqual({
+    words: "ngo",
+    kind: "compte",
+    tag: "t",
+    sort: "arrivee",
+    cursor: "x",
+  });
+  expect(read("qui=toString&etiquette=u&tri=zz")).toEqual({
+    words: "ngo",
+    kind: undefined,
+    tag: undefined,
+    sort: "nom",
+    cursor: null,
+  });
   expect(queryOf(read("qui=compte&etiquette=t&tri=arrivee"))).toBe("q=ngo&qui=compte&etiquette=t&tri=arrivee");
 });
 

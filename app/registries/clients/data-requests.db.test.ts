@@ -4,7 +4,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordSchema } from "#app/features/accounts/data-requests/form.ts";
 import { deleteExpiredRequests } from "#app/features/accounts/data-requests/retention.server.ts";
-import { checkIdentity, closeRequest, eraseFor, exportFor, handRequest } from "#app/features/accounts/data-requests/handle-request.server.ts";
+import {
+  checkIdentity,
+  closeRequest,
+  eraseFor,
+  exportFor,
+  handRequest,
+} from "#app/features/accounts/data-requests/handle-request.server.ts";
 import { dataRequestsData } from "#app/features/accounts/data-requests/owned-data.server.ts";
 import { findRequest, officeRequests, ownRequests } from "#app/features/accounts/data-requests/queries.server.ts";
 import { askOwn, recordRequest } from "#app/features/accounts/data-requests/receive-request.server.ts";
@@ -36,7 +42,8 @@ beforeEach(async () => {
   awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm" });
 });
 
-const ask = (kind: "access" | "erasure" = "access", formId: string = randomUUID()) => askOwn(services, awa, { formId, kind, words: "Une copie, svp" });
+const ask = (kind: "access" | "erasure" = "access", formId: string = randomUUID()) =>
+  askOwn(services, awa, { formId, kind, words: "Une copie, svp" });
 const typed = (over: Record<string, string> = {}) => ({
   formId: randomUUID(),
   kind: "access" as const,
@@ -54,11 +61,18 @@ const only = async () => {
   return row;
 };
 const subjects = async () =>
-  (await database.pool.query<{ recipient: string; subject: string }>("SELECT recipient, subject FROM mails ORDER BY created_at")).rows;
+  (
+    await database.pool.query<{ recipient: string; subject: string }>(
+      "SELECT recipient, subject FROM mails ORDER BY created_at",
+    )
+  ).rows;
 
 /** Who is late on a day, the first promised first. */
 const lateOn = async (day: string) =>
-  (await officeRequests(database.drizzle, Temporal.PlainDate.from(day), "open", null)).rows.map(({ name, late }) => [name, late]);
+  (await officeRequests(database.drizzle, Temporal.PlainDate.from(day), "open", null)).rows.map(({ name, late }) => [
+    name,
+    late,
+  ]);
 
 describe("a request", () => {
   it("of a person is kept once, promised within thirty days, told, and in « À faire »", async () => {
@@ -66,9 +80,19 @@ describe("a request", () => {
     expect(await ask("access", formId)).toBe("received");
     expect(await ask("access", formId)).toBe("received");
     expect(await ask("access")).toBe("open-already");
-    expect(await only()).toMatchObject({ userId: awa.userId, channel: "account", receivedOn: "2026-03-03", dueOn: "2026-04-02", state: "open" });
-    expect(await ownRequests(database.drizzle, awa.userId)).toEqual([expect.objectContaining({ kind: "Accès ou copie", dueOn: "2 avril 2026", answer: null })]);
-    const lines = await workSources.find(({ kind }) => kind === "data-requests")?.list({ db: database.drizzle, clock: services.clock, jobs: services.jobs });
+    expect(await only()).toMatchObject({
+      userId: awa.userId,
+      channel: "account",
+      receivedOn: "2026-03-03",
+      dueOn: "2026-04-02",
+      state: "open",
+    });
+    expect(await ownRequests(database.drizzle, awa.userId)).toEqual([
+      expect.objectContaining({ kind: "Accès ou copie", dueOn: "2 avril 2026", answer: null }),
+    ]);
+    const lines = await workSources
+      .find(({ kind }) => kind === "data-requests")
+      ?.list({ db: database.drizzle, clock: services.clock, jobs: services.jobs });
     expect(lines).toEqual([
       expect.objectContaining({
         ownerId: null,
@@ -83,7 +107,9 @@ describe("a request", () => {
   it("by mail counts from the day it came, and is of the account whose confirmed address it gives", async () => {
     await recordRequest(services, serge, typed());
     expect(await only()).toMatchObject({ userId: awa.userId, handlerId: serge.userId, dueOn: "2026-03-31" });
-    expect(await subjects()).toEqual([{ recipient: "AWA@exemple.cm", subject: expect.stringMatching(/^Votre demande DD-.* est enregistrée$/) }]);
+    expect(await subjects()).toEqual([
+      { recipient: "AWA@exemple.cm", subject: expect.stringMatching(/^Votre demande DD-.* est enregistrée$/) },
+    ]);
     const schema = recordSchema(Temporal.PlainDate.from("2026-03-03"));
     expect(schema.safeParse(typed({ receivedOn: "2026-03-04" })).success).toBe(false);
     expect(schema.safeParse(typed({ receivedOn: "2025-03-02" })).success).toBe(false);
@@ -108,7 +134,9 @@ describe("its answer", () => {
   it("waits for the check of who asks; nothing leaves before", async () => {
     await ask("erasure");
     const { id, revision } = await only();
-    expect(await closeRequest(services, serge, id, { revision, outcome: "done", answer: "C’est fait." })).toBe("identity");
+    expect(await closeRequest(services, serge, id, { revision, outcome: "done", answer: "C’est fait." })).toBe(
+      "identity",
+    );
     expect(await exportFor(services, serge, ownedData, await only())).toBe("identity");
     expect(await eraseFor(services, serge, id, revision)).toBe("identity");
     expect(await pendingDeletion(services, awa.userId)).toBeUndefined();
@@ -117,7 +145,13 @@ describe("its answer", () => {
     expect(await exportFor(services, serge, ownedData, await only())).toBeInstanceOf(ReadableStream);
     expect(await eraseFor(services, serge, id, revision + 1)).toBe("done");
     expect((await pendingDeletion(services, awa.userId))?.toPlainDate().toString()).toBe("2026-03-10");
-    expect(await closeRequest(services, serge, id, { revision: revision + 2, outcome: "done", answer: "Votre compte part le 10 mars." })).toBe("done");
+    expect(
+      await closeRequest(services, serge, id, {
+        revision: revision + 2,
+        outcome: "done",
+        answer: "Votre compte part le 10 mars.",
+      }),
+    ).toBe("done");
     expect(await only()).toMatchObject({ state: "closed", outcome: "done", closedBy: serge.userId });
     const { rows } = await database.pool.query<{ action: string; details: object }>(
       "SELECT action, details FROM audit_events WHERE actor_id = $1 ORDER BY id",
@@ -163,12 +197,22 @@ describe("its answer", () => {
 it("an erased person leaves the fact that they asked, without a name, for three years", async () => {
   await ask();
   const { id } = await only();
-  expect((await dataRequestsData.collect(database.drizzle, { userId: awa.userId, email: awa.email, emailConfirmed: true })).records).toHaveLength(1);
+  expect(
+    (await dataRequestsData.collect(database.drizzle, { userId: awa.userId, email: awa.email, emailConfirmed: true }))
+      .records,
+  ).toHaveLength(1);
   await database.drizzle.transaction(async (tx) => {
     await dataRequestsData.erase?.(tx, { userId: awa.userId, email: awa.email, emailConfirmed: true }, services);
     await tx.delete(users).where(eq(users.id, awa.userId));
   });
-  expect(await findRequest(database.drizzle, id)).toMatchObject({ name: "", email: "", words: "", state: "closed", outcome: "done", userId: null });
+  expect(await findRequest(database.drizzle, id)).toMatchObject({
+    name: "",
+    email: "",
+    words: "",
+    state: "closed",
+    outcome: "done",
+    userId: null,
+  });
   services.later({ years: 3 });
   await deleteExpiredRequests(services);
   expect(await findRequest(database.drizzle, id)).toBeDefined();

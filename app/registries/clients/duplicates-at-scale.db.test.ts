@@ -47,6 +47,13 @@ test(`of ${PEOPLE} people each page of those who look alike is complete, and rea
     if (cursor === null) break;
   }
   expect(found.size).toBe(PEOPLE / SHARED - 1);
-  recordFigure({ attack: "duplicates", sent: `${PEOPLE} people`, measured: "slowest page", value: worst, unit: "ms", bound: { most: MOST_MS } });
+  recordFigure({
+    attack: "duplicates",
+    sent: `${PEOPLE} people`,
+    measured: "slowest page",
+    value: worst,
+    unit: "ms",
+    bound: { most: MOST_MS },
+  });
   if (PROOF) expect(worst).toBeLessThan(MOST_MS);
 });

@@ -14,7 +14,15 @@ import { comeBackFromGoogle, goToGoogle } from "#app/features/accounts/google/si
 import { type TokenServer, startTokenServer } from "#app/features/accounts/google/testing/token-server.ts";
 import { resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
-import { type FakeServices, PASSWORD, type Person, fakeServices, mailedSecrets, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import {
+  type FakeServices,
+  PASSWORD,
+  type Person,
+  fakeServices,
+  mailedSecrets,
+  registered,
+  somewhere,
+} from "#app/features/accounts/testing/accounts.ts";
 import { PLANTED, plantAll, standing } from "#app/features/accounts/testing/planted.ts";
 import { takeOverAccount } from "#app/features/accounts/registration/take-over.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -49,9 +57,12 @@ const linkTo = async ({ form }: Person, page: string) => {
   if (!secret) throw new Error("no link was mailed");
   return secret;
 };
-const enters = async ({ form }: Person, password: string) => (await signIn(services, { email: form.email, password, sharedPhone: false }, somewhere())).kind;
+const enters = async ({ form }: Person, password: string) =>
+  (await signIn(services, { email: form.email, password, sharedPhone: false }, somewhere())).kind;
 const confirmed = async ({ viewer }: Person) => {
-  const { rows } = await database.pool.query("SELECT 1 FROM users WHERE id = $1 AND email_confirmed_at IS NOT NULL", [viewer.userId]);
+  const { rows } = await database.pool.query("SELECT 1 FROM users WHERE id = $1 AND email_confirmed_at IS NOT NULL", [
+    viewer.userId,
+  ]);
   return rows.length > 0;
 };
 
@@ -63,7 +74,13 @@ async function comeByGoogle({ form }: Person) {
   const { searchParams } = new URL(gone.address);
   const code = crypto.randomUUID();
   const exp = Math.floor(services.clock.now().epochMilliseconds / 1000) + 3600;
-  const token = { iss: provider.issuer, aud: google.clientId, exp, nonce: searchParams.get("nonce"), sub: crypto.randomUUID() };
+  const token = {
+    iss: provider.issuer,
+    aud: google.clientId,
+    exp,
+    nonce: searchParams.get("nonce"),
+    sub: crypto.randomUUID(),
+  };
   provider.claims.set(code, { ...token, email: form.email, email_verified: true });
   const back = { code, state: searchParams.get("state"), error: null };
   return comeBackFromGoogle(services, google, { ticket: gone.ticket, back, viewer: null }, somewhere());
@@ -114,7 +131,11 @@ const KEPT: Record<string, readonly string[]> = {
   "what the staff did, under a role that opens by a link alone": Object.keys(leftAlone).filter(
     (column) => leftAlone[column]?.startsWith("of the staff") && column !== "adviser_feeds.user_id",
   ),
-  "who did it, on that day": ["document_corrections.opened_by", "document_corrections.closed_by", "document_openings.opened_by"],
+  "who did it, on that day": [
+    "document_corrections.opened_by",
+    "document_corrections.closed_by",
+    "document_openings.opened_by",
+  ],
 };
 
 test("every column that names an account is forgotten, or kept for a reason", async () => {
@@ -124,7 +145,9 @@ test("every column that names an account is forgotten, or kept for a reason", as
     WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass
     UNION SELECT table_name || '.' || column_name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id', 'client_id', 'reader')`);
-  const { rows: functions } = await database.pool.query<{ source: string }>("SELECT prosrc AS source FROM pg_proc WHERE proname LIKE '%\\_before\\_proof'");
+  const { rows: functions } = await database.pool.query<{ source: string }>(
+    "SELECT prosrc AS source FROM pg_proc WHERE proname LIKE '%\\_before\\_proof'",
+  );
   const statements = functions.flatMap(({ source }) => source.split(";"));
   const isForgotten = (name: string) => {
     const [table = "", column = ""] = name.split(".");
@@ -138,8 +161,10 @@ test("every column that names an account is forgotten, or kept for a reason", as
 
 describe("whoever has the session or the password of the registration set it all up: all of it stays", () => {
   const ways: Record<string, (person: Person) => Promise<unknown>> = {
-    "one tap in its session": async (person) => confirmEmail(services, await linkTo(person, "/confirm-email"), { viewer: person.viewer }),
-    "its password, in any browser": async (person) => confirmEmail(services, await linkTo(person, "/confirm-email"), { viewer: null, password: PASSWORD }),
+    "one tap in its session": async (person) =>
+      confirmEmail(services, await linkTo(person, "/confirm-email"), { viewer: person.viewer }),
+    "its password, in any browser": async (person) =>
+      confirmEmail(services, await linkTo(person, "/confirm-email"), { viewer: null, password: PASSWORD }),
   };
   test.each(Object.entries(ways))("%s", async (_way, prove) => {
     const owner = await planted();
@@ -152,7 +177,12 @@ describe("whoever has the session or the password of the registration set it all
 
   test("a Google account of the address, linked in its session with its password", async () => {
     const owner = await registered(services);
-    const identity = { subject: crypto.randomUUID(), email: owner.form.email.toLowerCase(), firstName: "Awa", lastName: "Ngo" };
+    const identity = {
+      subject: crypto.randomUUID(),
+      email: owner.form.email.toLowerCase(),
+      firstName: "Awa",
+      lastName: "Ngo",
+    };
     expect(await linkGoogle(services, owner.viewer, identity)).toBe("linked");
     expect(await confirmed(owner)).toBe(true);
     expect(await enters(owner, PASSWORD)).toBe("signed-in");
@@ -176,15 +206,26 @@ describe("whoever has neither", () => {
 
   test("confirms nothing by a tap in somebody else's session", async () => {
     const [stranger, other] = [await planted(), await registered(services)];
-    expect((await confirmEmail(services, await linkTo(stranger, "/confirm-email"), { viewer: other.viewer })).kind).toBe("stranger");
+    expect(
+      (await confirmEmail(services, await linkTo(stranger, "/confirm-email"), { viewer: other.viewer })).kind,
+    ).toBe("stranger");
     expect(await confirmed(stranger)).toBe(false);
   });
 });
 
 describe("whoever first proves it without session and password finds nothing of before, be it their own or a stranger's", () => {
-  const ways: Record<string, { prove: (person: Person) => Promise<{ kind: string }>; kind: string; password: string | null }> = {
+  const ways: Record<
+    string,
+    { prove: (person: Person) => Promise<{ kind: string }>; kind: string; password: string | null }
+  > = {
     "takes the account over": {
-      prove: async (person) => takeOverAccount(services, await linkTo(person, "/confirm-email"), { password: NEW, termsVersion: "2026-11-21" }, somewhere()),
+      prove: async (person) =>
+        takeOverAccount(
+          services,
+          await linkTo(person, "/confirm-email"),
+          { password: NEW, termsVersion: "2026-11-21" },
+          somewhere(),
+        ),
       kind: "taken-over",
       password: NEW,
     },
@@ -199,9 +240,16 @@ describe("whoever first proves it without session and password finds nothing of 
     "comes from Google": { prove: comeByGoogle, kind: "signed-in", password: null },
     "follows the link of an invitation to the staff": {
       prove: async ({ form }) => {
-        const { link } = await createStaff(services, { email: form.email, firstName: "Awa", lastName: "Ngo", role: "adviser" });
+        const { link } = await createStaff(services, {
+          email: form.email,
+          firstName: "Awa",
+          lastName: "Ngo",
+          role: "adviser",
+        });
         // A role is nobody's who had the account before: it opens by the link alone.
-        expect((await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
+        expect(
+          (await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind,
+        ).toBe("refused");
         return resetPassword(services, new URL(link).searchParams.get("token") ?? "", NEW);
       },
       kind: "done",
@@ -239,7 +287,9 @@ describe("whoever first proves it without session and password finds nothing of 
     const before = await planted();
     const secret = await linkTo(before, "/confirm-email");
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => takeOverAccount(services, secret, { password: `${NEW} ${index}`, termsVersion: "1" }, somewhere())),
+      Array.from({ length: 10 }, (_, index) =>
+        takeOverAccount(services, secret, { password: `${NEW} ${index}`, termsVersion: "1" }, somewhere()),
+      ),
     );
     expect(outcomes.filter(({ kind }) => kind === "taken-over")).toHaveLength(1);
     expect(await standing(database, before.viewer.userId)).toEqual([]);

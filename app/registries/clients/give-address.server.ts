@@ -32,7 +32,12 @@ export type GivenAddress = { kind: "done"; id: string; freed?: true } | { kind: 
  * Writes the address of a client who had none into everything that is theirs: what follows is mailed, and who has that
  * address without account is the same person, with the tags of both. An address proves nothing yet: their account is confirmed as any other.
  */
-export async function giveAddress(services: Services, actor: { userId: string }, client: Client, email: string): Promise<GivenAddress> {
+export async function giveAddress(
+  services: Services,
+  actor: { userId: string },
+  client: Client,
+  email: string,
+): Promise<GivenAddress> {
   const { userId, phone } = client;
   if (client.email !== "") return { kind: "known" };
   const { database, clock } = services;
@@ -41,7 +46,8 @@ export async function giveAddress(services: Services, actor: { userId: string },
     if (freed === "taken" || freed === "known") return { kind: freed };
     const id = userId ?? (await claimFor(tx, client, email));
     // An account's own rows, and those that are nobody's account's and have this telephone alone.
-    const own = (ownerId: Column, telephone: SQL) => or(userId === null ? undefined : eq(ownerId, userId), and(isNull(ownerId), telephone));
+    const own = (ownerId: Column, telephone: SQL) =>
+      or(userId === null ? undefined : eq(ownerId, userId), and(isNull(ownerId), telephone));
     // In their account nobody is but them: what was left under their number is the account's, and stays on their page.
     const theirs = { email, ...(userId !== null && { userId }) };
     for (const table of [appointments, appointmentWaits, testRegistrations] as const)
@@ -56,20 +62,46 @@ export async function giveAddress(services: Services, actor: { userId: string },
     await tx
       .update(agreements)
       .set(theirs)
-      .where(and(eq(agreements.email, ""), sql`${agreements.appointmentId} IN (SELECT id FROM appointments WHERE email = ${email} AND phone = ${phone})`));
+      .where(
+        and(
+          eq(agreements.email, ""),
+          sql`${agreements.appointmentId} IN (SELECT id FROM appointments WHERE email = ${email} AND phone = ${phone})`,
+        ),
+      );
     const seats = sql`SELECT id FROM test_registrations WHERE email = ${email} AND phone = ${phone}`;
     await tx
       .update(documents)
       .set(theirs)
-      .where(and(eq(documents.email, ""), eq(documents.subjectKind, registrationDocuments.name), sql`${documents.subjectId} IN (${seats})`));
-    await trace(tx, clock, { actorId: actor.userId, action: "account.email-given", subjectType: userId === null ? "client" : "user", subjectId: id });
+      .where(
+        and(
+          eq(documents.email, ""),
+          eq(documents.subjectKind, registrationDocuments.name),
+          sql`${documents.subjectId} IN (${seats})`,
+        ),
+      );
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "account.email-given",
+      subjectType: userId === null ? "client" : "user",
+      subjectId: id,
+    });
     return { kind: "done", id, ...(freed === "freed" && { freed: true }) };
   });
 }
 
 /** The address becomes the account's, from whoever registered it and never proved it. */
-async function giveToAccount(tx: Tx, { clock, jobs, origin }: Services, { userId: actorId }: { userId: string }, to: string, email: string) {
-  const [account] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(eq(users.id, to)).for("update");
+async function giveToAccount(
+  tx: Tx,
+  { clock, jobs, origin }: Services,
+  { userId: actorId }: { userId: string },
+  to: string,
+  email: string,
+) {
+  const [account] = await tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, to))
+    .for("update");
   if (account?.email !== "") return "known";
   const freed = await freeAddress(tx, clock, mergeParts, { to, email, actorId });
   if (freed.kind === "taken") return "taken";
@@ -78,7 +110,10 @@ async function giveToAccount(tx: Tx, { clock, jobs, origin }: Services, { userId
     .set({ email, updatedAt: dateOf(clock.now()) })
     .where(eq(users.id, to));
   if (freed.kind === "freed") {
-    const links = { passwordLink: `${origin}${pathTo("/forgot-password")}`, contactLink: `${origin}${pathTo("/contact")}` };
+    const links = {
+      passwordLink: `${origin}${pathTo("/forgot-password")}`,
+      contactLink: `${origin}${pathTo("/contact")}`,
+    };
     const mail = await addressNotedMail({ firstName: account.firstName, made: freed.made, ...links });
     await enqueueMail(tx, jobs, { to: email, idempotencyKey: `address-noted ${to}`, ...mail });
   }

@@ -69,7 +69,9 @@ const clientOf = async (id: string) => {
   if (!found) throw new Error("no such client");
   return found.client;
 };
-const rowOf = async (id: string) => (await database.pool.query("SELECT email, first_name, phone, email_confirmed_at FROM users WHERE id = $1", [id])).rows[0];
+const rowOf = async (id: string) =>
+  (await database.pool.query("SELECT email, first_name, phone, email_confirmed_at FROM users WHERE id = $1", [id]))
+    .rows[0];
 const give = (id: string, email: string) => clientOf(id).then((client) => giveAddress(services, staff, client, email));
 
 /** Their own mailbox, and a password of theirs. */
@@ -117,7 +119,10 @@ describe("what the office does for the person of an address", () => {
     const { userId } = person.viewer;
     const opened = await openApplication(services, { userId }, opening());
     if (opened.kind !== "opened") throw new Error(opened.kind);
-    const { rows } = await database.pool.query<{ id: string; reference: string }>("SELECT id, reference FROM applications WHERE user_id = $1", [userId]);
+    const { rows } = await database.pool.query<{ id: string; reference: string }>(
+      "SELECT id, reference FROM applications WHERE user_id = $1",
+      [userId],
+    );
     const [file] = rows;
     if (!file) throw new Error("no file");
     const write = (side: "office" | "client") =>
@@ -152,7 +157,9 @@ describe("what the office does for the person of an address", () => {
     await ask(form.email);
     await ask("autre@exemple.cm");
     const copy = async (emailConfirmed: boolean) =>
-      JSON.stringify(await contactData.collect(database.drizzle, { userId: viewer.userId, email: form.email, emailConfirmed }));
+      JSON.stringify(
+        await contactData.collect(database.drizzle, { userId: viewer.userId, email: form.email, emailConfirmed }),
+      );
     expect((await copy(false)).match(/Ma question/g)).toHaveLength(4);
     expect(await copy(false)).not.toContain("Votre rendez-vous est demain");
     expect((await copy(true)).match(/Votre rendez-vous est demain/g)).toHaveLength(2);
@@ -204,20 +211,32 @@ describe("a client of the desk, whose address somebody registered and never prov
     const userId = await accountByTelephone(services, staff, MARIE);
     expect((await openFor(userId)).kind).toBe("opened");
     expect(await give(userId, email.toUpperCase())).toEqual({ kind: "done", id: userId, freed: true });
-    expect(await rowOf(userId)).toEqual({ email: email.toUpperCase(), first_name: "Marie", phone: MARIE.phone, email_confirmed_at: null });
+    expect(await rowOf(userId)).toEqual({
+      email: email.toUpperCase(),
+      first_name: "Marie",
+      phone: MARIE.phone,
+      email_confirmed_at: null,
+    });
     expect(await rowOf(stranger.viewer.userId)).toBeUndefined();
     expect(await findViewer(services, stranger.sessionSecret)).toBeNull();
-    expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
+    expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe(
+      "refused",
+    );
     const [link = ""] = await mailedSecrets(services, email, "/confirm-email");
     expect((await confirmEmail(services, link, { viewer: stranger.viewer, password: PASSWORD })).kind).toBe("invalid");
     // What was written there may be their own, and stays; so says what the office keeps of it.
-    const { rows } = await database.pool.query("SELECT title FROM applications WHERE user_id = $1 ORDER BY title", [userId]);
-    expect(rows).toHaveLength(2);
-    expect(await knownMerges(database.drizzle, services.clock, userId)).toMatchObject([{ state: "final", keptId: userId }]);
-    // They are told, since they may be whoever registered.
-    const { rows: told } = await database.pool.query<{ text: string }>("SELECT text FROM mails WHERE lower(recipient) = $1 ORDER BY created_at DESC LIMIT 1", [
-      email.toLowerCase(),
+    const { rows } = await database.pool.query("SELECT title FROM applications WHERE user_id = $1 ORDER BY title", [
+      userId,
     ]);
+    expect(rows).toHaveLength(2);
+    expect(await knownMerges(database.drizzle, services.clock, userId)).toMatchObject([
+      { state: "final", keptId: userId },
+    ]);
+    // They are told, since they may be whoever registered.
+    const { rows: told } = await database.pool.query<{ text: string }>(
+      "SELECT text FROM mails WHERE lower(recipient) = $1 ORDER BY created_at DESC LIMIT 1",
+      [email.toLowerCase()],
+    );
     expect(told[0]?.text).toContain("/forgot-password");
     // Theirs by their mailbox, with the number that the office had noted.
     expect(await resetAt(email.toUpperCase())).toEqual({ kind: "done" });
@@ -230,7 +249,9 @@ describe("a client of the desk, whose address somebody registered and never prov
     const { form } = await registered(services);
     const userId = await accountByTelephone(services, staff, MARIE);
     const client = await clientOf(userId);
-    const kinds = (await Promise.all([1, 2, 3].map(() => giveAddress(services, staff, client, form.email)))).map(({ kind }) => kind);
+    const kinds = (await Promise.all([1, 2, 3].map(() => giveAddress(services, staff, client, form.email)))).map(
+      ({ kind }) => kind,
+    );
     expect(kinds.toSorted()).toEqual(["done", "known", "known"]);
   });
 
@@ -249,14 +270,28 @@ test("somebody who moves their account to an address that a stranger registered 
   await plantAll(database, stranger);
   const { email } = stranger.form;
   const last = async (to: string) => (await mailedSecrets(services, to, "/profile/email/confirmation"))[0] ?? "";
-  expect(await requestEmailChange(services, owner.viewer, { email, currentPassword: PASSWORD })).toEqual({ kind: "sent", to: owner.form.email });
-  expect((await confirmEmailChange(services, await last(owner.form.email), { viewer: owner.viewer }, mergeParts)).kind).toBe("agreed");
+  expect(await requestEmailChange(services, owner.viewer, { email, currentPassword: PASSWORD })).toEqual({
+    kind: "sent",
+    to: owner.form.email,
+  });
+  expect(
+    (await confirmEmailChange(services, await last(owner.form.email), { viewer: owner.viewer }, mergeParts)).kind,
+  ).toBe("agreed");
   // Until then the stranger's account stands, and has nothing of theirs.
   expect(await findViewer(services, stranger.sessionSecret)).not.toBeNull();
-  expect(await confirmEmailChange(services, await last(email), { viewer: owner.viewer }, mergeParts)).toEqual({ kind: "changed", newEmail: email });
+  expect(await confirmEmailChange(services, await last(email), { viewer: owner.viewer }, mergeParts)).toEqual({
+    kind: "changed",
+    newEmail: email,
+  });
   expect(await findViewer(services, stranger.sessionSecret)).toBeNull();
-  expect(await findViewer(services, owner.sessionSecret)).toMatchObject({ userId: owner.viewer.userId, email, emailConfirmed: true });
-  expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
+  expect(await findViewer(services, owner.sessionSecret)).toMatchObject({
+    userId: owner.viewer.userId,
+    email,
+    emailConfirmed: true,
+  });
+  expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe(
+    "signed-in",
+  );
 });
 
 test("a telephone that the office wrote outlives the first proof; one that somebody registered with does not", async () => {

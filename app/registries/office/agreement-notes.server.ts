@@ -6,7 +6,11 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** What is missing of the agreements that come before the payment of orders, by what was ordered. */
-export async function agreementNotes(db: Tx, clock: Clock, ordered: readonly { subjectId: string }[]): Promise<Record<string, OrderNote>> {
+export async function agreementNotes(
+  db: Tx,
+  clock: Clock,
+  ordered: readonly { subjectId: string }[],
+): Promise<Record<string, OrderNote>> {
   const missing = await missingAgreements(
     db,
     clock,

@@ -35,9 +35,17 @@ async function openingOn(moment: string) {
 test.each([
   // 20 May and 11 February 2027 are Thursdays.
   ["20 May", "2027-05-20T11:00", { open: false, why: "Fête nationale", next: { day: "2027-05-21", at: "09:00" } }],
-  ["11 February", "2027-02-11T15:00", { open: false, why: "Fête de la Jeunesse", next: { day: "2027-02-12", at: "09:00" } }],
+  [
+    "11 February",
+    "2027-02-11T15:00",
+    { open: false, why: "Fête de la Jeunesse", next: { day: "2027-02-12", at: "09:00" } },
+  ],
   ["the day before", "2027-05-19T18:00", { open: false, why: null, next: { day: "2027-05-21", at: "09:00" } }],
-  ["Good Friday, which moves", "2027-03-26T11:00", { open: false, why: "Vendredi saint", next: { day: "2027-03-27", at: "10:00" } }],
+  [
+    "Good Friday, which moves",
+    "2027-03-26T11:00",
+    { open: false, why: "Vendredi saint", next: { day: "2027-03-27", at: "10:00" } },
+  ],
   [
     "the Monday after a national day on a Sunday",
     "2029-05-21T11:00",
@@ -51,7 +59,8 @@ test.each([
 test("the owner's word goes before the calendar: a day closed by surprise, a holiday worked", async () => {
   const services = agendaServices(database);
   const { userId } = await makePerson(database.drizzle, { role: "admin" });
-  const set = (day: string, open: boolean, reason: string) => setException(services, userId, { day: Temporal.PlainDate.from(day), open, reason });
+  const set = (day: string, open: boolean, reason: string) =>
+    setException(services, userId, { day: Temporal.PlainDate.from(day), open, reason });
   await set("2027-05-13", false, "Coupure d’eau");
   await set("2027-05-20", true, "Ouvert exceptionnellement");
   expect(await openingOn("2027-05-13T11:00")).toMatchObject({ open: false, why: "Coupure d’eau" });

@@ -24,15 +24,42 @@ const page = (viewer: Viewer) => dashboardPage(services(), viewer);
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const common = { programs: null, tieBreak: null, poolOn: null, pool: null, source: "official" as const, importedAt: new Date() };
+  const common = {
+    programs: null,
+    tieBreak: null,
+    poolOn: null,
+    pool: null,
+    source: "official" as const,
+    importedAt: new Date(),
+  };
   await database.drizzle.insert(rounds).values([
-    { ...common, number: "447", date: "2026-11-20", name: "Canadian Experience Class", invitations: 2000, minimum: 518 },
-    { ...common, number: "446", date: "2026-11-17", name: "French language proficiency (Version 2)", invitations: 4000, minimum: 390 },
+    {
+      ...common,
+      number: "447",
+      date: "2026-11-20",
+      name: "Canadian Experience Class",
+      invitations: 2000,
+      minimum: 518,
+    },
+    {
+      ...common,
+      number: "446",
+      date: "2026-11-17",
+      name: "French language proficiency (Version 2)",
+      invitations: 4000,
+      minimum: 390,
+    },
   ]);
 });
 afterAll(() => database.drop());
 
-const person = (firstName: string, birthDate: string) => ({ firstName, lastName: "Nguimfack", birthDate, nationality: "CM", accompanies: "yes" as const });
+const person = (firstName: string, birthDate: string) => ({
+  firstName,
+  lastName: "Nguimfack",
+  birthDate,
+  nationality: "CM",
+  accompanies: "yes" as const,
+});
 
 async function openFile(viewer: Viewer, over: Partial<OpenInput> = {}): Promise<string> {
   const outcome = await openApplication(services(), viewer, {
@@ -53,7 +80,8 @@ async function openFile(viewer: Viewer, over: Partial<OpenInput> = {}): Promise<
 
 const keep = (viewer: Viewer, grid: "arrima" | "crs", query: string) =>
   saveSimulation({ db: database.drizzle, clock }, viewer, computeSimulation(grid, new URLSearchParams(query)));
-const CRS = "age=29&education=bachelor&workExperience=3&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9";
+const CRS =
+  "age=29&education=bachelor&workExperience=3&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9";
 
 describe("a first day", () => {
   it("greets without a name, shows nothing as known, and compares no score", async () => {
@@ -91,7 +119,11 @@ describe("a family at work", () => {
     expect(shown.toDo.every(({ href }) => href.startsWith(`/management/${id}`))).toBe(true);
     expect(shown.standings[0]).toMatchObject({ status: "active", action: { href: `/management/${id}` } });
     // The official figure of the day, not this site's own estimate.
-    expect(shown.own).toEqual({ least: shown.latest[0]?.official.least, most: shown.latest[0]?.official.most, words: expect.any(String) });
+    expect(shown.own).toEqual({
+      least: shown.latest[0]?.official.least,
+      most: shown.latest[0]?.official.most,
+      words: expect.any(String),
+    });
     expect(shown.own?.least).not.toBe(shown.latest[0]?.total);
     expect(shown.market?.lines.map(({ against }) => against?.reached)).toEqual(["no", "yes"]);
     expect(shown.progress).toMatchObject([{ id, tasks: { done: 0 }, verdict: "Pas encore." }]);
@@ -120,13 +152,17 @@ describe("a family at work", () => {
   });
 });
 
-const words = async (viewer: Viewer) => (await page(viewer)).standings.slice(0, 2).map(({ status, words: said }) => `${status}: ${said}`);
+const words = async (viewer: Viewer) =>
+  (await page(viewer)).standings.slice(0, 2).map(({ status, words: said }) => `${status}: ${said}`);
 
 describe("what the answers open", () => {
   it("says that answers are missing, from a kept simulation alone", async () => {
     const awa = await makePerson(database.drizzle);
     await keep(awa, "crs", CRS);
-    expect(await words(awa)).toEqual(["pending: Une réponse manque encore pour le dire.", "pending: Une réponse manque encore pour le dire."]);
+    expect(await words(awa)).toEqual([
+      "pending: Une réponse manque encore pour le dire.",
+      "pending: Une réponse manque encore pour le dire.",
+    ]);
   });
 
   it("is eligible by the rules of /eligibility once the sheet settles them", async () => {

@@ -17,7 +17,15 @@ import { followLicences, licenceNotice } from "#app/features/appointments/office
 import { joinWait } from "#app/features/appointments/waiting/join-wait.server.ts";
 import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
-import { FRIDAY, type FakeServices, TUESDAY, adviserAccount, agendaServices, booked, booking } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  type FakeServices,
+  TUESDAY,
+  adviserAccount,
+  agendaServices,
+  booked,
+  booking,
+} from "#app/features/appointments/testing/agenda.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -34,9 +42,16 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const LICENCE: LicenceForm = { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" };
-const license = (changes: Partial<LicenceForm> = {}, who = serge) => saveLicence(services, admin, who.userId, { ...LICENCE, ...changes });
-const page = (query: Record<string, string> = {}) => bookingPage(database.drizzle, services.clock, new URLSearchParams(query), null);
+const LICENCE: LicenceForm = {
+  body: "cicc",
+  number: "R123456",
+  registerUrl: "https://register.college-ic.ca/",
+  expiresOn: "2027-03-31",
+};
+const license = (changes: Partial<LicenceForm> = {}, who = serge) =>
+  saveLicence(services, admin, who.userId, { ...LICENCE, ...changes });
+const page = (query: Record<string, string> = {}) =>
+  bookingPage(database.drizzle, services.clock, new URLSearchParams(query), null);
 const outcome = async (changes: Parameters<typeof booking>[0]) => {
   const answer = await bookAppointment(services, VISITOR, booking(changes));
   return answer.outcome === "refused" ? answer.why : answer.appointment.serviceName;
@@ -53,7 +68,16 @@ describe("nobody is licensed", () => {
   test("a form sent all the same is refused, and nobody waits for advice", async () => {
     expect(await outcome({ service: "file-review" })).toBe("unlicensed");
     const { email, firstName, lastName, phone, zone, service } = booking({ service: "follow-up" });
-    const wait = await joinWait(services, VISITOR, { formId: randomUUID(), day: TUESDAY, service, email, firstName, lastName, phone, zone });
+    const wait = await joinWait(services, VISITOR, {
+      formId: randomUUID(),
+      day: TUESDAY,
+      service,
+      email,
+      firstName,
+      lastName,
+      phone,
+      zone,
+    });
     expect(wait).toEqual({ outcome: "closed" });
   });
 
@@ -70,7 +94,9 @@ describe("nobody is licensed", () => {
   test("the page heads and answers as information", async () => {
     const { licensed } = await page({ service: "documents" });
     expect(licensed).toBe(false);
-    expect(bookingFaq(licensed)[0]).toMatchObject({ question: "La séance d’information est-elle vraiment gratuite\u00a0?" });
+    expect(bookingFaq(licensed)[0]).toMatchObject({
+      question: "La séance d’information est-elle vraiment gratuite\u00a0?",
+    });
   });
 
   test("the office reads why, and the wording to mend", async () => {
@@ -80,11 +106,22 @@ describe("nobody is licensed", () => {
     await publishRevision(services, admin, written.revisionId);
     const { licensed, services: sold, lines, texts } = await adviceStanding(database.drizzle, services.clock);
     expect(licensed).toBe(false);
-    expect(sold.map(({ soldAs }) => soldAs)).toEqual(["Séance d’information", null, null, "Préparation de documents", null]);
+    expect(sold.map(({ soldAs }) => soldAs)).toEqual([
+      "Séance d’information",
+      null,
+      null,
+      "Préparation de documents",
+      null,
+    ]);
     // The questions of the site as it comes have an information form, in which nothing is to mend.
     expect(lines).toEqual([]);
     expect(texts).toEqual([
-      { kind: "page", slug: "about", title: "Notre bureau", excerpts: [expect.stringContaining("Posez vos questions à nos conseillers.")] },
+      {
+        kind: "page",
+        slug: "about",
+        title: "Notre bureau",
+        excerpts: [expect.stringContaining("Posez vos questions à nos conseillers.")],
+      },
     ]);
   });
 });
@@ -101,7 +138,9 @@ describe("somebody is licensed", () => {
     const made = await booked(services, { service: "file-review", adviser: calendar });
     const found = await appointmentOf(database.drizzle, made.id);
     if (!found) throw new Error("the appointment is gone");
-    expect((await describeAppointment(database.drizzle, services.clock, found, { kind: "client" })).adviser).toMatchObject(shown);
+    expect(
+      (await describeAppointment(database.drizzle, services.clock, found, { kind: "client" })).adviser,
+    ).toMatchObject(shown);
   });
 
   test("of two licensed people the one chosen receives; a colleague without a licence is not one of them", async () => {
@@ -116,7 +155,9 @@ describe("somebody is licensed", () => {
     const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? "";
     expect((await page({ service: "file-review" })).advisers.map(({ id }) => id)).toEqual([calendar, idOf("Clarisse")]);
     expect((await page({ service: "file-review", adviser: idOf("Clarisse") })).adviser?.id).toBe(idOf("Clarisse"));
-    expect((await booked(services, { service: "file-review", adviser: idOf("Clarisse") })).adviserId).toBe(idOf("Clarisse"));
+    expect((await booked(services, { service: "file-review", adviser: idOf("Clarisse") })).adviserId).toBe(
+      idOf("Clarisse"),
+    );
     expect(await outcome({ service: "file-review", adviser: idOf("Odile"), time: "14:00" })).toBe("unlicensed");
     // Preparation help is for all three.
     expect((await page({ service: "documents" })).advisers).toEqual([]);
@@ -134,7 +175,10 @@ describe("somebody is licensed", () => {
   test("a booking of before is not moved into advice by nobody", async () => {
     const made = await booked(services, { service: "file-review", day: FRIDAY });
     await removeLicence(services, admin, serge.userId, "cicc");
-    const moved = await moveAppointment(services, { kind: "adviser", userId: admin.userId }, made.id, { day: FRIDAY, time: "14:00" });
+    const moved = await moveAppointment(services, { kind: "adviser", userId: admin.userId }, made.id, {
+      day: FRIDAY,
+      time: "14:00",
+    });
     expect(moved).toEqual({ outcome: "not-free", why: "unlicensed" });
   });
 
@@ -149,12 +193,22 @@ describe("the admin’s page", () => {
     for (const number of ["R1", "R2", "R2"]) await saveLicence(services, admin, serge.userId, { ...LICENCE, number });
     await removeLicence(services, admin, serge.userId, "cicc");
     await removeLicence(services, admin, serge.userId, "cicc");
-    const { rows } = await database.pool.query<{ action: string }>("SELECT action FROM audit_events WHERE action LIKE 'account.licence-%' ORDER BY id");
-    expect(rows.map(({ action }) => action)).toEqual(["account.licence-saved", "account.licence-saved", "account.licence-removed"]);
+    const { rows } = await database.pool.query<{ action: string }>(
+      "SELECT action FROM audit_events WHERE action LIKE 'account.licence-%' ORDER BY id",
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "account.licence-saved",
+      "account.licence-saved",
+      "account.licence-removed",
+    ]);
   });
 
   test("two admins who enter it at once leave one", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => saveLicence(services, admin, serge.userId, { ...LICENCE, number: `R${index}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        saveLicence(services, admin, serge.userId, { ...LICENCE, number: `R${index}` }),
+      ),
+    );
     expect(new Set(answers)).toEqual(new Set(["saved"]));
     expect((await database.pool.query("SELECT FROM staff_licences")).rowCount).toBe(1);
   });
@@ -175,7 +229,9 @@ test("time that a licence opens goes first to those who wait for advice, and wha
   const around = followLicences(services);
   const offered = async () =>
     (
-      await database.pool.query<{ name: string }>("SELECT first_name AS name FROM appointments WHERE state = 'offered' ORDER BY created_at, lower(during)")
+      await database.pool.query<{ name: string }>(
+        "SELECT first_name AS name FROM appointments WHERE state = 'offered' ORDER BY created_at, lower(during)",
+      )
     ).rows.map(({ name }) => name);
   await saveLicence({ ...services, around }, admin, serge.userId, { ...LICENCE, expiresOn: "2026-11-22" });
   expect(await offered()).toEqual([]);
@@ -195,7 +251,10 @@ test("the office’s agenda says that advice is not sold, then that a licence en
   expect(await noticeTitle()).toBe("Licences à renouveler");
 });
 
-const lines = async () => (await licenceWork.list({ db: database.drizzle, clock: services.clock, jobs: recordedJobs() })).map(({ title }) => title);
+const lines = async () =>
+  (await licenceWork.list({ db: database.drizzle, clock: services.clock, jobs: recordedJobs() })).map(
+    ({ title }) => title,
+  );
 
 test("« À faire » warns sixty days before, and at the end", async () => {
   await license({ expiresOn: "2027-01-23" });

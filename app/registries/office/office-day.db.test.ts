@@ -11,7 +11,10 @@ let services: FakeServices;
 let now: Temporal.ZonedDateTime;
 const day = (userId: string, team = false) => officeDay(database.drizzle, { now: () => now }, { userId }, team);
 const told = ({ lanes }: Awaited<ReturnType<typeof day>>) =>
-  lanes.map(({ label, events }) => [label, ...events.map(({ time, firstName, name, kind }) => `${time} ${`${firstName} ${name}`.trim()}, ${kind}`)]);
+  lanes.map(({ label, events }) => [
+    label,
+    ...events.map(({ time, firstName, name, kind }) => `${time} ${`${firstName} ${name}`.trim()}, ${kind}`),
+  ]);
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -45,7 +48,12 @@ it("an adviser sees their own day with what is over, runs and comes next; the te
     [false, 5, "taken"],
     [true, 12, "taken"],
   ]);
-  expect(own).toMatchObject({ whose: "own", moment: "mardi 24 novembre 2026, 10\u00a0h\u00a040 à Douala", firstHour: 8, hours: 10 });
+  expect(own).toMatchObject({
+    whose: "own",
+    moment: "mardi 24 novembre 2026, 10\u00a0h\u00a040 à Douala",
+    firstHour: 8,
+    hours: 10,
+  });
   const team = await day(serge.userId, true);
   expect(team.whose).toBe("team");
   expect(told(team)[1]).toEqual(["Clarisse Mbida", "14\u00a0h\u00a000 Jean Ngo, lieu à fixer"]);

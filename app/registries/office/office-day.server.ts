@@ -21,7 +21,12 @@ const SESSION_MINUTES = 90;
 /** A day of the team holds fewer; the rest is in the agenda. */
 const MOST = 200;
 
-type Drawn = { lane: string; starts: Temporal.ZonedDateTime; minutes: number; event: Omit<StripEvent, "time" | "clock" | "next" | "row" | "span"> };
+type Drawn = {
+  lane: string;
+  starts: Temporal.ZonedDateTime;
+  minutes: number;
+  event: Omit<StripEvent, "time" | "clock" | "next" | "row" | "span">;
+};
 
 const SESSIONS = "Tests de langue";
 
@@ -29,7 +34,12 @@ const SESSIONS = "Tests de langue";
  * Today in Douala. Who has a calendar sees their own, with the day's sessions, until they ask for
  * the team's; anybody else sees the team's.
  */
-export async function officeDay(db: Tx, clock: Clock, { userId }: Pick<Viewer, "userId">, asksTeam: boolean): Promise<Strip> {
+export async function officeDay(
+  db: Tx,
+  clock: Clock,
+  { userId }: Pick<Viewer, "userId">,
+  asksTeam: boolean,
+): Promise<Strip> {
   const now = clock.now().withTimeZone(TIME_ZONE);
   const [from, to] = [now.startOfDay(), now.add({ days: 1 }).startOfDay()];
   const calendars = await db
@@ -44,7 +54,10 @@ export async function officeDay(db: Tx, clock: Clock, { userId }: Pick<Viewer, "
   const [first, last] = bounds(drawn, from);
   const next = drawn.find(({ starts }) => Temporal.ZonedDateTime.compare(starts, now) >= 0)?.starts;
   const events = (lane: string) => drawn.filter((one) => one.lane === lane).map((one) => placed(one, first, now, next));
-  const lanes = [...shown.map(({ id, name }): StripLane => ({ label: name, events: events(id) })), { label: SESSIONS, events: events(SESSIONS) }];
+  const lanes = [
+    ...shown.map(({ id, name }): StripLane => ({ label: name, events: events(id) })),
+    { label: SESSIONS, events: events(SESSIONS) },
+  ];
   return {
     moment: `${weekdays[now.dayOfWeek - 1] ?? ""} ${longDate(now)}, ${timeWords(now)} à Douala`,
     day: now.toPlainDate().toString(),
@@ -55,7 +68,12 @@ export async function officeDay(db: Tx, clock: Clock, { userId }: Pick<Viewer, "
   };
 }
 
-async function appointmentsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime, shown: readonly { id: string }[]): Promise<Drawn[]> {
+async function appointmentsOf(
+  db: Tx,
+  from: Temporal.ZonedDateTime,
+  to: Temporal.ZonedDateTime,
+  shown: readonly { id: string }[],
+): Promise<Drawn[]> {
   if (shown.length === 0) return [];
   const rows = await db
     .select()
@@ -101,7 +119,13 @@ async function sessionsOf(db: Tx, from: Temporal.ZonedDateTime, to: Temporal.Zon
   const rows = await db
     .select({ session: testSessions, taken })
     .from(testSessions)
-    .where(and(gte(testSessions.startsAt, dateOf(from)), lt(testSessions.startsAt, dateOf(to)), ne(testSessions.state, "cancelled")))
+    .where(
+      and(
+        gte(testSessions.startsAt, dateOf(from)),
+        lt(testSessions.startsAt, dateOf(to)),
+        ne(testSessions.state, "cancelled"),
+      ),
+    )
     .orderBy(asc(testSessions.startsAt))
     .limit(MOST);
   return rows.map(({ session: { id, test, startsAt, city }, taken: seats }) => ({
@@ -128,7 +152,12 @@ function bounds(drawn: readonly Drawn[], day: Temporal.ZonedDateTime): [first: n
   return [Math.min(OPENS, ...hours.map(([from]) => from)), Math.max(CLOSES, ...hours.map(([, to]) => to))];
 }
 
-function placed({ starts, minutes, event }: Drawn, first: number, now: Temporal.ZonedDateTime, next: Temporal.ZonedDateTime | undefined): StripEvent {
+function placed(
+  { starts, minutes, event }: Drawn,
+  first: number,
+  now: Temporal.ZonedDateTime,
+  next: Temporal.ZonedDateTime | undefined,
+): StripEvent {
   const over = Temporal.ZonedDateTime.compare(starts.add({ minutes }), now) <= 0;
   const running = !over && Temporal.ZonedDateTime.compare(starts, now) < 0;
   const kind = over ? `passé, ${event.kind}` : running ? `en cours, ${event.kind}` : event.kind;

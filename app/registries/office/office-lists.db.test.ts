@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { historyOf, recentActivity } from "#app/features/audit/history.server.ts";
 import { officeFiles } from "#app/features/applications/review/office-files.server.ts";
 import { agendaBetween } from "#app/features/appointments/queries.server.ts";
-import { queueFilters, queueOrders, type QueueFilter, type QueueOrder } from "#app/features/documents/review/review-queue.ts";
+import {
+  queueFilters,
+  queueOrders,
+  type QueueFilter,
+  type QueueOrder,
+} from "#app/features/documents/review/review-queue.ts";
 import { listMessages } from "#app/features/contact/office/list-messages.server.ts";
 import { type MessageFilter, messageFilters } from "#app/features/contact/office/message-filters.ts";
 import { officeSessions, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
@@ -73,13 +78,23 @@ it("of the orders", async () => {
     findOrders(db, { filter: undefined, words: "", sort: "urgence", cursor: null, now: new Date(), ...more });
   for (const sort of orderSorts) await time("orders", `first page by ${sort}`, () => find({ sort }));
   const urgency = "CASE WHEN refund_due > 0 THEN 1 WHEN owed > 0 THEN 2 ELSE 3 END";
-  const deep: Record<(typeof orderSorts)[number], string> = { urgence: urgency, ouverte: "created_at", echeance: "due_at", montant: "amount" };
+  const deep: Record<(typeof orderSorts)[number], string> = {
+    urgence: urgency,
+    ouverte: "created_at",
+    echeance: "due_at",
+    montant: "amount",
+  };
   for (const sort of orderSorts) {
     const way = sort === "ouverte" || sort === "montant" ? "DESC" : "ASC";
-    const cursor = await cursorAt([deep[sort], "created_at", "id"], "orders", `${deep[sort]} ${way}, created_at DESC, id DESC`);
+    const cursor = await cursorAt(
+      [deep[sort], "created_at", "id"],
+      "orders",
+      `${deep[sort]} ${way}, created_at DESC, id DESC`,
+    );
     await time("orders", `far behind by ${sort}`, () => find({ sort, cursor }));
   }
-  for (const filter of Object.keys(orderFilters) as OrderFilter[]) await time("orders", `filter ${filter}`, () => find({ filter }));
+  for (const filter of Object.keys(orderFilters) as OrderFilter[])
+    await time("orders", `filter ${filter}`, () => find({ filter }));
   for (const words of [`CMD-${String(ROWS / 2).padStart(8, "0")}`, "Mbarga", `personne${ROWS / 2}@`, "introuvable"])
     await time("orders", `words « ${words} »`, () => find({ words }));
 });
@@ -87,19 +102,35 @@ it("of the orders", async () => {
 it("of the files, the threads and the documents to review", async () => {
   const db = database.drizzle;
   await time("files", "first page", () => officeFiles(db, null));
-  const files = await cursorAt(["'9999-12-31T00:00:00Z'", "updated_at", "id"], "applications", "updated_at DESC, id DESC");
+  const files = await cursorAt(
+    ["'9999-12-31T00:00:00Z'", "updated_at", "id"],
+    "applications",
+    "updated_at DESC, id DESC",
+  );
   await time("files", "far behind", () => officeFiles(db, files));
   const since = "coalesce(unanswered_since, '9999-12-31T00:00:00Z'::timestamptz)";
-  const threads = await cursorAt([since, "last_at", "application_id"], "threads", `${since}, last_at DESC, application_id DESC`);
+  const threads = await cursorAt(
+    [since, "last_at", "application_id"],
+    "threads",
+    `${since}, last_at DESC, application_id DESC`,
+  );
   for (const filter of Object.keys(THREAD_FILTERS) as ThreadFilter[]) {
     await time("threads", `first page, ${filter}`, () => officeThreads(db, adviser, filter, null));
     await time("threads", `far behind, ${filter}`, () => officeThreads(db, adviser, filter, threads));
   }
   for (const order of Object.keys(queueOrders) as QueueOrder[])
     for (const filter of Object.keys(queueFilters) as QueueFilter[])
-      await time("documents to review", `${filter}, by ${order}`, () => reviewQueue({ db, clock }, adviser.userId, { filter, order, cursor: null }));
-  const queue = await cursorAt(["updated_at", "id"], "(SELECT * FROM documents WHERE state = 'in-review') d", "updated_at, id");
-  await time("documents to review", "far behind", () => reviewQueue({ db, clock }, adviser.userId, { filter: "tout", order: "age", cursor: queue }));
+      await time("documents to review", `${filter}, by ${order}`, () =>
+        reviewQueue({ db, clock }, adviser.userId, { filter, order, cursor: null }),
+      );
+  const queue = await cursorAt(
+    ["updated_at", "id"],
+    "(SELECT * FROM documents WHERE state = 'in-review') d",
+    "updated_at, id",
+  );
+  await time("documents to review", "far behind", () =>
+    reviewQueue({ db, clock }, adviser.userId, { filter: "tout", order: "age", cursor: queue }),
+  );
 });
 
 it("of messages, comments and mails", async () => {
@@ -107,20 +138,34 @@ it("of messages, comments and mails", async () => {
   for (const filter of Object.keys(messageFilters) as MessageFilter[])
     await time("messages", `first page, ${filter}`, () => listMessages(db, adviser.userId, filter));
   const messages = await cursorAt(["created_at", "number"], "contact_messages", "created_at DESC, number DESC");
-  for (const filter of ["repondus", "tous"] as const) await time("messages", `far behind, ${filter}`, () => listMessages(db, adviser.userId, filter, messages));
+  for (const filter of ["repondus", "tous"] as const)
+    await time("messages", `far behind, ${filter}`, () => listMessages(db, adviser.userId, filter, messages));
   await time("comments", "first page", () => listWaiting(db));
-  const comments = await cursorAt(["state", "created_at", "id"], "(SELECT * FROM comments WHERE state IN ('pending', 'spam')) c", "state, created_at, id");
+  const comments = await cursorAt(
+    ["state", "created_at", "id"],
+    "(SELECT * FROM comments WHERE state IN ('pending', 'spam')) c",
+    "state, created_at, id",
+  );
   await time("comments", "far behind", () => listWaiting(db, comments));
-  const mails = await cursorAt(["failed_at", "id"], "(SELECT * FROM mails WHERE state = 'failed' AND closed_at IS NULL) m", "failed_at DESC, id DESC");
+  const mails = await cursorAt(
+    ["failed_at", "id"],
+    "(SELECT * FROM mails WHERE state = 'failed' AND closed_at IS NULL) m",
+    "failed_at DESC, id DESC",
+  );
   for (const which of ["open", "closed"] as const) await time("mails", which, () => listUndelivered(db, which));
   await time("mails", "open, far behind", () => listUndelivered(db, "open", mails));
 });
 
 it("of sessions and their registrations", async () => {
   const db = database.drizzle;
-  const both = async (cursors: Parameters<typeof officeSessions>[2]) => Object.values(await officeSessions(db, now, cursors)).flatMap((page) => page.rows);
+  const both = async (cursors: Parameters<typeof officeSessions>[2]) =>
+    Object.values(await officeSessions(db, now, cursors)).flatMap((page) => page.rows);
   await time("sessions", "first pages", () => both({ coming: null, past: null }));
-  const past = await cursorAt(["starts_at", "id"], "(SELECT * FROM test_sessions WHERE starts_at < '2026-11-24') s", "starts_at DESC, id DESC");
+  const past = await cursorAt(
+    ["starts_at", "id"],
+    "(SELECT * FROM test_sessions WHERE starts_at < '2026-11-24') s",
+    "starts_at DESC, id DESC",
+  );
   await time("sessions", "past, far behind", () => both({ coming: null, past }));
   await time("registrations", "of a session", () => registrationsInSession(db, "00000000-0000-4000-8003-000000000002"));
 });
@@ -134,12 +179,15 @@ it("of the day, the work and the journal", async () => {
   for (const source of workSources) await time("À faire", source.kind, () => source.list(services));
   await time(TOGETHER, "as the menu counts it", async () => (await readLines(services, workSources)).all);
   await time("journal", "newest", () => recentActivity(db, auditWords));
-  await time("journal", "of one order", () => historyOf(db, { type: "order", id: "00000000-0000-4000-8002-000000000010" }, auditWords));
+  await time("journal", "of one order", () =>
+    historyOf(db, { type: "order", id: "00000000-0000-4000-8002-000000000010" }, auditWords),
+  );
 });
 
 it(`each query takes at most ${MOST_MS} ms`, () => {
   const lines = measured.map(
-    ({ list, what, ms, rows }) => `${list.padEnd(20)} ${what.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms ${String(rows).padStart(5)} rows`,
+    ({ list, what, ms, rows }) =>
+      `${list.padEnd(20)} ${what.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms ${String(rows).padStart(5)} rows`,
   );
   process.stdout.write(`${ROWS} rows of each\n${lines.join("\n")}\n`);
   const single = measured.filter(({ list }) => list !== TOGETHER);

@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
  * conseiller » of ours. The texts of content/ are searched by the office instead (promised-advice.ts).
  * « Votre conseiller » alone is the label of somebody shown with their licence.
  */
-const NAMES_AN_ADVISER = /\b(?:un|une|nos|notre) conseill(?:er|ère)s?\b(?! (?:autorisé|licencié))|\b(?:vos|votre) conseill(?:er|ère)s?\b(?!&nbsp;:|<|")/iu;
+const NAMES_AN_ADVISER =
+  /\b(?:un|une|nos|notre) conseill(?:er|ère)s?\b(?! (?:autorisé|licencié))|\b(?:vos|votre) conseill(?:er|ère)s?\b(?!&nbsp;:|<|")/iu;
 /** The office, where it is the name of a role; what is shown with a licensed adviser alone; the scanner of promises. */
 const ELSEWHERE = [
   /\.test\.tsx?$/,
@@ -32,7 +33,11 @@ test("no sentence of the code sends a visitor or a client to an adviser who may 
   const found = files.flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")
-      .flatMap((line) => (NAMES_AN_ADVISER.test(line) && !OFFICE_PAGE.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line) ? [`${file}: ${line.trim()}`] : [])),
+      .flatMap((line) =>
+        NAMES_AN_ADVISER.test(line) && !OFFICE_PAGE.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line)
+          ? [`${file}: ${line.trim()}`]
+          : [],
+      ),
   );
   expect(found).toEqual([]);
 });

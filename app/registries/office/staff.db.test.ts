@@ -12,7 +12,13 @@ import { createStaff, removeStaff } from "#app/features/accounts/staff/create-st
 import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import { PASSWORD, confirmedPerson, fakeServices, mailedSecrets, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import {
+  PASSWORD,
+  confirmedPerson,
+  fakeServices,
+  mailedSecrets,
+  somewhere,
+} from "#app/features/accounts/testing/accounts.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { advisers, appointments } from "#app/features/appointments/tables.ts";
 import { agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
@@ -30,8 +36,15 @@ let paul: Viewer;
 let ana: Viewer;
 const services = () => ({ ...fakeServices(database), clock: agendaServices(database).clock });
 const close = (actor: Viewer, leaving: Viewer, to: string | null) =>
-  closeStaff(services(), staffHandovers, actor, leaving.userId, Object.fromEntries(staffHandovers.map(({ key }) => [key, to])));
-const rowOf = async ({ userId }: Viewer) => (await database.drizzle.select().from(users).where(eq(users.id, userId)))[0];
+  closeStaff(
+    services(),
+    staffHandovers,
+    actor,
+    leaving.userId,
+    Object.fromEntries(staffHandovers.map(({ key }) => [key, to])),
+  );
+const rowOf = async ({ userId }: Viewer) =>
+  (await database.drizzle.select().from(users).where(eq(users.id, userId)))[0];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -39,7 +52,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   const db = database.drizzle;
-  await database.pool.query("TRUNCATE applications, appointments, advisers, work_marks, contact_messages, data_requests, mails CASCADE");
+  await database.pool.query(
+    "TRUNCATE applications, appointments, advisers, work_marks, contact_messages, data_requests, mails CASCADE",
+  );
   await db.delete(users);
   paul = await makePerson(db, { firstName: "Paul", lastName: "Etoga", role: "admin" });
   ana = await makePerson(db, { firstName: "Ana", lastName: "Essomba", role: "admin" });
@@ -62,7 +77,9 @@ async function followedThread(by: Viewer, client: Viewer): Promise<string> {
     [`DO-${randomUUID().slice(0, 8)}`, randomUUID(), client.userId],
   );
   const applicationId = rows[0]?.id ?? "";
-  await database.drizzle.insert(threads).values({ applicationId, clientId: client.userId, reference: "DO-1", adviserId: by.userId, lastAt: new Date() });
+  await database.drizzle
+    .insert(threads)
+    .values({ applicationId, clientId: client.userId, reference: "DO-1", adviserId: by.userId, lastAt: new Date() });
   return applicationId;
 }
 
@@ -74,7 +91,15 @@ async function handedLine(to: Viewer): Promise<string> {
   );
   const row = rows[0];
   if (!row) throw new Error("no message was written");
-  const mark = { kind: "contacts", subjectId: row.id, since: row.created_at, assignedTo: to.userId, handedOver: true, revision: 1, changedAt: new Date() };
+  const mark = {
+    kind: "contacts",
+    subjectId: row.id,
+    since: row.created_at,
+    assignedTo: to.userId,
+    handedOver: true,
+    revision: 1,
+    changedAt: new Date(),
+  };
   await database.drizzle.insert(workMarks).values([mark, { ...mark, subjectId: randomUUID() }]);
   return row.id;
 }
@@ -100,7 +125,11 @@ describe("an adviser who leaves", () => {
       receivedOn: "2026-11-20",
     });
 
-    const held = await heldBy({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs }, staffHandovers, serge.userId);
+    const held = await heldBy(
+      { db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs },
+      staffHandovers,
+      serge.userId,
+    );
     expect(held.map(({ key, total }) => [key, total])).toEqual([
       ["threads", 1],
       ["calendar", 2],
@@ -108,7 +137,10 @@ describe("an adviser who leaves", () => {
       ["lines", 1],
       ["messages", 0],
     ]);
-    expect(held[1]?.stays).toMatchObject({ [rose.userId]: expect.stringContaining("1 sur 2"), [paul.userId]: expect.stringContaining("sans calendrier") });
+    expect(held[1]?.stays).toMatchObject({
+      [rose.userId]: expect.stringContaining("1 sur 2"),
+      [paul.userId]: expect.stringContaining("sans calendrier"),
+    });
 
     expect(await close(paul, serge, rose.userId)).toEqual({
       kind: "closed",
@@ -120,15 +152,27 @@ describe("an adviser who leaves", () => {
         messages: { moved: 0, stayed: 0 },
       },
     });
-    const held9 = await database.drizzle.select({ id: appointments.id, adviserId: appointments.adviserId }).from(appointments);
+    const held9 = await database.drizzle
+      .select({ id: appointments.id, adviserId: appointments.adviserId })
+      .from(appointments);
     expect(held9.find(({ id }) => id === nine.id)?.adviserId).toBe(own);
     expect(held9.find(({ id }) => id === eleven.id)?.adviserId).toBe(theirs);
-    expect(await database.drizzle.select({ active: advisers.active }).from(advisers).where(eq(advisers.id, own))).toEqual([{ active: false }]);
-    expect(await database.drizzle.select({ to: threads.adviserId }).from(threads).where(eq(threads.applicationId, thread))).toEqual([{ to: rose.userId }]);
     expect(
-      await database.drizzle.select({ to: workMarks.assignedTo, revision: workMarks.revision }).from(workMarks).where(eq(workMarks.subjectId, line)),
+      await database.drizzle.select({ active: advisers.active }).from(advisers).where(eq(advisers.id, own)),
+    ).toEqual([{ active: false }]);
+    expect(
+      await database.drizzle.select({ to: threads.adviserId }).from(threads).where(eq(threads.applicationId, thread)),
+    ).toEqual([{ to: rose.userId }]);
+    expect(
+      await database.drizzle
+        .select({ to: workMarks.assignedTo, revision: workMarks.revision })
+        .from(workMarks)
+        .where(eq(workMarks.subjectId, line)),
     ).toEqual([{ to: rose.userId, revision: 2 }]);
-    const { rows } = await database.pool.query<{ action: string }>("SELECT action FROM audit_events WHERE actor_id = $1 ORDER BY id", [paul.userId]);
+    const { rows } = await database.pool.query<{ action: string }>(
+      "SELECT action FROM audit_events WHERE actor_id = $1 ORDER BY id",
+      [paul.userId],
+    );
     expect(rows.map(({ action }) => action)).toEqual([
       "thread.handed-over",
       "adviser.closed",
@@ -137,9 +181,16 @@ describe("an adviser who leaves", () => {
       "work.handed-over",
       "account.staff-left",
     ]);
-    expect(await rowOf(serge)).toMatchObject({ role: "user", closedWhy: "left", closedRole: "adviser", firstName: "Serge" });
+    expect(await rowOf(serge)).toMatchObject({
+      role: "user",
+      closedWhy: "left",
+      closedRole: "adviser",
+      firstName: "Serge",
+    });
     // What found no room is not forgotten.
-    const stranded = await workSources.find(({ kind }) => kind === "stranded")?.list({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs });
+    const stranded = await workSources
+      .find(({ kind }) => kind === "stranded")
+      ?.list({ db: database.drizzle, clock: agenda.clock, jobs: agenda.jobs });
     expect(stranded?.map(({ title }) => title)).toEqual(["1\u00a0rendez-vous sur le calendrier fermé de Serge"]);
   });
 
@@ -148,14 +199,22 @@ describe("an adviser who leaves", () => {
     const { form, sessionSecret, viewer } = await confirmedPerson(accounts);
     await createStaff(accounts, { email: form.email, firstName: "Odile", lastName: "Manga", role: "adviser" });
     const feed = await followedThread(serge, viewer);
-    await database.pool.query("INSERT INTO application_feeds (application_id, user_id, created_at) VALUES ($1, $2, now())", [feed, viewer.userId]);
+    await database.pool.query(
+      "INSERT INTO application_feeds (application_id, user_id, created_at) VALUES ($1, $2, now())",
+      [feed, viewer.userId],
+    );
     const enter = () => signIn(accounts, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere());
     expect((await close(paul, viewer, null)).kind).toBe("closed");
     expect(await findViewer(accounts, sessionSecret)).toBeNull();
     expect(await enter()).toMatchObject({ kind: "closed", sentence: expect.stringContaining("Ce compte est fermé") });
-    expect((await signIn(accounts, { email: form.email, password: "pas le bon", sharedPhone: false }, somewhere())).kind).toBe("refused");
+    expect(
+      (await signIn(accounts, { email: form.email, password: "pas le bon", sharedPhone: false }, somewhere())).kind,
+    ).toBe("refused");
     expect((await database.pool.query("SELECT 1 FROM application_feeds WHERE revoked_at IS NULL")).rows).toEqual([]);
-    expect((await officeStaff(database.drizzle)).find(({ id }) => id === viewer.userId)).toMatchObject({ role: "adviser", closedOn: expect.any(String) });
+    expect((await officeStaff(database.drizzle)).find(({ id }) => id === viewer.userId)).toMatchObject({
+      role: "adviser",
+      closedOn: expect.any(String),
+    });
 
     expect(await reopenStaff(accounts, paul, viewer.userId, "adviser")).toBe("done");
     expect(await enter()).toMatchObject({ kind: "signed-in", role: "adviser" });
@@ -169,7 +228,10 @@ describe("an adviser who leaves", () => {
     const entered = await signIn(accounts, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere());
     if (entered.kind !== "signed-in") throw new Error(entered.kind);
     // Closed without its sessions, as when the session is written at the same moment.
-    await database.pool.query("UPDATE users SET role = 'user', closed_at = now(), closed_why = 'left', closed_role = 'adviser' WHERE id = $1", [viewer.userId]);
+    await database.pool.query(
+      "UPDATE users SET role = 'user', closed_at = now(), closed_why = 'left', closed_role = 'adviser' WHERE id = $1",
+      [viewer.userId],
+    );
     expect(await findViewer(accounts, entered.session.secret)).toBeNull();
   });
 
@@ -186,14 +248,22 @@ describe("an adviser who leaves", () => {
   it("the form asks for every kind", () => {
     const schema = departureSchema(staffHandovers.map(({ key }) => key));
     expect(schema.safeParse({ threads: "nobody", calendar: "nobody", sure: "on" }).success).toBe(false);
-    expect(schema.safeParse({ threads: "nobody", calendar: "nobody", requests: "nobody", lines: randomUUID(), messages: "nobody", sure: "on" }).success).toBe(
-      true,
-    );
+    expect(
+      schema.safeParse({
+        threads: "nobody",
+        calendar: "nobody",
+        requests: "nobody",
+        lines: randomUUID(),
+        messages: "nobody",
+        sure: "on",
+      }).success,
+    ).toBe(true);
   });
 });
 
 /** How many admins there are. */
-const admins = async () => (await database.drizzle.select({ id: users.id }).from(users).where(eq(users.role, "admin"))).length;
+const admins = async () =>
+  (await database.drizzle.select({ id: users.id }).from(users).where(eq(users.role, "admin"))).length;
 
 /** Takes a role in a transaction that has begun before the other one changes anything. */
 async function take({ userId }: Viewer, after: Promise<void>, begun: () => void): Promise<string> {
@@ -216,7 +286,13 @@ async function takeBoth(): Promise<string[]> {
   return Promise.all([take(paul, two.promise, one.resolve), take(ana, one.promise, two.resolve)]);
 }
 
-const invitation = () => ({ formId: randomUUID(), firstName: "Odile", lastName: "Manga", email: "odile@exemple.cm", role: "adviser" as const });
+const invitation = () => ({
+  formId: randomUUID(),
+  firstName: "Odile",
+  lastName: "Manga",
+  email: "odile@exemple.cm",
+  role: "adviser" as const,
+});
 
 describe("the last admin", () => {
   it("of two who close each other's account at once, one is left and the other is told", async () => {
@@ -259,6 +335,9 @@ describe("an invitation", () => {
     if (!odile) throw new Error("not of the staff");
     expect((await closeStaff(services(), staffHandovers, paul, odile.id, {})).kind).toBe("closed");
     expect(await inviteStaff(services(), paul, invitation())).toBe("promoted");
-    expect((await officeStaff(database.drizzle)).find(({ id }) => id === odile.id)).toMatchObject({ closedOn: null, role: "adviser" });
+    expect((await officeStaff(database.drizzle)).find(({ id }) => id === odile.id)).toMatchObject({
+      closedOn: null,
+      role: "adviser",
+    });
   });
 });

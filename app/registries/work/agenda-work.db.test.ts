@@ -9,7 +9,13 @@ import { setAbsence } from "#app/features/appointments/office/set-absence.server
 import { setException } from "#app/features/appointments/office/opening/set-exception.server.ts";
 import { setHours } from "#app/features/appointments/office/opening/set-hours.server.ts";
 import { followAgency, setOwnHours } from "#app/features/appointments/office/opening/set-own-hours.server.ts";
-import { TUESDAY, type FakeServices, adviserAccount, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import {
+  TUESDAY,
+  type FakeServices,
+  adviserAccount,
+  agendaServices,
+  booked,
+} from "#app/features/appointments/testing/agenda.ts";
 import { readWorklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { agendaSources } from "./agenda-work.server.ts";
@@ -26,7 +32,9 @@ afterEach(() => database.drop());
 
 const jobs = { deadLetters: () => Promise.resolve([]) };
 const lines = async (kind: string) =>
-  (await readWorklist({ db: database.drizzle, clock: services.clock, jobs }, agendaSources, actor.userId, null)).lines.filter((line) => line.kind === kind);
+  (
+    await readWorklist({ db: database.drizzle, clock: services.clock, jobs }, agendaSources, actor.userId, null)
+  ).lines.filter((line) => line.kind === kind);
 
 const appointmentFreed = async () => {
   const { id, adviserId } = await booked(services);
@@ -51,7 +59,9 @@ describe("a time that the business took back", () => {
       },
     ]);
     expect((await lines("freed"))[0]?.why).toContain("«\u00a0Il est malade\u00a0»");
-    expect(await moveAppointment(services, actor, id, { day: TUESDAY.add({ days: 1 }), time: "15:00" })).toMatchObject({ outcome: "done" });
+    expect(await moveAppointment(services, actor, id, { day: TUESDAY.add({ days: 1 }), time: "15:00" })).toMatchObject({
+      outcome: "done",
+    });
     expect(await lines("freed")).toEqual([]);
   });
 
@@ -73,7 +83,11 @@ describe("an appointment where its adviser no longer receives", () => {
     await setException(services, actor.userId, { day: TUESDAY, open: false, reason: "Formation" });
     services.clock.present = services.clock.present.add({ hours: 2 });
     expect(await lines("misplaced")).toMatchObject([
-      { title: "Rendez-vous de Awa Ngo à déplacer", detail: "2\u00a0h, promis 24\u00a0h", action: { path: `/admin/agenda/${id}/deplacer` } },
+      {
+        title: "Rendez-vous de Awa Ngo à déplacer",
+        detail: "2\u00a0h, promis 24\u00a0h",
+        action: { path: `/admin/agenda/${id}/deplacer` },
+      },
     ]);
     expect((await why())[0]).toContain("ce jour est fermé («\u00a0Formation\u00a0»)");
     await moveAppointment(services, actor, id, { day: TUESDAY.add({ days: 1 }), time: "15:00" });
@@ -89,7 +103,13 @@ describe("an appointment where its adviser no longer receives", () => {
     expect(await why()).toEqual([]);
     await setHours(services, admin, { weekday: 2, spans: [] });
     expect((await why())[0]).toContain("ce jour n’a plus d’heures");
-    await blockTime(services, admin, adviserId, { start: instantOf(TUESDAY, "09:30"), end: instantOf(TUESDAY, "11:00") }, "Banque");
+    await blockTime(
+      services,
+      admin,
+      adviserId,
+      { start: instantOf(TUESDAY, "09:30"), end: instantOf(TUESDAY, "11:00") },
+      "Banque",
+    );
     expect((await why())[0]).toContain("ce moment a été bloqué («\u00a0Banque\u00a0»)");
   });
 });

@@ -1,5 +1,11 @@
 /** What « À faire » lists of the agenda: appointments to place, to place again or to confirm, and who waits for a day. */
-import { appointmentsWithoutPlace, freedAppointments, strandedCalendars, tentativeCount, waitedDays } from "#app/features/appointments/office/waiting.server.ts";
+import {
+  appointmentsWithoutPlace,
+  freedAppointments,
+  strandedCalendars,
+  tentativeCount,
+  waitedDays,
+} from "#app/features/appointments/office/waiting.server.ts";
 import { misplacedAppointments } from "#app/features/appointments/office/opening/misplaced.server.ts";
 import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/office/worklist/item.ts";
 import { counted, startOf } from "#app/features/office/worklist/item-words.ts";
@@ -12,23 +18,26 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 const { office: promises } = siteSettings;
 
 /** What a person is called; who was erased has no name any more. */
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim() || "(effacé)";
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim() || "(effacé)";
 
 const places = source("places", async ({ db, clock }) =>
-  (await appointmentsWithoutPlace(db, clock, MOST_ITEMS)).map(({ id, serviceName, during, createdAt, ownerId, ...who }) => {
-    const start = during.start.toZonedDateTimeISO(TIME_ZONE);
-    const due = dateOf(start.subtract({ hours: promises.placeHours }));
-    return {
-      subjectId: id,
-      title: `Rendez-vous de ${nameOf(who)} sans lieu`,
-      why: `${serviceName}, le ${longDateTime(start)}\u00a0: le client ne sait pas encore où, ni par quel lien.`,
-      since: createdAt,
-      // Booked at the last moment: the place is due at once.
-      dueAt: due < createdAt ? createdAt : due,
-      ownerId,
-      action: { label: "Fixer le lieu", path: pathTo("/admin/agenda/:id", { id }) },
-    };
-  }),
+  (await appointmentsWithoutPlace(db, clock, MOST_ITEMS)).map(
+    ({ id, serviceName, during, createdAt, ownerId, ...who }) => {
+      const start = during.start.toZonedDateTimeISO(TIME_ZONE);
+      const due = dateOf(start.subtract({ hours: promises.placeHours }));
+      return {
+        subjectId: id,
+        title: `Rendez-vous de ${nameOf(who)} sans lieu`,
+        why: `${serviceName}, le ${longDateTime(start)}\u00a0: le client ne sait pas encore où, ni par quel lien.`,
+        since: createdAt,
+        // Booked at the last moment: the place is due at once.
+        dueAt: due < createdAt ? createdAt : due,
+        ownerId,
+        action: { label: "Fixer le lieu", path: pathTo("/admin/agenda/:id", { id }) },
+      };
+    },
+  ),
 );
 
 const freed = source("freed", async ({ db }) =>
@@ -43,18 +52,20 @@ const freed = source("freed", async ({ db }) =>
 );
 
 const misplaced = source("misplaced", async ({ db, clock }) =>
-  (await misplacedAppointments(db, clock, MOST_ITEMS)).map(({ id, during, serviceName, adviser, cause, since, ownerId, ...who }) => {
-    const [start, promised] = [new Date(during.start.epochMilliseconds), dueAfter(since, promises.replaceHours)];
-    return {
-      subjectId: id,
-      title: `Rendez-vous de ${nameOf(who)} à déplacer`,
-      why: `${serviceName} avec ${adviser}, le ${longDateTime(during.start.toZonedDateTimeISO(TIME_ZONE))}\u00a0: ${cause} après la réservation. Le client croit être attendu.`,
-      since,
-      dueAt: start < promised ? start : promised,
-      ownerId,
-      action: { label: "Déplacer", path: pathTo("/admin/agenda/:id/deplacer", { id }) },
-    };
-  }),
+  (await misplacedAppointments(db, clock, MOST_ITEMS)).map(
+    ({ id, during, serviceName, adviser, cause, since, ownerId, ...who }) => {
+      const [start, promised] = [new Date(during.start.epochMilliseconds), dueAfter(since, promises.replaceHours)];
+      return {
+        subjectId: id,
+        title: `Rendez-vous de ${nameOf(who)} à déplacer`,
+        why: `${serviceName} avec ${adviser}, le ${longDateTime(during.start.toZonedDateTimeISO(TIME_ZONE))}\u00a0: ${cause} après la réservation. Le client croit être attendu.`,
+        since,
+        dueAt: start < promised ? start : promised,
+        ownerId,
+        action: { label: "Déplacer", path: pathTo("/admin/agenda/:id/deplacer", { id }) },
+      };
+    },
+  ),
 );
 
 const stranded = source("stranded", async ({ db, clock }) =>
@@ -87,7 +98,10 @@ const waits = source("waits", async ({ db, clock }) =>
   (await waitedDays(db, clock, MOST_ITEMS)).map(({ day, count, offered, since }) => ({
     subjectId: day,
     title: `${counted(count, "personne attend", "personnes attendent")} le ${longDay(Temporal.PlainDate.from(day))}`,
-    why: offered > 0 ? `Un créneau est offert à ${counted(offered, "personne")}.` : "Ce jour est complet\u00a0: ouvrez un créneau, ou proposez un autre jour.",
+    why:
+      offered > 0
+        ? `Un créneau est offert à ${counted(offered, "personne")}.`
+        : "Ce jour est complet\u00a0: ouvrez un créneau, ou proposez un autre jour.",
     since,
     dueAt: startOf(day) < since ? since : startOf(day),
     action: { label: "Voir le jour", path: `${pathTo("/admin/agenda")}?vue=jour&date=${day}` },

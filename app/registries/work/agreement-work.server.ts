@@ -9,17 +9,19 @@ const KIND = "agreements";
 export const agreementWork: WorkSource = {
   kind: KIND,
   async list({ db, clock }) {
-    return (await waitingAgreements(db, clock, MOST_ITEMS)).map(({ appointmentId, reference, name, during, adviserId, acceptedAt, madeAt }) => ({
-      kind: KIND,
-      subjectId: appointmentId,
-      title: acceptedAt ? `Convention de ${name} à accepter` : `${name} n’a pas accepté sa convention`,
-      why: acceptedAt
-        ? `${reference}\u00a0: le client l’a acceptée. À accepter pour l’entreprise avant le rendez-vous du ${momentWords(during.start)}.`
-        : `${reference}\u00a0: le rendez-vous est le ${momentWords(during.start)}. Sans convention acceptée, le service ne commence pas.`,
-      since: acceptedAt ?? madeAt,
-      dueAt: new Date(during.start.epochMilliseconds),
-      ownerId: adviserId,
-      action: { label: "Voir la convention", path: pathTo("/admin/agenda/:id/convention", { id: appointmentId }) },
-    }));
+    return (await waitingAgreements(db, clock, MOST_ITEMS)).map(
+      ({ appointmentId, reference, name, during, adviserId, acceptedAt, madeAt }) => ({
+        kind: KIND,
+        subjectId: appointmentId,
+        title: acceptedAt ? `Convention de ${name} à accepter` : `${name} n’a pas accepté sa convention`,
+        why: acceptedAt
+          ? `${reference}\u00a0: le client l’a acceptée. À accepter pour l’entreprise avant le rendez-vous du ${momentWords(during.start)}.`
+          : `${reference}\u00a0: le rendez-vous est le ${momentWords(during.start)}. Sans convention acceptée, le service ne commence pas.`,
+        since: acceptedAt ?? madeAt,
+        dueAt: new Date(during.start.epochMilliseconds),
+        ownerId: adviserId,
+        action: { label: "Voir la convention", path: pathTo("/admin/agenda/:id/convention", { id: appointmentId }) },
+      }),
+    );
   },
 };

@@ -1,6 +1,11 @@
 /** What the money of orders asks of the staff, in words for « À faire »: each case says what happened and what to do. */
 import { fcfa } from "#app/features/orders/money.ts";
-import { type OrderToHandle, ordersToHandle, otherPayers, refundsToApprove } from "#app/features/orders/office/waiting.server.ts";
+import {
+  type OrderToHandle,
+  ordersToHandle,
+  otherPayers,
+  refundsToApprove,
+} from "#app/features/orders/office/waiting.server.ts";
 import { type WorkSource, dueAfter, source } from "#app/features/office/worklist/item.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -13,7 +18,22 @@ const at = (date: Date) => longDateTime(inDouala(date));
 const path = (reference: string) => pathTo("/admin/commandes/:reference", { reference });
 
 /** What a line says, by where the money of its order stands. */
-function wordsOf({ reference, amount, received, owed, refundDue, payerName, state, dueAt, stateChangedAt, ended, paidAfterEnd }: OrderToHandle, now: Date) {
+function wordsOf(
+  {
+    reference,
+    amount,
+    received,
+    owed,
+    refundDue,
+    payerName,
+    state,
+    dueAt,
+    stateChangedAt,
+    ended,
+    paidAfterEnd,
+  }: OrderToHandle,
+  now: Date,
+) {
   const who = payerName || "un compte effacé";
   if (refundDue > 0 && ended === null)
     return {

@@ -10,14 +10,16 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 export const phonePayments: WorkSource = {
   kind: "phone-payments",
   list: async ({ db }) =>
-    (await attemptsToCheck(db, MOST_ITEMS)).map(({ id, reference, amount, operator, payerName, reason, stateChangedAt }) => ({
-      kind: "phone-payments",
-      ownerId: null,
-      subjectId: id,
-      title: `Paiement de ${fcfa(amount)} par téléphone à vérifier`,
-      why: `Commande ${reference} de ${payerName || "un compte effacé"}, ${operatorName(operator)}\u00a0: ${checkWords(reason)}`,
-      since: stateChangedAt,
-      dueAt: dueAfter(stateChangedAt, siteSettings.office.mailHours),
-      action: { label: "Vérifier", path: `${pathTo("/admin/paiements")}?q=${reference}` },
-    })),
+    (await attemptsToCheck(db, MOST_ITEMS)).map(
+      ({ id, reference, amount, operator, payerName, reason, stateChangedAt }) => ({
+        kind: "phone-payments",
+        ownerId: null,
+        subjectId: id,
+        title: `Paiement de ${fcfa(amount)} par téléphone à vérifier`,
+        why: `Commande ${reference} de ${payerName || "un compte effacé"}, ${operatorName(operator)}\u00a0: ${checkWords(reason)}`,
+        since: stateChangedAt,
+        dueAt: dueAfter(stateChangedAt, siteSettings.office.mailHours),
+        action: { label: "Vérifier", path: `${pathTo("/admin/paiements")}?q=${reference}` },
+      }),
+    ),
 };

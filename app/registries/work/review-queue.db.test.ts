@@ -10,7 +10,10 @@ import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
 import { CLAIM_MINUTES, claimDocuments, deleteExpiredClaims } from "#app/features/documents/review/claims.server.ts";
 import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
 import { documentClaims, documentVersions, documents } from "#app/features/documents/tables.ts";
-import { askFileDocumentAgain, validateFileDocument } from "#app/features/applications/review/review-document.server.ts";
+import {
+  askFileDocumentAgain,
+  validateFileDocument,
+} from "#app/features/applications/review/review-document.server.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
@@ -38,7 +41,11 @@ beforeEach(async () => {
   await database.drizzle.delete(documents);
 });
 
-async function file(userId: string, plannedOn: string | null = null, days: Partial<typeof applications.$inferInsert> = {}): Promise<string> {
+async function file(
+  userId: string,
+  plannedOn: string | null = null,
+  days: Partial<typeof applications.$inferInsert> = {},
+): Promise<string> {
   const at = hoursAgo(200);
   return (await makeFile(database.drizzle, at, { userId, plannedOn, ...days })).id;
 }
@@ -113,10 +120,24 @@ describe("the queue", () => {
     expect(await day(await file(awa.userId, null, { profileOn: "2026-02-01" }), "Profil")).toBe("2027-02-01");
     expect(await day(await file(awa.userId, "2026-12-20", { profileOn: "2026-02-01" }), "Prévu")).toBe("2026-12-20");
     // Nothing is to be submitted any more.
-    expect(await day(await file(awa.userId, "2026-12-20", { invitedOn: "2026-10-01", submittedOn: "2026-11-01" }), "Déposé")).toBeNull();
-    expect(titles(await queue(serge, { order: "echeance" }))).toEqual(["Prévu", "Invité", "Passeport court", "Profil", "Déposé"]);
+    expect(
+      await day(await file(awa.userId, "2026-12-20", { invitedOn: "2026-10-01", submittedOn: "2026-11-01" }), "Déposé"),
+    ).toBeNull();
+    expect(titles(await queue(serge, { order: "echeance" }))).toEqual([
+      "Prévu",
+      "Invité",
+      "Passeport court",
+      "Profil",
+      "Déposé",
+    ]);
     const first = await queue(serge, { order: "echeance", filter: "dossiers" });
-    expect(first.rows.map(({ lastDay }) => lastDay)).toEqual(["2026-12-20", "2027-01-05", "2027-01-05", "2027-02-01", null]);
+    expect(first.rows.map(({ lastDay }) => lastDay)).toEqual([
+      "2026-12-20",
+      "2027-01-05",
+      "2027-01-05",
+      "2027-02-01",
+      null,
+    ]);
   });
 
   it("pages by its keys, one line after the other and back", async () => {
@@ -134,12 +155,26 @@ describe("the queue", () => {
 
   it("says where a line stands, and what comes after it once it is decided; after the last the first", async () => {
     const id = await file(awa.userId);
-    const [first, second, third] = [await waiting(id, "Un", 30), await waiting(id, "Deux", 20), await waiting(id, "Trois", 10)];
+    const [first, second, third] = [
+      await waiting(id, "Un", 30),
+      await waiting(id, "Deux", 20),
+      await waiting(id, "Trois", 10),
+    ];
     const key = await queueKey(database.drizzle, serge.userId, { documentId: second });
     if (!key) throw new Error("it waits");
     const path = (document: string) => `/admin/dossiers/${id}/pieces/${document}`;
-    expect(await queuePlace(database.drizzle, serge.userId, key)).toEqual({ place: 2, total: 3, previous: path(first), next: path(third) });
-    await validateFileDocument(services(), serge, { applicationId: id, id: second, seen: { version: 1, state: "in-review" } }, EVERY_POINT);
+    expect(await queuePlace(database.drizzle, serge.userId, key)).toEqual({
+      place: 2,
+      total: 3,
+      previous: path(first),
+      next: path(third),
+    });
+    await validateFileDocument(
+      services(),
+      serge,
+      { applicationId: id, id: second, seen: { version: 1, state: "in-review" } },
+      EVERY_POINT,
+    );
     expect(await nextInQueue(database.drizzle, serge.userId, key)).toBe(path(third));
     const last = await queueKey(database.drizzle, serge.userId, { documentId: third });
     expect(last && (await nextInQueue(database.drizzle, serge.userId, last))).toBe(path(first));
@@ -161,7 +196,9 @@ describe("a second adviser on the same document", () => {
 
   it("of two who open it at once one is told of the other", async () => {
     const document = await waiting(await file(awa.userId), "Passeport", 5);
-    const both = await Promise.all([serge, clarisse].map((viewer) => claimDocuments({ database, clock }, viewer.userId, [document])));
+    const both = await Promise.all(
+      [serge, clarisse].map((viewer) => claimDocuments({ database, clock }, viewer.userId, [document])),
+    );
     expect(both.map((others) => others.length).toSorted()).toEqual([0, 1]);
   });
 
@@ -179,7 +216,9 @@ describe("a second adviser on the same document", () => {
       expect(outcomes.toSorted()).toEqual(["changed", "done"]);
       const decision = await lastDecision(database.drizzle, document);
       expect(decision && decidedBefore(decision)).toMatch(
-        outcomes[0] === "done" ? /^Serge Fotso a validé cette pièce le 23 novembre 2026 à 10\s+h\s+00, avant vous/u : /^Clarisse Ngo a demandé de corriger/,
+        outcomes[0] === "done"
+          ? /^Serge Fotso a validé cette pièce le 23 novembre 2026 à 10\s+h\s+00, avant vous/u
+          : /^Clarisse Ngo a demandé de corriger/,
       );
       expect(await database.drizzle.$count(documentClaims)).toBe(0);
     }

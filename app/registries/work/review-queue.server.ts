@@ -60,13 +60,21 @@ function waitingLines(db: Tx, viewerId: string, days: FileDays = NO_DAYS) {
       who: sql<string | null>`${applicationMembers.firstName}`.as("who"),
       client: sql<string | null>`trim(${client.firstName} || ' ' || ${client.lastName})`.as("client_name"),
       registration: sql<string | null>`${testRegistrations.reference}`.as("registration_reference"),
-      registered: sql<string | null>`trim(${testRegistrations.firstName} || ' ' || ${testRegistrations.lastName})`.as("registered_name"),
+      registered: sql<string | null>`trim(${testRegistrations.firstName} || ' ' || ${testRegistrations.lastName})`.as(
+        "registered_name",
+      ),
       test: testSessions.test,
     })
     .from(documents)
     .leftJoin(applications, and(isFile, eq(applications.id, documents.subjectId)))
     .leftJoin(client, eq(client.id, applications.userId))
-    .leftJoin(applicationMembers, and(eq(applicationMembers.applicationId, applications.id), eq(sql`${applicationMembers.person}`, documents.person)))
+    .leftJoin(
+      applicationMembers,
+      and(
+        eq(applicationMembers.applicationId, applications.id),
+        eq(sql`${applicationMembers.person}`, documents.person),
+      ),
+    )
     .leftJoin(testRegistrations, and(isRegistration, eq(testRegistrations.id, documents.subjectId)))
     .leftJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
     .leftJoin(
@@ -103,11 +111,30 @@ function pathOf({ id, subjectId, subjectKind }: Pick<Row, "id" | "subjectId" | "
 }
 
 /** What it is about. */
-function wordsOf({ name, kind, client: owner, who, registered, test, registration, file }: Row): Pick<QueueLine, "title" | "what" | "about" | "reference"> {
+function wordsOf({
+  name,
+  kind,
+  client: owner,
+  who,
+  registered,
+  test,
+  registration,
+  file,
+}: Row): Pick<QueueLine, "title" | "what" | "about" | "reference"> {
   if (registration !== null)
-    return { title: "Photo et pièce d’identité", what: test === null ? "" : testNames[test], about: registered ?? "", reference: registration };
+    return {
+      title: "Photo et pièce d’identité",
+      what: test === null ? "" : testNames[test],
+      about: registered ?? "",
+      reference: registration,
+    };
   const other = who !== null && owner !== null && !owner.startsWith(`${who} `);
-  return { title: name ?? kind, what: "Dossier", about: `${owner ?? ""}${other ? `, pour ${who}` : ""}`, reference: file ?? "" };
+  return {
+    title: name ?? kind,
+    what: "Dossier",
+    about: `${owner ?? ""}${other ? `, pour ${who}` : ""}`,
+    reference: file ?? "",
+  };
 }
 
 /** The files of which a document waits. */
@@ -123,10 +150,21 @@ type QueueQuery = { filter: QueueFilter; order: QueueOrder; cursor: string | nul
 export type ReviewQueue = PageOf<QueueLine> & { counts: Record<QueueFilter, number> };
 
 /** One page of the queue for a staff member, with how many lines each filter has. */
-export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewerId: string, { filter, order, cursor }: QueueQuery): Promise<ReviewQueue> {
+export async function reviewQueue(
+  { db, clock }: { db: Tx; clock: Clock },
+  viewerId: string,
+  { filter, order, cursor }: QueueQuery,
+): Promise<ReviewQueue> {
   const today = dayOf(clock.now());
-  const line = waitingLines(db, viewerId, order === "echeance" ? await lastDaysOf(db, await waitingFiles(db), today) : NO_DAYS);
-  const [ofFiles, ofTests] = [eq(line.subjectKind, fileDocuments.name), eq(line.subjectKind, registrationDocuments.name)];
+  const line = waitingLines(
+    db,
+    viewerId,
+    order === "echeance" ? await lastDaysOf(db, await waitingFiles(db), today) : NO_DAYS,
+  );
+  const [ofFiles, ofTests] = [
+    eq(line.subjectKind, fileDocuments.name),
+    eq(line.subjectKind, registrationDocuments.name),
+  ];
   const late = lt(line.since, dateOf(clock.now().subtract({ hours: siteSettings.office.reviewHours })));
   const only = { tout: undefined, dossiers: ofFiles, tests: ofTests, retard: late }[filter];
   const byAge = [
@@ -151,7 +189,9 @@ export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewe
   );
   const readers = await readersOf(db, clock, viewerId, ids);
   const counted = (which: typeof late) => sql<number>`count(*) FILTER (WHERE ${which})`.mapWith(Number);
-  const [counts] = await db.select({ tout: count(), dossiers: counted(ofFiles), tests: counted(ofTests), retard: counted(late) }).from(line);
+  const [counts] = await db
+    .select({ tout: count(), dossiers: counted(ofFiles), tests: counted(ofTests), retard: counted(late) })
+    .from(line);
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -171,7 +211,11 @@ export async function reviewQueue({ db, clock }: { db: Tx; clock: Clock }, viewe
 export type QueueKey = { since: Date; id: string };
 
 /** The line of a document, or of the documents of a subject; undefined when it waits no more. */
-export async function queueKey(db: Tx, viewerId: string, which: { documentId: string } | { subjectId: string }): Promise<QueueKey | undefined> {
+export async function queueKey(
+  db: Tx,
+  viewerId: string,
+  which: { documentId: string } | { subjectId: string },
+): Promise<QueueKey | undefined> {
   const line = waitingLines(db, viewerId);
   const [found] = await db
     .select({ since: line.since, id: line.id })
@@ -186,10 +230,17 @@ export async function queuePlace(db: Tx, viewerId: string, key: QueueKey): Promi
   const line = waitingLines(db, viewerId);
   const mine = sql`(${key.since.toISOString()}::timestamptz, ${key.id}::uuid)`;
   const [ahead, behind] = [sql`(${line.since}, ${line.id}) < ${mine}`, sql`(${line.since}, ${line.id}) > ${mine}`];
-  const [counts] = await db.select({ total: count(), ahead: sql<number>`count(*) FILTER (WHERE ${ahead})`.mapWith(Number) }).from(line);
+  const [counts] = await db
+    .select({ total: count(), ahead: sql<number>`count(*) FILTER (WHERE ${ahead})`.mapWith(Number) })
+    .from(line);
   const [previous] = await rowsOf(db, line).where(ahead).orderBy(desc(line.since), desc(line.id)).limit(1);
   const [next] = await rowsOf(db, line).where(behind).orderBy(asc(line.since), asc(line.id)).limit(1);
-  return { place: (counts?.ahead ?? 0) + 1, total: counts?.total ?? 0, previous: previous ? pathOf(previous) : null, next: next ? pathOf(next) : null };
+  return {
+    place: (counts?.ahead ?? 0) + 1,
+    total: counts?.total ?? 0,
+    previous: previous ? pathOf(previous) : null,
+    next: next ? pathOf(next) : null,
+  };
 }
 
 /** What is decided on after `key`: what stood behind it, else the head of the queue; null once nothing waits. */

@@ -53,7 +53,8 @@ beforeEach(async () => {
   now = Temporal.ZonedDateTime.from("2026-11-23T10:00[Africa/Douala]");
   jobs = recordedJobs();
   fake.whatsapp.taken.length = 0;
-  for (const table of [messageDeliveries, whatsappMessages, whatsappContacts, mails, users]) await database.drizzle.delete(table);
+  for (const table of [messageDeliveries, whatsappMessages, whatsappContacts, mails, users])
+    await database.drizzle.delete(table);
   await database.drizzle.execute(sql`DELETE FROM allowance_slots`);
   awa = await makePerson(database.drizzle, { phone: NUMBER });
   serge = await makePerson(database.drizzle, { firstName: "Serge", role: "adviser" });
@@ -68,7 +69,10 @@ const services = (): DeliveryServices => ({
   messengers: messengersOf(fake.settings, madeUpSecrets()),
   write: gatheredMail,
 });
-const parts = () => ({ ...services(), origin: "https://cap-erable.example", log: createLog("silent") }) as unknown as Parameters<typeof takeReport>[0];
+const parts = () =>
+  ({ ...services(), origin: "https://cap-erable.example", log: createLog("silent") }) as unknown as Parameters<
+    typeof takeReport
+  >[0];
 
 let counted = 0;
 const wrote = (words: string | null, over: Partial<IncomingMessage> = {}): IncomingMessage => {
@@ -77,7 +81,8 @@ const wrote = (words: string | null, over: Partial<IncomingMessage> = {}): Incom
 };
 const receive = (...messages: IncomingMessage[]) => takeReport(parts(), { messages, statuses: [], unread: 0 });
 const deliveries = () => database.drizzle.select().from(messageDeliveries).orderBy(asc(messageDeliveries.createdAt));
-const states = async () => (await deliveries()).map(({ state, failure }) => (failure === null ? state : `${state} ${failure}`));
+const states = async () =>
+  (await deliveries()).map(({ state, failure }) => (failure === null ? state : `${state} ${failure}`));
 const subjects = async () => (await database.drizzle.select().from(mails)).map(({ subject }) => subject);
 const deliver = (id: string) => deliverMessage(services(), id, { last: false });
 
@@ -95,7 +100,12 @@ const mail = async () => ({ subject: "Courrier", html: "<p>x</p>", text: "x" });
 
 async function happens(key: string): Promise<string> {
   await inTransaction(database, (tx) =>
-    addNotice(tx, services(), KIND ?? { key: "", topic: "file", label: "", mail: "none" }, { userId: awa.userId, key, title: "Passeport de Zoé", mail }),
+    addNotice(tx, services(), KIND ?? { key: "", topic: "file", label: "", mail: "none" }, {
+      userId: awa.userId,
+      key,
+      title: "Passeport de Zoé",
+      mail,
+    }),
   );
   const [planned] = await database.drizzle
     .select({ id: messageDeliveries.id })
@@ -120,11 +130,16 @@ describe("a notice", () => {
     await told();
     const id = await happens("1");
     await deliver(id);
-    expect(fake.whatsapp.taken).toMatchObject([{ to: "237670000001", kind: "template", words: "cap_erable_echeance", reference: id }]);
+    expect(fake.whatsapp.taken).toMatchObject([
+      { to: "237670000001", kind: "template", words: "cap_erable_echeance", reference: id },
+    ]);
     const [{ id: wamid } = { id: "" }] = fake.whatsapp.taken;
-    for (const status of ["read", "delivered", "sent", "read"] as const) await noteStatus(services(), { id: wamid, reference: id, status, code: null });
+    for (const status of ["read", "delivered", "sent", "read"] as const)
+      await noteStatus(services(), { id: wamid, reference: id, status, code: null });
     expect(await states()).toEqual(["read"]);
-    expect(await noteStatus(services(), { id: "wamid.other", reference: null, status: "read", code: null })).toBe(false);
+    expect(await noteStatus(services(), { id: "wamid.other", reference: null, status: "read", code: null })).toBe(
+      false,
+    );
   });
 
   test("that failed on the way is said by mail, once", async () => {
@@ -132,7 +147,12 @@ describe("a notice", () => {
     const id = await happens("1");
     await deliver(id);
     for (let time = 0; time < 3; time += 1)
-      await noteStatus(services(), { id: fake.whatsapp.taken[0]?.id ?? "", reference: null, status: "failed", code: 131049 });
+      await noteStatus(services(), {
+        id: fake.whatsapp.taken[0]?.id ?? "",
+        reference: null,
+        status: "failed",
+        code: 131049,
+      });
     expect([await states(), await subjects()]).toEqual([["failed 131049"], ["Un nouvel avis dans votre espace"]]);
   });
 
@@ -151,7 +171,11 @@ describe("a notice", () => {
     await database.drizzle.update(users).set({ phone }).where(eq(users.id, awa.userId));
     await told();
     await deliver(await happens("1"));
-    expect([await states(), fake.whatsapp.taken.length, await subjects()]).toEqual([[state], taken, ["Un nouvel avis dans votre espace"]]);
+    expect([await states(), fake.whatsapp.taken.length, await subjects()]).toEqual([
+      [state],
+      taken,
+      ["Un nouvel avis dans votre espace"],
+    ]);
   });
 });
 
@@ -181,9 +205,18 @@ describe("STOP and START", () => {
     const other = await makePerson(database.drizzle, { phone: NUMBER });
     await database.drizzle
       .insert(messageConsents)
-      .values({ userId: other.userId, way: "whatsapp", phone: NUMBER, givenAt: new Date(0), givenHow: "form", givenOn: "/x" });
+      .values({
+        userId: other.userId,
+        way: "whatsapp",
+        phone: NUMBER,
+        givenAt: new Date(0),
+        givenHow: "form",
+        givenOn: "/x",
+      });
     await receive(wrote("ARRET"));
-    expect((await database.drizzle.select().from(messageConsents)).every(({ endedHow }) => endedHow === "word")).toBe(true);
+    expect((await database.drizzle.select().from(messageConsents)).every(({ endedHow }) => endedHow === "word")).toBe(
+      true,
+    );
   });
 });
 
@@ -201,8 +234,13 @@ describe("somebody who wrote", () => {
     expect(fake.whatsapp.taken).toMatchObject([{ to: "237690000007", kind: "text", words: reply.words }]);
     expect(await waitingContacts(database.drizzle, 10)).toEqual([]);
     now = now.add({ hours: 24 });
-    expect(await sendReply(services(), serge.userId, contact, { id: crypto.randomUUID(), words: "Encore" })).toBe("closed");
-    expect(await conversation(database.drizzle, now, contact)).toMatchObject({ until: null, lines: [{ ours: false }, { ours: true }] });
+    expect(await sendReply(services(), serge.userId, contact, { id: crypto.randomUUID(), words: "Encore" })).toBe(
+      "closed",
+    );
+    expect(await conversation(database.drizzle, now, contact)).toMatchObject({
+      until: null,
+      lines: [{ ours: false }, { ours: true }],
+    });
     expect(await sendReply(services(), serge.userId, crypto.randomUUID(), reply)).toBeUndefined();
     expect(await conversation(database.drizzle, now, "x")).toBeUndefined();
   });
@@ -215,7 +253,9 @@ describe("somebody who wrote", () => {
     await deliver(reply.id);
     expect(fake.whatsapp.taken).toMatchObject([{ to: "CM.8" }]);
     await receive(wrote("Re", { scopedId: "CM.8", phone: "+237690000008" }));
-    expect(await database.drizzle.select().from(whatsappContacts)).toMatchObject([{ id: contact?.id, phone: "+237690000008" }]);
+    expect(await database.drizzle.select().from(whatsappContacts)).toMatchObject([
+      { id: contact?.id, phone: "+237690000008" },
+    ]);
     // The number is somebody else's now.
     await receive(wrote("Moi", { scopedId: "CM.9", phone: "+237690000008" }));
     const all = await database.drizzle.select().from(whatsappContacts).orderBy(asc(whatsappContacts.scopedId));
@@ -226,8 +266,14 @@ describe("somebody who wrote", () => {
   });
 
   test("ten at once for the first time are one contact", async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => receive(wrote(`Message ${index}`, { scopedId: "CM.5", phone: "+237690000005" }))));
-    expect([await database.drizzle.$count(whatsappContacts), await database.drizzle.$count(whatsappMessages)]).toEqual([1, 10]);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        receive(wrote(`Message ${index}`, { scopedId: "CM.5", phone: "+237690000005" })),
+      ),
+    );
+    expect([await database.drizzle.$count(whatsappContacts), await database.drizzle.$count(whatsappMessages)]).toEqual([
+      1, 10,
+    ]);
   });
 });
 
@@ -245,16 +291,22 @@ describe("a client with a file", () => {
     // Without a code it is the file that they were in conversation about, not the newest.
     await receive(wrote(null));
     const kept = await database.drizzle.select().from(threadMessages).orderBy(asc(threadMessages.place));
-    expect([kept.map(({ applicationId }) => applicationId), kept[1]?.words.includes("pas pris sur WhatsApp")]).toEqual([[old.id, old.id], true]);
+    expect([kept.map(({ applicationId }) => applicationId), kept[1]?.words.includes("pas pris sur WhatsApp")]).toEqual([
+      [old.id, old.id],
+      true,
+    ]);
     expect(recent.id).not.toBe(old.id);
 
     const [contact] = await database.drizzle.select().from(whatsappContacts);
     const reply = { id: crypto.randomUUID(), words: "Oui, tout y est." };
     await sendReply(services(), serge.userId, contact?.id ?? "", reply);
-    for (let time = 0; time < 2; time += 1) await alsoInThread(parts(), { userId: serge.userId, name: "Serge" }, awa.userId, reply);
+    for (let time = 0; time < 2; time += 1)
+      await alsoInThread(parts(), { userId: serge.userId, name: "Serge" }, awa.userId, reply);
     await deliver(reply.id);
     expect(fake.whatsapp.taken).toMatchObject([{ kind: "text", words: "Oui, tout y est." }]);
-    expect((await database.drizzle.select().from(threadMessages)).filter(({ side }) => side === "office")).toHaveLength(1);
+    expect((await database.drizzle.select().from(threadMessages)).filter(({ side }) => side === "office")).toHaveLength(
+      1,
+    );
     expect((await database.drizzle.select().from(threads))[0]?.unansweredSince).toBeNull();
   });
 });

@@ -16,11 +16,19 @@ import type { RequestScope } from "#app/platform/session/scope.ts";
 type Parts = Pick<RequestScope, "env" | "database" | "clock" | "jobs" | "origin" | "log">;
 
 /** The file that a client writes about: the one whose code stands in the words, else the last they were in conversation about, else the newest. */
-export async function fileOf(db: Tx, userId: string, words: string): Promise<{ id: string; userId: string; reference: string } | undefined> {
+export async function fileOf(
+  db: Tx,
+  userId: string,
+  words: string,
+): Promise<{ id: string; userId: string; reference: string } | undefined> {
   const files = await ownReferences(db, userId);
   const [last] = await threadsOf(db, userId);
   const said = words.toUpperCase();
-  return files.find(({ reference }) => said.includes(reference.toUpperCase())) ?? files.find(({ id }) => id === last?.applicationId) ?? files[0];
+  return (
+    files.find(({ reference }) => said.includes(reference.toUpperCase())) ??
+    files.find(({ id }) => id === last?.applicationId) ??
+    files[0]
+  );
 }
 
 function toThread(parts: Parts): ToThread {

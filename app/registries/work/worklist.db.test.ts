@@ -49,15 +49,24 @@ beforeEach(async () => {
 
 afterEach(() => database.drop());
 
-const list = (filter: string | null = null, viewer = adviser) => readWorklist({ db: database.drizzle, clock, jobs }, sources, viewer.userId, filter);
-const titles = async (filter: string | null = null, viewer = adviser) => (await list(filter, viewer)).lines.map(({ title }) => title);
+const list = (filter: string | null = null, viewer = adviser) =>
+  readWorklist({ db: database.drizzle, clock, jobs }, sources, viewer.userId, filter);
+const titles = async (filter: string | null = null, viewer = adviser) =>
+  (await list(filter, viewer)).lines.map(({ title }) => title);
 const snooze = (revision = 0, actor = adviser) =>
-  snoozeLine(services(), sources, actor, snoozeSchema(now).parse({ ...line(revision), when: "tomorrow", reason: "Rappeler demain" }));
+  snoozeLine(
+    services(),
+    sources,
+    actor,
+    snoozeSchema(now).parse({ ...line(revision), when: "tomorrow", reason: "Rappeler demain" }),
+  );
 
 describe("a line", () => {
   it("says why it is there and its age against the promise, and goes once the thing is done", async () => {
     const { lines, late, total, oldest } = await list();
-    expect(lines).toMatchObject([{ title: "Mireille Atangana attend une réponse", lead: "2\u00a0h de retard", owner: null, revision: 0 }]);
+    expect(lines).toMatchObject([
+      { title: "Mireille Atangana attend une réponse", lead: "2\u00a0h de retard", owner: null, revision: 0 },
+    ]);
     expect([late, total, oldest]).toEqual([1, 1, "26\u00a0h"]);
     await moveMessage(services(), adviser, MESSAGE, "answer");
     expect(await titles()).toEqual([]);
@@ -79,11 +88,19 @@ describe("a line", () => {
   });
 
   it("handed over is the other's, with the words said", async () => {
-    expect(await handOverLine(services(), sources, adviser, { ...line(), to: other.userId, note: "Elle parle anglais." })).toBe("moved");
-    expect([await titles("moi"), await titles("personne"), await titles("moi", other)]).toEqual([[], [], ["Mireille Atangana attend une réponse"]]);
+    expect(
+      await handOverLine(services(), sources, adviser, { ...line(), to: other.userId, note: "Elle parle anglais." }),
+    ).toBe("moved");
+    expect([await titles("moi"), await titles("personne"), await titles("moi", other)]).toEqual([
+      [],
+      [],
+      ["Mireille Atangana attend une réponse"],
+    ]);
     expect((await list("moi", other)).lines).toMatchObject([{ owner: "Clarisse Ngo", note: "Elle parle anglais." }]);
     const client = await makePerson(database.drizzle, {});
-    expect(await handOverLine(services(), sources, adviser, { ...line(1), to: client.userId, note: "" })).toBe("unknown-staff");
+    expect(await handOverLine(services(), sources, adviser, { ...line(1), to: client.userId, note: "" })).toBe(
+      "unknown-staff",
+    );
   });
 
   it("that comes back is another line: what was said of the first is not of it", async () => {
@@ -110,7 +127,14 @@ describe("two on one line", () => {
   it("a line that is done is moved by nobody, nor one of another's making", async () => {
     await moveMessage(services(), adviser, MESSAGE, "answer");
     expect(await snooze()).toBe("gone");
-    expect(await snoozeLine(services(), sources, adviser, snoozeSchema(now).parse({ ...line(), kind: "nowhere", when: "soon" }))).toBe("gone");
+    expect(
+      await snoozeLine(
+        services(),
+        sources,
+        adviser,
+        snoozeSchema(now).parse({ ...line(), kind: "nowhere", when: "soon" }),
+      ),
+    ).toBe("gone");
     const client = await makePerson(database.drizzle, {});
     expect(() => snooze(0, client)).toThrow("only the staff");
   });
@@ -132,7 +156,13 @@ it("orders wait for their money, and for what is owed back", async () => {
     ended,
     endedAt: ended && dateOf(now.subtract({ hours: 80 })),
   });
-  const payment = (orderId: string, transactionNumber: string, amount: number, hours: number, payerName: string | null = null) => ({
+  const payment = (
+    orderId: string,
+    transactionNumber: string,
+    amount: number,
+    hours: number,
+    payerName: string | null = null,
+  ) => ({
     orderId,
     means: "mtn-momo",
     transactionNumber,
@@ -140,7 +170,14 @@ it("orders wait for their money, and for what is owed back", async () => {
     confirmedAt: dateOf(now.subtract({ hours })),
     payerName,
   });
-  const [due, back, paid, part, more, after] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [due, back, paid, part, more, after] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
   await database.drizzle
     .insert(orders)
     .values([
@@ -164,11 +201,36 @@ it("orders wait for their money, and for what is owed back", async () => {
   const said = lines.filter(({ kind }) => kind === "orders" || kind === "other-payers");
   expect(said.map(({ title, why, urgency, action }) => [title, why, urgency, action.label])).toEqual(
     expect.arrayContaining([
-      [`36\u00a0000\u00a0FCFA attendus de Rodrigue Essomba`, expect.stringContaining("à confirmer"), "today", "Voir la commande"],
-      [`36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`, expect.stringContaining("ce qui était commandé est annulé"), "late", "Rembourser"],
-      [`36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`, expect.stringContaining("arrivé après l’annulation"), "late", "Rembourser"],
-      [`36\u00a0000\u00a0FCFA payés par Paul Essomba, pour Rodrigue Essomba`, expect.stringContaining("une autre personne"), "late", "Voir la commande"],
-      [`4\u00a0000\u00a0FCFA payés en trop par Rodrigue Essomba`, expect.stringContaining("40\u00a0000\u00a0FCFA sont arrivés"), "late", "Rembourser"],
+      [
+        `36\u00a0000\u00a0FCFA attendus de Rodrigue Essomba`,
+        expect.stringContaining("à confirmer"),
+        "today",
+        "Voir la commande",
+      ],
+      [
+        `36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`,
+        expect.stringContaining("ce qui était commandé est annulé"),
+        "late",
+        "Rembourser",
+      ],
+      [
+        `36\u00a0000\u00a0FCFA à rembourser à Rodrigue Essomba`,
+        expect.stringContaining("arrivé après l’annulation"),
+        "late",
+        "Rembourser",
+      ],
+      [
+        `36\u00a0000\u00a0FCFA payés par Paul Essomba, pour Rodrigue Essomba`,
+        expect.stringContaining("une autre personne"),
+        "late",
+        "Voir la commande",
+      ],
+      [
+        `4\u00a0000\u00a0FCFA payés en trop par Rodrigue Essomba`,
+        expect.stringContaining("40\u00a0000\u00a0FCFA sont arrivés"),
+        "late",
+        "Rembourser",
+      ],
       [
         `6\u00a0000\u00a0FCFA en retard de Rodrigue Essomba`,
         expect.stringContaining("30\u00a0000\u00a0FCFA payés sur 36\u00a0000"),
@@ -188,9 +250,14 @@ it("who waits for a seat of a full session is a line, until nobody does", async 
     "UPDATE test_registrations SET state = 'waiting', seat = NULL, waiting_rank = 1 WHERE id = (SELECT r.id FROM test_registrations r JOIN test_sessions s ON s.id = r.session_id ORDER BY s.starts_at, r.id LIMIT 1)",
   );
   expect(await seatWaits()).toMatchObject([
-    { title: expect.stringContaining("1\u00a0personne attend une place, ") as string, action: { label: "Voir la session" } },
+    {
+      title: expect.stringContaining("1\u00a0personne attend une place, ") as string,
+      action: { label: "Voir la session" },
+    },
   ]);
-  await database.pool.query("UPDATE test_registrations SET state = 'cancelled', waiting_rank = NULL WHERE state = 'waiting'");
+  await database.pool.query(
+    "UPDATE test_registrations SET state = 'cancelled', waiting_rank = NULL WHERE state = 'waiting'",
+  );
   expect(await seatWaits()).toEqual([]);
 });
 

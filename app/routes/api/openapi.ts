@@ -27,7 +27,16 @@ export function loader({ context }: Route.LoaderArgs) {
       title: "Arrima",
       summary: "Estimer des points Arrima sur 1320",
       sections: arrimaSections,
-      example: { age: 29, education: "master", workExperience: 47, frenchListen: 8, frenchSpeak: 8, frenchRead: 7, frenchWrite: 7, maritalStatus: "single" },
+      example: {
+        age: 29,
+        education: "master",
+        workExperience: 47,
+        frenchListen: 8,
+        frenchSpeak: 8,
+        frenchRead: 7,
+        frenchWrite: 7,
+        maritalStatus: "single",
+      },
       untouchedAnswer: answerArrima(readArrima(nobody)),
     },
     {
@@ -53,12 +62,24 @@ export function loader({ context }: Route.LoaderArgs) {
       summary: "Calculer des points sur le barème officiel du Québec (PSTQ)",
       sections: pstqSections,
       more: factorsField(pstqGrid),
-      example: { age: 29, education: "university-3-4", workExperience: 36, frenchListen: 8, frenchSpeak: 8, frenchRead: 7, frenchWrite: 7, feer: "1" },
+      example: {
+        age: 29,
+        education: "university-3-4",
+        workExperience: 36,
+        frenchListen: 8,
+        frenchSpeak: 8,
+        frenchRead: 7,
+        frenchWrite: 7,
+        feer: "1",
+      },
       untouchedAnswer: answerPstq(readPstq(nobody), pstqGrid),
     },
     describeOfficial(crsEditions),
   ];
-  return Response.json(describeApi(grids, { name: siteSettings.name, origin, notice: siteSettings.notice, version: API_VERSION }), {
-    headers: { "Cache-Control": "public, max-age=3600" },
-  });
+  return Response.json(
+    describeApi(grids, { name: siteSettings.name, origin, notice: siteSettings.notice, version: API_VERSION }),
+    {
+      headers: { "Cache-Control": "public, max-age=3600" },
+    },
+  );
 }

@@ -9,7 +9,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { whatsapp } = scopeOf(context).env.messaging;
   const { searchParams } = new URL(request.url);
   const challenge = searchParams.get("hub.challenge") ?? "";
-  const known = whatsapp && searchParams.get("hub.mode") === "subscribe" && isSame(searchParams.get("hub.verify_token") ?? "", whatsapp.verifyToken);
+  const known =
+    whatsapp &&
+    searchParams.get("hub.mode") === "subscribe" &&
+    isSame(searchParams.get("hub.verify_token") ?? "", whatsapp.verifyToken);
   if (!known || !/^[\w-]{1,200}$/.test(challenge)) throw data(null, { status: 404 });
   return new Response(challenge, { headers: { "Content-Type": "text/plain" } });
 }
@@ -20,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { whatsapp } = scope.env.messaging;
   if (!whatsapp) throw data(null, { status: 404 });
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (!isSigned(bytes, request.headers.get("X-Hub-Signature-256"), whatsapp.appSecret)) return Response.json({}, { status: 401 });
+  if (!isSigned(bytes, request.headers.get("X-Hub-Signature-256"), whatsapp.appSecret))
+    return Response.json({}, { status: 401 });
   await takeReport(scope, readReport(bodyOf(bytes), whatsapp.phoneNumberId));
   return Response.json({});
 }

@@ -27,10 +27,19 @@ export async function loader(args: Route.LoaderArgs) {
     officeFigures(database.drizzle, clock),
     recentActivity(database.drizzle, auditWords),
   ]);
-  return { email: viewer.email, quick: QUICK.map(mapPage).map(({ name, path }) => ({ name, path })), work, day, figures, activity };
+  return {
+    email: viewer.email,
+    quick: QUICK.map(mapPage).map(({ name, path }) => ({ name, path })),
+    work,
+    day,
+    figures,
+    activity,
+  };
 }
 
-export default function OfficeHome({ loaderData: { email, quick, work, day, figures, activity } }: Route.ComponentProps) {
+export default function OfficeHome({
+  loaderData: { email, quick, work, day, figures, activity },
+}: Route.ComponentProps) {
   return (
     <div className="office-home">
       <div className="grid grid-cols-1 gap-4 content-start">

@@ -30,6 +30,10 @@ test("a line counts where it is done and under « À faire »; one put off count
 });
 
 test("the menu carries the count of each of its pages, and none where nothing waits", () => {
-  const menu = officeMenu("adviser", pages.officeAgenda, { "/admin/agenda": { waiting: 3, late: 1 } }).flatMap(({ links }) => links);
-  expect(menu.filter(({ waiting }) => waiting > 0)).toMatchObject([{ path: "/admin/agenda", waiting: 3, late: 1, here: true }]);
+  const menu = officeMenu("adviser", pages.officeAgenda, { "/admin/agenda": { waiting: 3, late: 1 } }).flatMap(
+    ({ links }) => links,
+  );
+  expect(menu.filter(({ waiting }) => waiting > 0)).toMatchObject([
+    { path: "/admin/agenda", waiting: 3, late: 1, here: true },
+  ]);
 });

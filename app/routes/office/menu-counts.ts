@@ -7,7 +7,11 @@ export type MenuCounts = Record<string, { waiting: number; late: number }>;
 type Line = { kind: string; urgency: string; snoozed: unknown; action: { path: string } };
 
 /** Sources whose action opens another page than that of the menu which lists them. */
-const LISTED_ON: Record<string, PageKey> = { threads: "officeThreads", files: "officeReview", registrations: "officeReview" };
+const LISTED_ON: Record<string, PageKey> = {
+  threads: "officeThreads",
+  files: "officeReview",
+  registrations: "officeReview",
+};
 
 /** Counts the lines in sight under the page of the menu where each is done, and all of them under « À faire ». */
 export function menuCountsOf(lines: readonly Line[]): MenuCounts {

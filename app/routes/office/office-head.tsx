@@ -1,6 +1,9 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type HeadProps = { email: string; /** The screens that an admin opens most. */ quick: readonly { name: string; path: string }[] };
+type HeadProps = {
+  email: string;
+  /** The screens that an admin opens most. */ quick: readonly { name: string; path: string }[];
+};
 
 /** Who is signed in, the way out, and the quick actions. */
 export function OfficeHead({ email, quick }: HeadProps) {

@@ -8,7 +8,9 @@ const paths = (role: "adviser" | "admin") => menu(role).flatMap(({ links }) => l
 test("an adviser's menu leaves out what is the admin's alone; an admin's has every page that stands right under the office", () => {
   expect(paths("adviser")).not.toContain(pages.office.path);
   expect(paths("adviser")).not.toContain(pages.officeAdvisers.path);
-  const below = siteMap.filter(({ room, under, path }) => room === "office" && (under === "office" || /^\/admin(\/[^/]+)?$/.test(path)));
+  const below = siteMap.filter(
+    ({ room, under, path }) => room === "office" && (under === "office" || /^\/admin(\/[^/]+)?$/.test(path)),
+  );
   expect(paths("admin").toSorted()).toEqual(below.map(({ path }) => path).toSorted());
 });
 

@@ -25,14 +25,24 @@ export function homeOf(role: Role): string {
 }
 
 /** The menu of one role, with the place of `page` in it. @param counts what waits behind a page, by its path */
-export function officeMenu(role: Role, page: Page, counts: Record<string, { waiting: number; late: number }> = {}): OfficeGroup[] {
+export function officeMenu(
+  role: Role,
+  page: Page,
+  counts: Record<string, { waiting: number; late: number }> = {},
+): OfficeGroup[] {
   const shown = inMenu.filter(({ access = "user", menuFor = access }) => mayActAs(role, menuFor));
   const here = nearest(shown, placeOf(page));
   return GROUPS.map(({ group, label }) => ({
     label,
     links: shown
       .filter(({ menu }) => menu === group)
-      .map((one) => ({ label: one.name, path: one.path, icon: one.icon, here: one === here, ...(counts[one.path] ?? { waiting: 0, late: 0 }) })),
+      .map((one) => ({
+        label: one.name,
+        path: one.path,
+        icon: one.icon,
+        here: one === here,
+        ...(counts[one.path] ?? { waiting: 0, late: 0 }),
+      })),
   })).filter(({ links }) => links.length > 0);
 }
 
@@ -41,7 +51,9 @@ export function menuPathOf(pathname: string): string | undefined {
   return nearest(inMenu, pathname)?.path;
 }
 
-const inMenu = allPages.flatMap(({ name, icon, ...page }) => (name === undefined || icon === undefined ? [] : [{ ...page, name, icon }]));
+const inMenu = allPages.flatMap(({ name, icon, ...page }) =>
+  name === undefined || icon === undefined ? [] : [{ ...page, name, icon }],
+);
 
 /** The address under which the menu shows a page: its own, unless it lies under another. */
 const placeOf = ({ name, under, path }: Page): string => (name === undefined && under ? pages[under].path : path);

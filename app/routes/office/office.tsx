@@ -28,7 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   const initials = [firstName, lastName].map((part) => part.slice(0, 1)).join("") || email.slice(0, 1);
   const page = pageAt(args.pattern);
   const home = officeHome(role);
-  const [office, ...below] = trail(page).map((crumb) => ({ label: crumb.name, ...(crumb.path !== undefined && { href: crumb.path }) }));
+  const [office, ...below] = trail(page).map((crumb) => ({
+    label: crumb.name,
+    ...(crumb.path !== undefined && { href: crumb.path }),
+  }));
   return {
     home,
     person: { name, initials: initials.toLocaleUpperCase("fr"), email },

@@ -28,7 +28,10 @@ function linesOf(scope: RequestScope): Promise<WorkLines> {
 export async function worklistAt({ request, context }: Args, viewer: Viewer) {
   const scope = scopeOf(context);
   const { searchParams } = new URL(request.url);
-  const [lines, day] = await Promise.all([linesOf(scope), officeDay(scope.database.drizzle, scope.clock, viewer, searchParams.get("jour") === "equipe")]);
+  const [lines, day] = await Promise.all([
+    linesOf(scope),
+    officeDay(scope.database.drizzle, scope.clock, viewer, searchParams.get("jour") === "equipe"),
+  ]);
   const work = {
     list: worklistOf(lines, viewer.userId, searchParams.get("qui")),
     open: openForm(searchParams),
@@ -66,5 +69,7 @@ export function forgetCounts({ database }: Pick<RequestScope, "database">): void
 
 function openForm(searchParams: URLSearchParams): OpenForm | null {
   const [form, kind, subjectId] = ["forme", "nature", "ligne"].map((name) => searchParams.get(name));
-  return (form === "plus-tard" || form === "confier") && kind != null && subjectId != null ? { form, kind, subjectId } : null;
+  return (form === "plus-tard" || form === "confier") && kind != null && subjectId != null
+    ? { form, kind, subjectId }
+    : null;
 }

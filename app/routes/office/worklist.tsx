@@ -29,7 +29,12 @@ export default function WorklistPage({ loaderData: { work, day }, actionData }: 
             {actionData.refusal}
           </Alert>
         )}
-        <WorklistView {...work} open={actionData && "open" in actionData ? actionData.open : work.open} at={at} answer={actionData} />
+        <WorklistView
+          {...work}
+          open={actionData && "open" in actionData ? actionData.open : work.open}
+          at={at}
+          answer={actionData}
+        />
       </div>
       <DayStrip day={day} at={at} />
     </div>

@@ -8,7 +8,8 @@ export const clientPages = {
     name: "Tableau de bord",
     menu: "own",
     title: "Tableau de bord",
-    description: "Ce qui presse aujourd’hui, vos tâches, vos rendez-vous, vos programmes et votre score officiel à côté des derniers tirages.",
+    description:
+      "Ce qui presse aujourd’hui, vos tâches, vos rendez-vous, vos programmes et votre score officiel à côté des derniers tirages.",
     cost: "computation",
   },
   simulations: {
@@ -16,7 +17,8 @@ export const clientPages = {
     file: "routes/client/simulations/simulations.tsx",
     name: "Mes simulations",
     title: "Mes simulations",
-    description: "Vos scores Arrima et CRS enregistrés, leur évolution dans le temps, et de quoi rouvrir chaque simulation.",
+    description:
+      "Vos scores Arrima et CRS enregistrés, leur évolution dans le temps, et de quoi rouvrir chaque simulation.",
     cost: "computation",
   },
   newSimulation: {
@@ -47,21 +49,24 @@ export const clientPages = {
     name: "Mes avis",
     under: "dashboard",
     title: "Mes avis",
-    description: "Ce qui est arrivé à vos dossiers, rendez-vous, tests et paiements, le plus récent d’abord, lu ou non.",
+    description:
+      "Ce qui est arrivé à vos dossiers, rendez-vous, tests et paiements, le plus récent d’abord, lu ou non.",
   },
   noticeSettings: {
     path: "/espace/avis/reglages",
     file: "routes/client/notices/notice-settings.tsx",
     name: "Réglages",
     title: "Mes avis par e-mail",
-    description: "Choisissez ce qui vous est écrit par e-mail, tout de suite ou une fois par jour, et vos heures calmes.",
+    description:
+      "Choisissez ce qui vous est écrit par e-mail, tout de suite ou une fois par jour, et vos heures calmes.",
   },
   noticePhone: {
     path: "/espace/avis/telephone",
     file: "routes/client/notices/notice-phone.tsx",
     name: "Téléphone",
     title: "Mes avis sur mon téléphone",
-    description: "Confirmez votre numéro, et choisissez ce qui vous est dit par SMS, par WhatsApp ou par une notification.",
+    description:
+      "Confirmez votre numéro, et choisissez ce qui vous est dit par SMS, par WhatsApp ou par une notification.",
   },
   profile: {
     path: "/profile",
@@ -70,7 +75,8 @@ export const clientPages = {
     under: "dashboard",
     menu: "own",
     title: "Mon profil",
-    description: "Vos informations personnelles, études, travail, langues, projet et famille, et ce qu’il reste à remplir.",
+    description:
+      "Vos informations personnelles, études, travail, langues, projet et famille, et ce qu’il reste à remplir.",
     script: "kept-form",
   },
   profileEmail: {
@@ -94,21 +100,24 @@ export const clientPages = {
     file: "routes/client/profile/sessions.tsx",
     name: "Sessions ouvertes",
     title: "Vos sessions ouvertes",
-    description: "Les appareils sur lesquels votre compte est ouvert, leur dernière utilisation, et de quoi les fermer.",
+    description:
+      "Les appareils sur lesquels votre compte est ouvert, leur dernière utilisation, et de quoi les fermer.",
   },
   twoFactor: {
     path: "/profile/two-factor",
     file: "routes/client/profile/two-factor.tsx",
     name: "Validation en deux étapes",
     title: "Validation en deux étapes",
-    description: "Protégez votre compte par un code de votre téléphone en plus du mot de passe, avec des codes de secours.",
+    description:
+      "Protégez votre compte par un code de votre téléphone en plus du mot de passe, avec des codes de secours.",
   },
   passkeys: {
     path: "/profile/connexion",
     file: "routes/client/profile/passkeys.tsx",
     name: "Connexion sans mot de passe",
     title: "Connexion sans mot de passe",
-    description: "Ouvrez votre compte par votre doigt, votre visage ou le code de votre appareil\u00a0: vos clés d’accès, à ajouter, renommer ou retirer.",
+    description:
+      "Ouvrez votre compte par votre doigt, votre visage ou le code de votre appareil\u00a0: vos clés d’accès, à ajouter, renommer ou retirer.",
   },
   passkeyNew: {
     path: "/profile/connexion/nouvelle",
@@ -121,7 +130,8 @@ export const clientPages = {
     file: "routes/client/profile/own-data.tsx",
     name: "Mes données",
     title: "Mes données",
-    description: "Téléchargez tout ce que nous gardons sur vous, ou supprimez votre compte, avec sept jours pour changer d’avis.",
+    description:
+      "Téléchargez tout ce que nous gardons sur vous, ou supprimez votre compte, avec sept jours pour changer d’avis.",
     script: "kept-form",
   },
   dataRequest: {
@@ -147,14 +157,16 @@ export const clientPages = {
     file: "routes/client/file/application-new.tsx",
     name: "Ouvrir un dossier",
     title: "Ouvrir un dossier",
-    description: "Ouvrez un dossier Express Entry, Arrima ou Post-Immigration avec toute votre famille, prérempli d’après votre profil.",
+    description:
+      "Ouvrez un dossier Express Entry, Arrima ou Post-Immigration avec toute votre famille, prérempli d’après votre profil.",
   },
   quebecCalculator: {
     path: "/management/calculateur",
     file: "routes/client/calculator/quebec-calculator.tsx",
     name: "Calculateur Québec",
     title: "Calculateur Québec",
-    description: "Vos points Arrima en une seule page, à partir de votre fiche, et ce qu’en fait la grille officielle du Québec.",
+    description:
+      "Vos points Arrima en une seule page, à partir de votre fiche, et ce qu’en fait la grille officielle du Québec.",
     cost: "computation",
   },
   applicationInvitation: {

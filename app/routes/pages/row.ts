@@ -4,7 +4,19 @@ import type { PageHydration } from "#app/platform/hydration/hydrate.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 
 /** Groups of the site's menus: in the bar, as a plain link there, beside it for who is signed out, in somebody's own menu; and of the office's. */
-export type MenuGroup = "services" | "ressources" | "bar" | "a-propos" | "visitor" | "own" | "day" | "clients" | "tests" | "money" | "site" | "house";
+export type MenuGroup =
+  | "services"
+  | "ressources"
+  | "bar"
+  | "a-propos"
+  | "visitor"
+  | "own"
+  | "day"
+  | "clients"
+  | "tests"
+  | "money"
+  | "site"
+  | "house";
 
 /** One address of the site: all that is said of it anywhere. Rows stand in the order of their menus. */
 export type Row = RouteFacts &

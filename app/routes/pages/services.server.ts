@@ -9,7 +9,8 @@ export const servicePages = {
     name: "Tests de langue",
     menu: "services",
     title: "Tests de langue TEF Canada et TCF Canada",
-    description: "Les prochaines sessions du TEF Canada et du TCF Canada, les places qui restent, les prix, et l’inscription en ligne avec liste d’attente.",
+    description:
+      "Les prochaines sessions du TEF Canada et du TCF Canada, les places qui restent, les prix, et l’inscription en ligne avec liste d’attente.",
     search: [
       "test",
       "tests de langue",
@@ -64,7 +65,18 @@ export const servicePages = {
     title: "Prendre rendez-vous",
     description:
       "Une première heure gratuite, ou un service précis\u00a0: qui reçoit, à quel titre et à quel prix se voit avant de confirmer. Choisissez un créneau libre.",
-    search: ["rendez-vous", "rdv", "prendre rendez-vous", "réserver", "réservation", "consultation", "consultation gratuite", "conseiller", "tarif", "prix"],
+    search: [
+      "rendez-vous",
+      "rdv",
+      "prendre rendez-vous",
+      "réserver",
+      "réservation",
+      "consultation",
+      "consultation gratuite",
+      "conseiller",
+      "tarif",
+      "prix",
+    ],
     hydrate: "interaction",
     cost: "computation",
     cached: "always",
@@ -108,7 +120,8 @@ export const servicePages = {
     name: "Vérifier un reçu",
     footer: "services",
     title: "Vérifier un reçu de paiement",
-    description: "Tapez le code d’un reçu de Cap Érable pour savoir s’il est authentique et ce qu’il paie, sans rien montrer de personnel.",
+    description:
+      "Tapez le code d’un reçu de Cap Érable pour savoir s’il est authentique et ce qu’il paie, sans rien montrer de personnel.",
     search: ["vérifier un reçu", "reçu", "reçu de paiement", "code de reçu", "authenticité reçu"],
   },
   verifyReceipt: { path: "/verify/:code", file: "routes/site/orders/verify-receipt.tsx" },
@@ -118,7 +131,8 @@ export const servicePages = {
     name: "Connexion",
     menu: "visitor",
     title: "Connexion à votre compte",
-    description: "Connectez-vous pour retrouver vos simulations enregistrées, votre profil et vos candidatures, depuis n’importe quel téléphone.",
+    description:
+      "Connectez-vous pour retrouver vos simulations enregistrées, votre profil et vos candidatures, depuis n’importe quel téléphone.",
     search: ["connexion", "se connecter", "connecter", "mon compte", "compte", "espace client", "login"],
     script: "kept-form",
     form: true,
@@ -134,7 +148,8 @@ export const servicePages = {
     menu: "visitor",
     label: "S'inscrire",
     title: "S’inscrire gratuitement",
-    description: "Ouvrez un compte gratuit pour garder vos résultats, préparer votre profil d’immigration et suivre vos candidatures pour le Canada.",
+    description:
+      "Ouvrez un compte gratuit pour garder vos résultats, préparer votre profil d’immigration et suivre vos candidatures pour le Canada.",
     search: ["inscription", "s’inscrire", "inscrire", "créer un compte", "ouvrir un compte", "nouveau compte"],
     script: "kept-form",
     form: true,

@@ -35,7 +35,8 @@ export const textPages = {
     file: "routes/site/texts/readings.tsx",
     name: "Mes lectures",
     title: "Mes lectures",
-    description: "Les guides et les articles que vous avez enregistrés, sans compte sur ce téléphone, et sur tous vos appareils une fois connecté.",
+    description:
+      "Les guides et les articles que vous avez enregistrés, sans compte sur ce téléphone, et sur tous vos appareils une fois connecté.",
     search: ["lectures", "mes lectures", "textes enregistrés", "favoris"],
     unlisted: true,
   },
@@ -74,7 +75,8 @@ export const textPages = {
     name: "Témoignages",
     menu: "ressources",
     title: "Témoignages",
-    description: "Ce que change un dossier préparé avant d’immigrer au Canada depuis le Cameroun, étape par étape, et par où commencer gratuitement.",
+    description:
+      "Ce que change un dossier préparé avant d’immigrer au Canada depuis le Cameroun, étape par étape, et par où commencer gratuitement.",
     search: ["témoignage", "avis", "avis des clients"],
     cached: "always",
   },
@@ -105,7 +107,8 @@ export const textPages = {
     name: "À propos de nous",
     menu: "a-propos",
     title: "À propos de nous",
-    description: "Qui nous sommes, comment nous travaillons, ce que nous ne faisons pas, et d’où viennent les chiffres que vous lisez sur ce site.",
+    description:
+      "Qui nous sommes, comment nous travaillons, ce que nous ne faisons pas, et d’où viennent les chiffres que vous lisez sur ce site.",
     search: ["à propos", "qui sommes-nous", "équipe", "agence", "entreprise"],
     cached: "always",
   },
@@ -154,7 +157,14 @@ export const textPages = {
     title: "Politique de confidentialité",
     description:
       "Les données que nous recueillons, pourquoi, combien de temps nous les gardons, les cookies du site, et comment emporter ou supprimer les vôtres.",
-    search: ["confidentialité", "vie privée", "données personnelles", "cookies", "rgpd", "politique de confidentialité"],
+    search: [
+      "confidentialité",
+      "vie privée",
+      "données personnelles",
+      "cookies",
+      "rgpd",
+      "politique de confidentialité",
+    ],
     cached: "always",
   },
   terms: {
@@ -173,7 +183,8 @@ export const textPages = {
     file: "routes/site/business/terms-versions.tsx",
     name: "Versions",
     title: "Versions des conditions d’utilisation",
-    description: "Toutes les versions de nos conditions d’utilisation avec leur date, et ce qui a changé de l’une à l’autre, mot à mot.",
+    description:
+      "Toutes les versions de nos conditions d’utilisation avec leur date, et ce qui a changé de l’une à l’autre, mot à mot.",
     unlisted: true,
     cost: "computation",
     cached: "always",
@@ -183,7 +194,8 @@ export const textPages = {
     file: "routes/site/business/privacy-versions.tsx",
     name: "Versions",
     title: "Versions de la politique de confidentialité",
-    description: "Toutes les versions de notre politique de confidentialité avec leur date, et ce qui a changé de l’une à l’autre, mot à mot.",
+    description:
+      "Toutes les versions de notre politique de confidentialité avec leur date, et ce qui a changé de l’une à l’autre, mot à mot.",
     unlisted: true,
     cost: "computation",
     cached: "always",
@@ -193,7 +205,8 @@ export const textPages = {
     file: "routes/site/business/legal-versions.tsx",
     name: "Versions",
     title: "Versions des mentions légales",
-    description: "Toutes les versions de nos mentions légales avec leur date, et ce qui a changé de l’une à l’autre, mot à mot.",
+    description:
+      "Toutes les versions de nos mentions légales avec leur date, et ce qui a changé de l’une à l’autre, mot à mot.",
     unlisted: true,
     cost: "computation",
     cached: "always",

@@ -7,7 +7,10 @@ export function FailurePage({ requestId }: { requestId: string | undefined }) {
     <div className="message-page">
       <title>Une erreur est survenue</title>
       <h1>Une erreur est survenue</h1>
-      <p>Le problème vient de nous et il est enregistré. Réessayez dans un instant&nbsp;; rien de ce que vous aviez envoyé auparavant n’est perdu.</p>
+      <p>
+        Le problème vient de nous et il est enregistré. Réessayez dans un instant&nbsp;; rien de ce que vous aviez
+        envoyé auparavant n’est perdu.
+      </p>
       {requestId && (
         <p>
           Référence à nous donner si cela continue&nbsp;: <code>{requestId}</code>

@@ -10,5 +10,7 @@ import { ToastRegion } from "#app/ui/feedback/toast.tsx";
 export function flashWords(flash: Flash | null): string {
   if (!flash || flash.kind === "done") return "";
   // An id of its own: the address may still end with that of a message closed earlier.
-  return renderToStaticMarkup(<ToastRegion flash={[{ ...flash, id: `dit-${randomBytes(4).toString("hex")}`, takesFocus: true }]} />);
+  return renderToStaticMarkup(
+    <ToastRegion flash={[{ ...flash, id: `dit-${randomBytes(4).toString("hex")}`, takesFocus: true }]} />,
+  );
 }

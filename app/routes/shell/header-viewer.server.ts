@@ -10,8 +10,13 @@ import { ownLinks } from "./site-menus.server.ts";
  * @param unread notices that are not read: 100 for more than 99
  */
 export function headerViewer({ firstName, role }: Viewer, unread: number): HeaderViewer {
-  const counted = ownLinks.map((link, index) => (index === 0 && unread > 0 ? { ...link, note: unreadWords(unread) } : link));
-  return { firstName, links: mayActAs(role, "adviser") ? [{ label: "Bureau", path: officeHome(role) }, ...counted] : counted };
+  const counted = ownLinks.map((link, index) =>
+    index === 0 && unread > 0 ? { ...link, note: unreadWords(unread) } : link,
+  );
+  return {
+    firstName,
+    links: mayActAs(role, "adviser") ? [{ label: "Bureau", path: officeHome(role) }, ...counted] : counted,
+  };
 }
 
 function unreadWords(unread: number): string {

@@ -5,7 +5,10 @@ import { PanelLinks } from "#app/routes/shell/nav-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** What the bar says of somebody signed in. */
-export type HeaderViewer = { firstName: string; /** Of their own menu, the office first for its staff. */ links: readonly MenuLink[] };
+export type HeaderViewer = {
+  firstName: string;
+  /** Of their own menu, the office first for its staff. */ links: readonly MenuLink[];
+};
 
 const OWN_MENU = "mon-compte";
 

@@ -6,7 +6,9 @@ export function PageTrail({ here = [] }: { here?: readonly { name: string; path?
   const crumbs = [...(useShownPage()?.trail ?? []), ...here];
   return (
     <div className="wrap pt-2">
-      <Breadcrumb crumbs={crumbs.map(({ name, path }) => ({ label: name, ...(path !== undefined && { href: path }) }))} />
+      <Breadcrumb
+        crumbs={crumbs.map(({ name, path }) => ({ label: name, ...(path !== undefined && { href: path }) }))}
+      />
     </div>
   );
 }

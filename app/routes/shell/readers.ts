@@ -27,6 +27,9 @@ export const countReader: Middleware = async ({ request, context }, next) => {
   const { reading, params } = route;
   const fetchedAhead = (request.headers.get("Sec-Purpose") ?? "").includes("prefetch");
   if (!reading || cacheable || request.method !== "GET" || fetchedAhead || response.status !== 200) return response;
-  noteReading({ ...reading, slug: params.id ?? "" }, { addressKey, userAgent: request.headers.get("User-Agent") ?? "" });
+  noteReading(
+    { ...reading, slug: params.id ?? "" },
+    { addressKey, userAgent: request.headers.get("User-Agent") ?? "" },
+  );
   return response;
 };

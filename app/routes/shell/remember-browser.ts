@@ -12,13 +12,19 @@ export const rememberBrowser: MiddlewareFunction<Response> = async ({ request, c
   const { browser, clock, secrets, cacheable } = scopeOf(context);
   if (browser) return response;
   const { pathname, protocol } = url;
-  const isForm = request.method === "GET" ? pageAt(pattern).form && response.ok : request.method === "POST" && !pathname.startsWith("/api/");
+  const isForm =
+    request.method === "GET"
+      ? pageAt(pattern).form && response.ok
+      : request.method === "POST" && !pathname.startsWith("/api/");
   if (!isForm) return response;
   if (cacheable) {
     cacheable.needsBrowser();
     return response;
   }
-  response.headers.append("Set-Cookie", browserCookie(secrets.browserCookie, protocol === "https:").issue(clock.now().toInstant()));
+  response.headers.append(
+    "Set-Cookie",
+    browserCookie(secrets.browserCookie, protocol === "https:").issue(clock.now().toInstant()),
+  );
   // A page that carries somebody's cookie is for that one browser.
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
   return response;

@@ -15,13 +15,22 @@ function described(page: Page): Omit<ShownPage, "mode"> {
   const { title, description } = siteMap.find((one) => one.key === key) ?? { title: "", description: "" };
   const open = everybodysPages.find((one) => one.key === key);
   const picture = open && pagePicture(open);
-  return { path, title, description, trail: trail(page), ...(picture && { picture }), ...(script && { script }), ...(frame && { frame }) };
+  return {
+    path,
+    title,
+    description,
+    trail: trail(page),
+    ...(picture && { picture }),
+    ...(script && { script }),
+    ...(frame && { frame }),
+  };
 }
 
 /** The picture that messages show beside a link to a page of the site map. */
 export function pagePicture({ key, name, title }: MapPage): SocialPicture {
   const path = pathTo("/og/:kind/:file", { kind: "pages", file: `${key}.png` });
-  if (key === "home") return { path, label: `${siteSettings.city}, ${siteSettings.country}`, title: siteSettings.tagline };
+  if (key === "home")
+    return { path, label: `${siteSettings.city}, ${siteSettings.country}`, title: siteSettings.tagline };
   return { path, label: name === title ? siteSettings.tagline : name, title };
 }
 

@@ -7,7 +7,10 @@ export type ShownPage = Pick<PageHydration, "script" | "frame"> & {
   path: string;
   /** Empty for a page that is not in the site map. */ title: string;
   description: string;
-  /** From the home page to this one, itself last where it has a name. */ trail: readonly { name: string; path?: string }[];
+  /** From the home page to this one, itself last where it has a name. */ trail: readonly {
+    name: string;
+    path?: string;
+  }[];
   /** Of a page of the site map that is open to everybody. */ picture?: SocialPicture;
   mode: HydrateMode;
 };

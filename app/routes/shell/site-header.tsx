@@ -16,7 +16,13 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
  * Escape, and give the focus back, all by the browser and without JavaScript.
  * @param visitorLinks ways into the signed-in space, where nobody is signed in
  */
-export function SiteHeader({ viewer, visitorLinks }: { viewer: HeaderViewer | null; visitorLinks: readonly MenuLink[] }) {
+export function SiteHeader({
+  viewer,
+  visitorLinks,
+}: {
+  viewer: HeaderViewer | null;
+  visitorLinks: readonly MenuLink[];
+}) {
   return (
     <header className="site-header">
       <div className="site-header-inner">
@@ -37,7 +43,11 @@ export function SiteHeader({ viewer, visitorLinks }: { viewer: HeaderViewer | nu
               <SearchBox id="recherche-barre" />
             </div>
           </div>
-          {viewer ? <OwnDropdown viewer={viewer} /> : <AccessLinks links={visitorLinks} className="site-access site-nav-wide" />}
+          {viewer ? (
+            <OwnDropdown viewer={viewer} />
+          ) : (
+            <AccessLinks links={visitorLinks} className="site-access site-nav-wide" />
+          )}
           <button type="button" className="site-menu-button" popoverTarget="menu-mobile">
             <MenuIcon aria-hidden size={22} />
             Menu
@@ -64,7 +74,9 @@ export function SiteHeader({ viewer, visitorLinks }: { viewer: HeaderViewer | nu
 
 function WideMenus() {
   return use(Menus).bar.map((entry) => (
-    <li key={entry.label}>{"path" in entry ? <NavLink link={entry} className="site-nav-entry" /> : <Dropdown menu={entry} />}</li>
+    <li key={entry.label}>
+      {"path" in entry ? <NavLink link={entry} className="site-nav-entry" /> : <Dropdown menu={entry} />}
+    </li>
   ));
 }
 

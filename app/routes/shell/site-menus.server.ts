@@ -11,11 +11,15 @@ const about: Group = { id: "a-propos", label: "À propos" };
 /** The tools that the specified menus leave out; every other one is on /simulator. */
 const tools = { id: "outils", label: "Outils" } as const;
 
-const linksOf = (stands: (page: Page) => boolean): MenuLink[] => allPages.filter(stands).map(({ label, name = "", path }) => ({ label: label ?? name, path }));
+const linksOf = (stands: (page: Page) => boolean): MenuLink[] =>
+  allPages.filter(stands).map(({ label, name = "", path }) => ({ label: label ?? name, path }));
 const inMenu = (group: MenuGroup) => linksOf(({ menu }) => menu === group);
 
 const barMenu = (group: Group): Menu => ({ ...group, links: inMenu(group.id) });
-const footerMenu = (group: Group | typeof tools): Menu => ({ ...group, links: linksOf(({ menu, footer }) => menu === group.id || footer === group.id) });
+const footerMenu = (group: Group | typeof tools): Menu => ({
+  ...group,
+  links: linksOf(({ menu, footer }) => menu === group.id || footer === group.id),
+});
 
 /** The menu of somebody signed in, as specified; Déconnexion, which is a form, comes last. */
 export const ownLinks: readonly MenuLink[] = inMenu("own");

@@ -10,7 +10,19 @@ import { PASSKEY_SIGN_IN } from "#app/platform/passkeys/passkey-sign-in-script.t
 import { STEPS } from "#app/platform/steps/steps-script.ts";
 
 /** What stands after a page whose row names it. The server alone imports these texts (entry.server.tsx). */
-export const PAGE_SCRIPTS: Record<PageScript, string> = { "kept-form": KEEP_FORMS, "page-keys": PAGE_KEYS, steps: STEPS, offline: OFFLINE_PAGE };
+export const PAGE_SCRIPTS: Record<PageScript, string> = {
+  "kept-form": KEEP_FORMS,
+  "page-keys": PAGE_KEYS,
+  steps: STEPS,
+  offline: OFFLINE_PAGE,
+};
 
 /** Every script that may stand as text in a page without React; those of a part of it (a passkey, a list) stand beside that part. */
-export const SMALL_SCRIPTS: readonly string[] = [...Object.values(PAGE_SCRIPTS), PASSKEY_SIGN_IN, NEW_PASSKEY, PUSH_PAGE, TYPED_LISTS, OWN_TIMES];
+export const SMALL_SCRIPTS: readonly string[] = [
+  ...Object.values(PAGE_SCRIPTS),
+  PASSKEY_SIGN_IN,
+  NEW_PASSKEY,
+  PUSH_PAGE,
+  TYPED_LISTS,
+  OWN_TIMES,
+];

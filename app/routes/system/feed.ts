@@ -27,5 +27,7 @@ export function feedResponse({ origin, path, page, items }: Feed): Response {
   });
   const head = `<title>${xmlText(`${page.title} | ${siteSettings.name}`)}</title><link>${xmlText(origin + page.path)}</link><atom:link href="${xmlText(origin + path)}" rel="self" type="application/rss+xml"/><description>${xmlText(page.description)}</description><language>fr</language>`;
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head}\n${entries.join("\n")}\n</channel></rss>\n`;
-  return new Response(xml, { headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+  return new Response(xml, {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
 }

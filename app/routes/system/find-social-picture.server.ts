@@ -10,7 +10,11 @@ import { pagePicture } from "#app/routes/shell/shown-page.server.ts";
  * The picture that /og/:kind/:name.png shows. Only what the site says itself is drawn: the address gives nothing but
  * the name of a page.
  */
-export async function findSocialPicture({ database }: RequestScope, kind: string, name: string): Promise<SocialPicture | undefined> {
+export async function findSocialPicture(
+  { database }: RequestScope,
+  kind: string,
+  name: string,
+): Promise<SocialPicture | undefined> {
   if (kind === "pages") {
     const page = everybodysPages.find(({ key }) => key === name);
     return page && pagePicture(page);
@@ -24,5 +28,8 @@ export async function findSocialPicture({ database }: RequestScope, kind: string
     return article && textPicture("blog", article.slug, article.head);
   }
   const guide = kind === "guides" ? await readPublished(database.drizzle, "guide", name) : undefined;
-  return guide && textPicture("guides", guide.slug, { title: guide.head.title, category: categoryNames[guide.head.category] });
+  return (
+    guide &&
+    textPicture("guides", guide.slug, { title: guide.head.title, category: categoryNames[guide.head.category] })
+  );
 }

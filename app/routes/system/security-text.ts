@@ -17,5 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Canonical: ${origin}${pathTo("/.well-known/security.txt")}`,
     "",
   ];
-  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
 }

@@ -12,7 +12,10 @@ type Place = { path: string; changed?: Date };
 /** Every page that a search engine should know, with the day of its last revision. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, origin } = scopeOf(context);
-  const [guides, articles] = await Promise.all([listPublished(database.drizzle, "guide"), listPublished(database.drizzle, "article")]);
+  const [guides, articles] = await Promise.all([
+    listPublished(database.drizzle, "guide"),
+    listPublished(database.drizzle, "article"),
+  ]);
   const map: Place[] = everybodysPages.filter(({ unlisted }) => !unlisted).map(({ path }) => ({ path }));
   const texts: Place[] = [
     ...listedPaths.map((path) => ({ path })),
@@ -20,8 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...articles.map(({ slug, revisedAt }) => ({ path: articlePath(slug), changed: revisedAt })),
   ];
   const places = [...map, ...texts].map(
-    ({ path, changed }) => `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ""}</url>`,
+    ({ path, changed }) =>
+      `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ""}</url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join("\n")}\n</urlset>\n`;
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+  return new Response(xml, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
 }

@@ -17,7 +17,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!picture) throw data(null, { status: 404 });
   const mark = markOf(picture);
   const named = new URL(request.url).searchParams.get("v") === mark;
-  const headers = { ETag: `"${mark}"`, "Cache-Control": named ? "public, max-age=31536000, immutable" : "public, no-cache", "Content-Type": "image/png" };
+  const headers = {
+    ETag: `"${mark}"`,
+    "Cache-Control": named ? "public, max-age=31536000, immutable" : "public, no-cache",
+    "Content-Type": "image/png",
+  };
   if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
   const { label, title } = picture;
   const bytes = await oneByOne(() => drawSocialCard({ siteName: siteSettings.name, label, title }));

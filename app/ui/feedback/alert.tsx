@@ -28,7 +28,10 @@ export function Alert({
 }) {
   const { Icon, className, word } = kinds[kind];
   return (
-    <div className={classNames("alert", className)} role={announced ? (kind === "danger" ? "alert" : "status") : undefined}>
+    <div
+      className={classNames("alert", className)}
+      role={announced ? (kind === "danger" ? "alert" : "status") : undefined}
+    >
       <Icon size={22} />
       <div>
         <span className="sr-only">{word}&nbsp;: </span>

@@ -27,7 +27,11 @@ function openByScript(event: MouseEvent<HTMLButtonElement>, id: string, command:
 /** Firefox before 98 and Safari before 15.4 know no dialogs: one is then a part of the page. */
 const isDialog = (element: HTMLElement): element is HTMLDialogElement => "showModal" in element;
 
-type InvokerProps = Omit<ComponentProps<"button">, "type" | "onClick"> & { dialogId: string; look?: ButtonLook; small?: boolean };
+type InvokerProps = Omit<ComponentProps<"button">, "type" | "onClick"> & {
+  dialogId: string;
+  look?: ButtonLook;
+  small?: boolean;
+};
 
 /** The button that opens the dialog `dialogId`. */
 export function DialogOpener({ dialogId, ...rest }: InvokerProps) {
@@ -44,7 +48,15 @@ export function DialogOpener({ dialogId, ...rest }: InvokerProps) {
 
 /** A button that closes the dialog `dialogId` and changes nothing. */
 export function DialogCloser({ dialogId, look = "ghost", ...rest }: InvokerProps) {
-  return <Button {...rest} {...invoker(dialogId, "close")} look={look} type="button" onClick={(event) => openByScript(event, dialogId, "close")} />;
+  return (
+    <Button
+      {...rest}
+      {...invoker(dialogId, "close")}
+      look={look}
+      type="button"
+      onClick={(event) => openByScript(event, dialogId, "close")}
+    />
+  );
 }
 
 /**
@@ -65,7 +77,13 @@ export function Dialog({
   className?: string;
 }) {
   return (
-    <dialog id={id} className={classNames("paper dialog", className)} popover="auto" open={open} aria-labelledby={`${id}-title`}>
+    <dialog
+      id={id}
+      className={classNames("paper dialog", className)}
+      popover="auto"
+      open={open}
+      aria-labelledby={`${id}-title`}
+    >
       <div className="dialog-head">
         <h2 id={`${id}-title`}>{title}</h2>
         <DialogCloser dialogId={id} className="btn-icon" aria-label="Fermer">

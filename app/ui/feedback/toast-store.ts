@@ -2,7 +2,13 @@
  * A message that says what just happened. `danger` is read out at once, the others when it suits.
  * One that came with its page (`takesFocus`) takes the focus: without a script nothing else makes a reader say it.
  */
-export type ToastMessage = { id: string; kind: "info" | "success" | "caution" | "danger"; title: string; text?: string; takesFocus?: boolean };
+export type ToastMessage = {
+  id: string;
+  kind: "info" | "success" | "caution" | "danger";
+  title: string;
+  text?: string;
+  takesFocus?: boolean;
+};
 
 type Listener = () => void;
 

@@ -18,7 +18,15 @@ const kinds = {
  * One message. It closes by following its own link, so it closes without any script; nothing
  * takes it away by itself, since a slow reader would miss it. `still` puts it in the page.
  */
-export function Toast({ message, still = false, onClose }: { message: ToastMessage; still?: boolean; onClose?: (id: string) => void }) {
+export function Toast({
+  message,
+  still = false,
+  onClose,
+}: {
+  message: ToastMessage;
+  still?: boolean;
+  onClose?: (id: string) => void;
+}) {
   const { Icon, className } = kinds[message.kind];
   const words = `${message.id}-words`;
   const focus = message.takesFocus ? { tabIndex: -1, autoFocus: true, "aria-labelledby": words } : {};

@@ -3,7 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 
 type Offer = { found: { savedAt: number } | null; resume(): void; forget(): void };
 
-const when = (savedAt: number) => new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(savedAt);
+const when = (savedAt: number) =>
+  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(savedAt);
 
 /** Offers what was typed on an earlier visit; says nothing when there is none. */
 export function DraftOffer({ found, resume, forget }: Offer) {

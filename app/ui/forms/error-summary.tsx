@@ -21,7 +21,14 @@ export function ErrorSummary({
   const counted = problems.length === 1 ? "Un point est à corriger" : `${problems.length} points sont à corriger`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page reloads after a refusal: without it the reader starts at the header again
-    <div className="error-summary" id={id} role="alert" tabIndex={-1} autoFocus={takesFocus} aria-labelledby={`${id}-heading`}>
+    <div
+      className="error-summary"
+      id={id}
+      role="alert"
+      tabIndex={-1}
+      autoFocus={takesFocus}
+      aria-labelledby={`${id}-heading`}
+    >
       <h2 id={`${id}-heading`}>{heading ?? counted}</h2>
       <ul>
         {problems.map((problem) => (

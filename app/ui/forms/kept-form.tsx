@@ -8,7 +8,12 @@ import { Button } from "#app/ui/button.tsx";
  * @param draft name of its draft, one a form and device; without one nothing of it is kept
  * @param seenMs how long its sign of work is seen at least
  */
-export function KeptForm({ draft = "", seenMs, children, ...rest }: ComponentProps<"form"> & { draft?: string; seenMs?: number }) {
+export function KeptForm({
+  draft = "",
+  seenMs,
+  children,
+  ...rest
+}: ComponentProps<"form"> & { draft?: string; seenMs?: number }) {
   return (
     <form {...rest} method="post" data-kept-form={draft} data-seen-ms={seenMs}>
       {draft !== "" && (

@@ -16,8 +16,21 @@ export function ChoicesGallery() {
     <GallerySection id="choix" title="Choix">
       <Pair>
         <div>
-          <RadioGroup id="service" name="service" label="Service" hint="Choisissez un service." options={SERVICES} defaultValue="initial" />
-          <RadioGroup id="service-faux" name="service-faux" label="Service (refusé)" error="Choisissez un service" options={SERVICES.slice(0, 2)} />
+          <RadioGroup
+            id="service"
+            name="service"
+            label="Service"
+            hint="Choisissez un service."
+            options={SERVICES}
+            defaultValue="initial"
+          />
+          <RadioGroup
+            id="service-faux"
+            name="service-faux"
+            label="Service (refusé)"
+            error="Choisissez un service"
+            options={SERVICES.slice(0, 2)}
+          />
         </div>
         <div>
           <YesNo id="marie" name="marie" label="Avez-vous étudié au Québec&nbsp;?" defaultValue="yes" />
@@ -50,7 +63,13 @@ export function ChoicesGallery() {
             }
             error="Vous devez accepter les conditions d'utilisation"
           />
-          <Checkbox id="lettre" name="acceptNewsletter" label="Recevoir la lettre d’information" hint="Deux fois par mois, au plus." defaultChecked />
+          <Checkbox
+            id="lettre"
+            name="acceptNewsletter"
+            label="Recevoir la lettre d’information"
+            hint="Deux fois par mois, au plus."
+            defaultChecked
+          />
           <Checkbox id="case-fixe" name="case-fixe" label="Case désactivée" disabled />
         </div>
       </Pair>

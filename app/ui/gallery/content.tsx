@@ -6,7 +6,14 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { GallerySection, Pair, Sample } from "./section.tsx";
 
 const SESSIONS = [
-  { id: "1", test: "TEF Canada", city: "Douala, Institut français", date: "15 février 2026", price: "150 000 FCFA", places: 3 },
+  {
+    id: "1",
+    test: "TEF Canada",
+    city: "Douala, Institut français",
+    date: "15 février 2026",
+    price: "150 000 FCFA",
+    places: 3,
+  },
   { id: "2", test: "TCF Canada", city: "Yaoundé", date: "22 février 2026", price: "138 000 FCFA", places: 0 },
 ] as const;
 
@@ -16,8 +23,17 @@ const QUESTIONS = [
     question: "La première consultation est-elle payante\u00a0?",
     answer: <p>Non. La consultation initiale dure une heure et elle est offerte.</p>,
   },
-  { id: "annuler", question: "Puis-je annuler un rendez-vous\u00a0?", answer: <p>Oui, par le lien reçu par e-mail.</p>, open: true },
-  { id: "langue", question: "Quel test de français passer\u00a0?", answer: <p>Le TEF Canada et le TCF Canada sont tous deux reconnus.</p> },
+  {
+    id: "annuler",
+    question: "Puis-je annuler un rendez-vous\u00a0?",
+    answer: <p>Oui, par le lien reçu par e-mail.</p>,
+    open: true,
+  },
+  {
+    id: "langue",
+    question: "Quel test de français passer\u00a0?",
+    answer: <p>Le TEF Canada et le TCF Canada sont tous deux reconnus.</p>,
+  },
 ] as const;
 
 /** Cards, accordion, table, steps and running text. */
@@ -90,8 +106,8 @@ export function ContentGallery() {
       <Sample name="Texte courant">
         <div className="prose">
           <p>
-            Un dossier se prépare pièce par pièce. Commencez par <a href="#contenu">votre test de langue</a>&nbsp;: il faut s’y inscrire au moins six semaines
-            avant.
+            Un dossier se prépare pièce par pièce. Commencez par <a href="#contenu">votre test de langue</a>&nbsp;: il
+            faut s’y inscrire au moins six semaines avant.
           </p>
           <h3>Ce qu’il faut réunir</h3>
           <ul>

@@ -40,9 +40,33 @@ export function FeedbackGallery() {
         </Sample>
         <Sample name="Notifications (celles du site se posent en bas de l’écran)">
           <div className="grid gap-3">
-            <Toast still message={{ id: "info-exemple", kind: "info", title: "Brouillon retrouvé", text: "Vos réponses du 3 mars sont revenues." }} />
-            <Toast still message={{ id: "ajout-exemple", kind: "success", title: "Document ajouté", text: "Passeport a été ajouté avec succès" }} />
-            <Toast still message={{ id: "erreur-exemple", kind: "danger", title: "Erreur", text: "Veuillez remplir tous les champs obligatoires" }} />
+            <Toast
+              still
+              message={{
+                id: "info-exemple",
+                kind: "info",
+                title: "Brouillon retrouvé",
+                text: "Vos réponses du 3 mars sont revenues.",
+              }}
+            />
+            <Toast
+              still
+              message={{
+                id: "ajout-exemple",
+                kind: "success",
+                title: "Document ajouté",
+                text: "Passeport a été ajouté avec succès",
+              }}
+            />
+            <Toast
+              still
+              message={{
+                id: "erreur-exemple",
+                kind: "danger",
+                title: "Erreur",
+                text: "Veuillez remplir tous les champs obligatoires",
+              }}
+            />
             <Row>
               <Button type="button" look="ghost" small onClick={announceAdded}>
                 Montrer une notification

@@ -35,17 +35,33 @@ export function FieldsGallery() {
           <Field id="nom" label="Nom de famille">
             {(links) => <TextInput {...links} name="lastName" autoComplete="family-name" defaultValue="Nguimfack" />}
           </Field>
-          <Field id="email-faux" label="Adresse e-mail" hint="Nous y envoyons la confirmation." error="Indiquez une adresse e-mail complète">
+          <Field
+            id="email-faux"
+            label="Adresse e-mail"
+            hint="Nous y envoyons la confirmation."
+            error="Indiquez une adresse e-mail complète"
+          >
             {(links) => <TextInput {...links} type="email" name="email" autoComplete="email" defaultValue="awa@" />}
           </Field>
           <Field id="telephone" label="Téléphone" optional>
-            {(links) => <TextInput {...links} type="tel" name="phone" autoComplete="tel" width="medium" placeholder="6 99 00 00 00" />}
+            {(links) => (
+              <TextInput
+                {...links}
+                type="tel"
+                name="phone"
+                autoComplete="tel"
+                width="medium"
+                placeholder="6 99 00 00 00"
+              />
+            )}
           </Field>
           <Field id="nom-fixe" label="Champ désactivé">
             {(links) => <TextInput {...links} disabled defaultValue="Douala" />}
           </Field>
           <Field id="message" label="Message">
-            {(links) => <TextArea {...links} name="message" defaultValue="Bonjour, je souhaite faire le point sur mon dossier." />}
+            {(links) => (
+              <TextArea {...links} name="message" defaultValue="Bonjour, je souhaite faire le point sur mon dossier." />
+            )}
           </Field>
         </div>
         <div>
@@ -80,7 +96,9 @@ export function FieldsGallery() {
             )}
           </Field>
           <Field id="province" label="Province" error="Choisissez une province">
-            {(links) => <Select {...links} name="province" emptyLabel="Choisir…" options={[{ value: "QC", label: "Québec" }]} />}
+            {(links) => (
+              <Select {...links} name="province" emptyLabel="Choisir…" options={[{ value: "QC", label: "Québec" }]} />
+            )}
           </Field>
           <Field id="liste-fixe" label="Liste désactivée">
             {(links) => <Select {...links} disabled options={[{ value: "ON", label: "Ontario" }]} />}

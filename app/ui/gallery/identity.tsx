@@ -39,7 +39,8 @@ export function HeroGallery() {
           <div>
             <h1>Du Cameroun au Canada, un dossier bien préparé.</h1>
             <p className="mt-4 text-lg text-muted">
-              La planche des composants&nbsp;: chaque pièce du site, dans tous ses états. Un <a href="#identite">lien sur fond de nuit</a> s’y lit aussi.
+              La planche des composants&nbsp;: chaque pièce du site, dans tous ses états. Un{" "}
+              <a href="#identite">lien sur fond de nuit</a> s’y lit aussi.
             </p>
             <div className="mt-6">
               <Row>
@@ -108,7 +109,13 @@ export function IdentityGallery() {
         </div>
       </Pair>
       <Sample name="Fil d’Ariane">
-        <Breadcrumb crumbs={[{ label: "Accueil", href: "#identite" }, { label: "Simulateurs", href: "#actions" }, { label: "Entrée express (CRS)" }]} />
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", href: "#identite" },
+            { label: "Simulateurs", href: "#actions" },
+            { label: "Entrée express (CRS)" },
+          ]}
+        />
       </Sample>
       <Sample name="Onglets">
         <Tabs

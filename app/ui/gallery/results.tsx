@@ -35,7 +35,14 @@ export function ResultsGallery() {
           </div>
         </Sample>
         <Sample name="Panneau sans détail">
-          <ScorePanel heading="Score actuel" headingLevel={3} score={504} maximum={1200} status={{ label: "Excellent", tone: "good" }} showBar />
+          <ScorePanel
+            heading="Score actuel"
+            headingLevel={3}
+            score={504}
+            maximum={1200}
+            status={{ label: "Excellent", tone: "good" }}
+            showBar
+          />
         </Sample>
         <Sample name="Total en parts">
           <ScorePanel
@@ -62,7 +69,13 @@ export function ResultsGallery() {
             status={{ label: "Éliminatoire", tone: "bad" }}
             showBar
             rows={[
-              { label: "Études", points: 20, maximum: 26, bar: 1, detail: "Maîtrise\u00a0: 20 points\u00a0; un doctorat en donnerait 26." },
+              {
+                label: "Études",
+                points: 20,
+                maximum: 26,
+                bar: 1,
+                detail: "Maîtrise\u00a0: 20 points\u00a0; un doctorat en donnerait 26.",
+              },
               { label: "Âge", points: 16, maximum: 16, bar: 1 },
               { label: "Langues", points: 8, maximum: 22, bar: 3 },
               { label: "Offre d’emploi", points: 0, maximum: 394, bar: 1 },

@@ -9,7 +9,9 @@ export type ControlLinks = { id: string; "aria-describedby"?: string; "aria-inva
 
 /** The attributes of the control `id` that has these texts. */
 export function controlLinks(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">): ControlLinks {
-  const describedBy = [hasText(hint) ? `${id}-description` : "", hasText(error) ? `${id}-error` : ""].filter((part) => part !== "").join(" ");
+  const describedBy = [hasText(hint) ? `${id}-description` : "", hasText(error) ? `${id}-error` : ""]
+    .filter((part) => part !== "")
+    .join(" ");
   return {
     id,
     ...(describedBy === "" ? {} : { "aria-describedby": describedBy }),

@@ -6,7 +6,14 @@ import { controlLinks, FieldError, Hint, LabelWords, type ControlLinks, type Fie
  * `children` receives the attributes to spread on the control:
  * `<Field id="age" label="Âge">{(links) => <NumberInput {...links} name="age" />}</Field>`.
  */
-export function Field({ id, label, hint, error, optional, children }: FieldTexts & { id: string; children: (links: ControlLinks) => ReactNode }) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldTexts & { id: string; children: (links: ControlLinks) => ReactNode }) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -23,7 +30,14 @@ export function Field({ id, label, hint, error, optional, children }: FieldTexts
  * Several controls under one legend (radios, the four abilities). A screen reader hears the
  * hint and the error with the group; the first control may carry `id` for the error summary.
  */
-export function FieldGroup({ id, label, hint, error, optional, children }: FieldTexts & { id: string; children: ReactNode }) {
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
   const links = controlLinks(id, { hint, error });
   return (
     <fieldset className="field" id={`${id}-group`} aria-describedby={links["aria-describedby"]}>

@@ -21,7 +21,18 @@ type FileFieldProps = FieldTexts & {
  * The browser's own file control. Hydrated, it also takes a dropped file, shows the name and the
  * size, removes the file on request, and refuses a wrong kind or size before it is sent.
  */
-export function FileField({ id, name, accept, maximumBytes, required, disabled, label, hint, error, optional }: FileFieldProps) {
+export function FileField({
+  id,
+  name,
+  accept,
+  maximumBytes,
+  required,
+  disabled,
+  label,
+  hint,
+  error,
+  optional,
+}: FileFieldProps) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ name: string; size: number }>();
@@ -58,7 +69,9 @@ export function FileField({ id, name, accept, maximumBytes, required, disabled, 
     if (!isAccepted(file, accept)) {
       setChosen(undefined);
       input.current.value = "";
-      setRefusal(`Ce type de fichier n’est pas accepté${accept === undefined ? "" : `\u00a0: ${accept.replaceAll(",", ", ")} seulement`}.`);
+      setRefusal(
+        `Ce type de fichier n’est pas accepté${accept === undefined ? "" : `\u00a0: ${accept.replaceAll(",", ", ")} seulement`}.`,
+      );
       return;
     }
     const one = new DataTransfer();

@@ -16,7 +16,10 @@ export function NumberInput({
   id,
   ...rest
 }: Omit<ComponentProps<"input">, "type" | "inputMode"> & { id: string; unit?: string; decimals?: boolean }) {
-  const kind = step === undefined ? ({ type: "text", inputMode: decimals ? "decimal" : "numeric" } as const) : ({ type: "number", step, min, max } as const);
+  const kind =
+    step === undefined
+      ? ({ type: "text", inputMode: decimals ? "decimal" : "numeric" } as const)
+      : ({ type: "number", step, min, max } as const);
   const unitId = unit === undefined ? undefined : `${id}-unit`;
   const control = (
     <input

@@ -22,7 +22,17 @@ export function radioId(id: string, index: number): string {
 }
 
 /** A few choices, one a line, each with an optional hint. */
-export function RadioGroup({ id, name, options, defaultValue, required, disabled, form, onChange, ...texts }: ChoiceGroupProps) {
+export function RadioGroup({
+  id,
+  name,
+  options,
+  defaultValue,
+  required,
+  disabled,
+  form,
+  onChange,
+  ...texts
+}: ChoiceGroupProps) {
   return (
     <FieldGroup id={id} {...texts}>
       <div data-invalid={hasText(texts.error) || undefined}>

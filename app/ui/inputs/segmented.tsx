@@ -3,7 +3,16 @@ import { hasText } from "./field-texts.tsx";
 import { isChosen, radioId, type ChoiceGroupProps } from "./radio-group.tsx";
 
 /** Two to four short choices side by side: native radios that look like one control. */
-export function Segmented({ id, name, options, defaultValue, required, disabled, onChange, ...texts }: ChoiceGroupProps) {
+export function Segmented({
+  id,
+  name,
+  options,
+  defaultValue,
+  required,
+  disabled,
+  onChange,
+  ...texts
+}: ChoiceGroupProps) {
   return (
     <FieldGroup id={id} {...texts}>
       <div className="segments" data-invalid={hasText(texts.error) || undefined}>

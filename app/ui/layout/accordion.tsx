@@ -5,7 +5,15 @@ import { Heading, type HeadingLevel } from "./heading.tsx";
 export type AccordionItem = { id?: string; question: ReactNode; answer: ReactNode; open?: boolean };
 
 /** Questions that open one at a time: the browser closes the others of the same `name`. */
-export function Accordion({ name, items, headingLevel = 3 }: { name: string; items: readonly AccordionItem[]; headingLevel?: HeadingLevel }) {
+export function Accordion({
+  name,
+  items,
+  headingLevel = 3,
+}: {
+  name: string;
+  items: readonly AccordionItem[];
+  headingLevel?: HeadingLevel;
+}) {
   return (
     <div className="accordion">
       {items.map((item, index) => (

@@ -6,7 +6,9 @@ import ChevronRight from "lucide-react/icons/chevron-right";
  * neighbours, and "gap" where pages are left out.
  */
 export function pagesAround(current: number, total: number): (number | "gap")[] {
-  const near = Array.from({ length: total }, (_, index) => index + 1).filter((page) => page === 1 || page === total || Math.abs(page - current) <= 1);
+  const near = Array.from({ length: total }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === total || Math.abs(page - current) <= 1,
+  );
   return near.flatMap((page, index) => {
     const before = near[index - 1] ?? 0;
     if (page - before === 2) return [page - 1, page];

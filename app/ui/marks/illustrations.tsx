@@ -4,8 +4,14 @@ import { Drawing } from "./drawing.tsx";
 /** Every picture is decoration by default; `title` gives it a text when it says something alone. */
 type IllustrationProps = { title?: string; className?: string };
 
-function Picture({ title, className, viewBox, children }: IllustrationProps & { viewBox: string; children: ReactNode }) {
-  const reading = title === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": title } as const);
+function Picture({
+  title,
+  className,
+  viewBox,
+  children,
+}: IllustrationProps & { viewBox: string; children: ReactNode }) {
+  const reading =
+    title === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": title } as const);
   return (
     <Drawing viewBox={viewBox} className={className ?? "block h-auto w-full"} {...reading}>
       {children}
@@ -13,7 +19,8 @@ function Picture({ title, className, viewBox, children }: IllustrationProps & { 
   );
 }
 
-const LEAF = "M32 3l5 10 8-4-3 15 9-8 2 6 9-1-4 9 4 3-15 11 2 6-15-2 1 13h-6l1-13-15 2 2-6L2 33l4-3-4-9 9 1 2-6 9 8-3-15 8 4z";
+const LEAF =
+  "M32 3l5 10 8-4-3 15 9-8 2 6 9-1-4 9 4 3-15 11 2 6-15-2 1 13h-6l1-13-15 2 2-6L2 33l4-3-4-9 9 1 2-6 9 8-3-15 8 4z";
 
 /** From the roofs of the Grassfields, over the sea, to the maple: the journey of a file. */
 export function FlightPath(props: IllustrationProps) {
@@ -40,7 +47,14 @@ export function FlightPath(props: IllustrationProps) {
         <rect x="123" y="200" width="42" height="44" className="fill-sable" />
         <path d="M137 244v-24h14v24z" className="fill-nuit" />
       </g>
-      <path d="M100 92C160 20 300 16 384 96" fill="none" className="stroke-corde" strokeWidth="2.4" strokeDasharray="7 8" strokeLinecap="round" />
+      <path
+        d="M100 92C160 20 300 16 384 96"
+        fill="none"
+        className="stroke-corde"
+        strokeWidth="2.4"
+        strokeDasharray="7 8"
+        strokeLinecap="round"
+      />
       <path
         transform="translate(249 37) rotate(8)"
         d="M22 0c3 0 5 2 5 3s-2 3-5 3h-9L5 16H1l4-10H-5l-4 5h-3l2-8-2-8h3l4 5H5L1-10h4l8 10z"
@@ -48,10 +62,22 @@ export function FlightPath(props: IllustrationProps) {
       />
       <g transform="translate(344 92) scale(1.5)">
         <path d={LEAF} className="fill-erable" />
-        <path d="M32 58V24M32 40l14-10M32 40L18 30M32 48l11-3M32 48l-11-3" fill="none" className="stroke-erable-clair" strokeWidth="1.4" opacity=".6" />
+        <path
+          d="M32 58V24M32 40l14-10M32 40L18 30M32 48l11-3M32 48l-11-3"
+          fill="none"
+          className="stroke-erable-clair"
+          strokeWidth="1.4"
+          opacity=".6"
+        />
       </g>
       <path d="M330 244l22-40 22 40zM408 244l26-48 26 48z" className="fill-foret" />
-      <path d="M340 244l12-22 12 22zM420 244l14-26 14 26z" fill="none" className="stroke-foret-clair" strokeWidth="2" opacity=".5" />
+      <path
+        d="M340 244l12-22 12 22zM420 244l14-26 14 26z"
+        fill="none"
+        className="stroke-foret-clair"
+        strokeWidth="2"
+        opacity=".5"
+      />
       <g className="fill-blanc">
         <circle cx="206" cy="96" r="2" />
         <circle cx="300" cy="126" r="2" />
@@ -70,7 +96,12 @@ export function CheckedFile(props: IllustrationProps) {
     <Picture {...props} viewBox="0 0 240 200">
       <path d="M28 52h62l14 16h108v112a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8z" className="fill-indigo" />
       <rect x="52" y="20" width="136" height="140" rx="8" className="fill-blanc stroke-corde" strokeWidth="2" />
-      <path d="M66 44l8-8 8 8-8 8zM86 44l8-8 8 8-8 8zM106 44l8-8 8 8-8 8z" fill="none" className="stroke-or" strokeWidth="2.2" />
+      <path
+        d="M66 44l8-8 8 8-8 8zM86 44l8-8 8 8-8 8zM106 44l8-8 8 8-8 8z"
+        fill="none"
+        className="stroke-or"
+        strokeWidth="2.2"
+      />
       <g className="fill-lin">
         <rect x="96" y="69" width="76" height="8" rx="4" />
         <rect x="96" y="95" width="60" height="8" rx="4" />
@@ -81,7 +112,14 @@ export function CheckedFile(props: IllustrationProps) {
         <circle cx="76" cy="99" r="11" />
       </g>
       <circle cx="76" cy="125" r="10" fill="none" className="stroke-corde" strokeWidth="2" strokeDasharray="4 4" />
-      <path d="M71 73l4 4 7-8M71 99l4 4 7-8" fill="none" className="stroke-foret" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M71 73l4 4 7-8M71 99l4 4 7-8"
+        fill="none"
+        className="stroke-foret"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <path d="M28 148h184v32a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8z" className="fill-indigo-vif" />
       <path
         d="M28 160l10-10 10 10 10-10 10 10 10-10 10 10 10-10 10 10 10-10 10 10 10-10 10 10 10-10 10 10 10-10 10 10 10-10 10 10"
@@ -100,8 +138,16 @@ export function CheckedFile(props: IllustrationProps) {
 export function Conversation(props: IllustrationProps) {
   return (
     <Picture {...props} viewBox="0 0 240 200">
-      <path d="M24 36a12 12 0 0 1 12-12h108a12 12 0 0 1 12 12v56a12 12 0 0 1-12 12H70l-24 22v-22H36a12 12 0 0 1-12-12z" className="fill-indigo" />
-      <path d="M46 64l12-12 12 12-12 12zM78 64l12-12 12 12-12 12zM110 64l12-12 12 12-12 12z" fill="none" className="stroke-or" strokeWidth="2.4" />
+      <path
+        d="M24 36a12 12 0 0 1 12-12h108a12 12 0 0 1 12 12v56a12 12 0 0 1-12 12H70l-24 22v-22H36a12 12 0 0 1-12-12z"
+        className="fill-indigo"
+      />
+      <path
+        d="M46 64l12-12 12 12-12 12zM78 64l12-12 12 12-12 12zM110 64l12-12 12 12-12 12z"
+        fill="none"
+        className="stroke-or"
+        strokeWidth="2.4"
+      />
       <g className="fill-or">
         <circle cx="58" cy="64" r="3" />
         <circle cx="90" cy="64" r="3" />
@@ -139,7 +185,12 @@ export function LostPath(props: IllustrationProps) {
       <g transform="translate(186 30) scale(.72)">
         <path d={LEAF} className="fill-erable" />
       </g>
-      <path d="M150 146l8-8 8 8-8 8zM174 146l8-8 8 8-8 8zM198 146l8-8 8 8-8 8z" fill="none" className="stroke-or" strokeWidth="2.2" />
+      <path
+        d="M150 146l8-8 8 8-8 8zM174 146l8-8 8 8-8 8zM198 146l8-8 8 8-8 8z"
+        fill="none"
+        className="stroke-or"
+        strokeWidth="2.2"
+      />
     </Picture>
   );
 }

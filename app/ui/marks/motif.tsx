@@ -3,7 +3,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "./drawing.tsx";
 
 /** The nested lozenges of the cloth, then its dots: one square of 120, repeated. */
-const LOZENGES = "M60 4l56 56-56 56L4 60ZM60 20l40 40-40 40-40-40ZM60 36l24 24-24 24-24-24ZM0 0h22L0 22zM120 0H98l22 22zM0 120h22L0 98zM120 120H98l22-22z";
+const LOZENGES =
+  "M60 4l56 56-56 56L4 60ZM60 20l40 40-40 40-40-40ZM60 36l24 24-24 24-24-24ZM0 0h22L0 22zM120 0H98l22 22zM0 120h22L0 98zM120 120H98l22-22z";
 const dot = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 const DOTS = `${dot(60, 60, 5)}${dot(60, 12, 2)}${dot(60, 108, 2)}${dot(12, 60, 2)}${dot(108, 60, 2)}${dot(30, 30, 3)}${dot(90, 30, 3)}${dot(30, 90, 3)}${dot(90, 90, 3)}`;
 
@@ -45,7 +46,10 @@ export function Frieze() {
 export function MapleLeaf({ size = 30, className = "text-erable" }: { size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" className={className} aria-hidden="true">
-      <path fill="currentColor" d="M32 3l5 10 8-4-3 15 9-8 2 6 9-1-4 9 4 3-15 11 2 6-15-2 1 13h-6l1-13-15 2 2-6L2 33l4-3-4-9 9 1 2-6 9 8-3-15 8 4z" />
+      <path
+        fill="currentColor"
+        d="M32 3l5 10 8-4-3 15 9-8 2 6 9-1-4 9 4 3-15 11 2 6-15-2 1 13h-6l1-13-15 2 2-6L2 33l4-3-4-9 9 1 2-6 9 8-3-15 8 4z"
+      />
     </svg>
   );
 }

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 const APP = path.resolve(import.meta.dirname, "../..");
 const SCHEME = /prefers-color-scheme/;
 
-const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file));
+const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file),
+);
 
 /** What stands between the braces of the rule that opens after `from`. */
 function inside(css: string, from: number): string {
@@ -19,11 +21,17 @@ function inside(css: string, from: number): string {
 // The browser tests look at a dark page with the rules of colours alone because of this.
 test("the dark changes colours and nothing else: one place, which sets variables", () => {
   expect(files.length).toBeGreaterThan(500);
-  expect(files.filter((file) => SCHEME.test(readFileSync(path.join(APP, file), "utf8")))).toEqual(["ui/styles/tones.css"]);
+  expect(files.filter((file) => SCHEME.test(readFileSync(path.join(APP, file), "utf8")))).toEqual([
+    "ui/styles/tones.css",
+  ]);
   const css = readFileSync(path.join(import.meta.dirname, "tones.css"), "utf8");
   const dark = inside(css, css.search(SCHEME));
   const declared = [...dark.matchAll(/^\s*([\w-]+):/gm)].map(([, name = ""]) => name);
   expect(declared.length).toBeGreaterThan(20);
   expect(declared.filter((name) => !name.startsWith("--") && name !== "color-scheme")).toEqual([]);
-  expect([...dark.matchAll(/--[\w-]+: *([^;]*);/g)].filter(([, value = ""]) => !/^(#[0-9a-f]{3,8}|var\(--[\w-]+\)|rgb.*|none)$/.test(value))).toEqual([]);
+  expect(
+    [...dark.matchAll(/--[\w-]+: *([^;]*);/g)].filter(
+      ([, value = ""]) => !/^(#[0-9a-f]{3,8}|var\(--[\w-]+\)|rgb.*|none)$/.test(value),
+    ),
+  ).toEqual([]);
 });

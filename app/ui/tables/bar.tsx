@@ -18,7 +18,8 @@ export function shareOf(value: number, maximum: number): number {
 
 /** A drawing rather than a styled box: no inline style for the security policy, and it prints. */
 function BarDrawing({ label, size, children }: { label: string | undefined; size: BarSize; children: ReactNode }) {
-  const reading = label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": label } as const);
+  const reading =
+    label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": label } as const);
   return (
     <svg className={classNames("bar", sizeClasses[size])} viewBox="0 0 100 1" preserveAspectRatio="none" {...reading}>
       {children}
@@ -30,7 +31,19 @@ function BarDrawing({ label, size, children }: { label: string | undefined; size
  * How far `value` goes towards `maximum`. Give `label` when the words beside it do not already
  * say the figures; without one it is decoration.
  */
-export function Bar({ value, maximum, label, fill = 1, size = "plain" }: { value: number; maximum: number; label?: string; fill?: Fill; size?: BarSize }) {
+export function Bar({
+  value,
+  maximum,
+  label,
+  fill = 1,
+  size = "plain",
+}: {
+  value: number;
+  maximum: number;
+  label?: string;
+  fill?: Fill;
+  size?: BarSize;
+}) {
   return (
     <BarDrawing label={label} size={size}>
       <rect className={fillClasses[fill]} width={shareOf(value, maximum)} height="1" />
@@ -39,15 +52,38 @@ export function Bar({ value, maximum, label, fill = 1, size = "plain" }: { value
 }
 
 /** Several parts end to end, towards one `maximum`; parts at 0 are left out, and the words name each part. */
-export function StackedBar({ parts, maximum, label, size = "thick" }: { parts: readonly BarPart[]; maximum: number; label?: string; size?: BarSize }) {
-  const shown = parts.map((part, index) => ({ ...part, fill: part.fill ?? fillAt(index) })).filter((part) => part.value > 0);
+export function StackedBar({
+  parts,
+  maximum,
+  label,
+  size = "thick",
+}: {
+  parts: readonly BarPart[];
+  maximum: number;
+  label?: string;
+  size?: BarSize;
+}) {
+  const shown = parts
+    .map((part, index) => ({ ...part, fill: part.fill ?? fillAt(index) }))
+    .filter((part) => part.value > 0);
   const words = shown.map((part) => `${part.label}\u00a0: ${part.value}`).join(", ");
   return (
-    <BarDrawing label={label === undefined ? undefined : `${label}${words === "" ? "" : `\u00a0: ${words}`}`} size={size}>
+    <BarDrawing
+      label={label === undefined ? undefined : `${label}${words === "" ? "" : `\u00a0: ${words}`}`}
+      size={size}
+    >
       {shown.map((part, index) => {
         const before = shown.slice(0, index).reduce((sum, earlier) => sum + earlier.value, 0);
         const width = shareOf(before + part.value, maximum) - shareOf(before, maximum);
-        return <rect key={part.label} className={fillClasses[part.fill]} x={shareOf(before, maximum)} width={Math.max(rounded(width - GAP), 0)} height="1" />;
+        return (
+          <rect
+            key={part.label}
+            className={fillClasses[part.fill]}
+            x={shareOf(before, maximum)}
+            width={Math.max(rounded(width - GAP), 0)}
+            height="1"
+          />
+        );
       })}
     </BarDrawing>
   );

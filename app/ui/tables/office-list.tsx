@@ -42,7 +42,12 @@ export function OfficeList<Row>({ id, caption, columns, rows, rowKey, filter, em
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.header} scope="col" aria-sort={column.sort?.now} className={classNames(column.numeric === true && "numeric")}>
+                <th
+                  key={column.header}
+                  scope="col"
+                  aria-sort={column.sort?.now}
+                  className={classNames(column.numeric === true && "numeric")}
+                >
                   {column.sort ? (
                     <a href={column.sort.href}>
                       {column.header}

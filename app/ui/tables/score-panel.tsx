@@ -15,7 +15,13 @@ export type ScoreRow = {
 };
 
 /** Another total, shown beside the first in the same size, and which of the two counts. */
-export type SecondFigure = { /** Above the first one. */ firstLabel: ReactNode; label: ReactNode; score: ReactNode; maximum: number; verdict: ReactNode };
+export type SecondFigure = {
+  /** Above the first one. */ firstLabel: ReactNode;
+  label: ReactNode;
+  score: ReactNode;
+  maximum: number;
+  verdict: ReactNode;
+};
 
 type ScorePanelProps = {
   heading?: ReactNode;
@@ -76,7 +82,11 @@ export function ScorePanel({
       </div>
       {parts.length > 0 || showBar ? (
         <div className="score-bar">
-          {parts.length > 0 ? <StackedBar parts={parts} maximum={maximum} /> : <Bar value={score} maximum={maximum} size="thick" />}
+          {parts.length > 0 ? (
+            <StackedBar parts={parts} maximum={maximum} />
+          ) : (
+            <Bar value={score} maximum={maximum} size="thick" />
+          )}
         </div>
       ) : null}
       {lines.length === 0 ? null : (

@@ -18,7 +18,12 @@ export type FakePush = {
 };
 
 /** How a browser's service answers, by the first word of its address. */
-export const STEERED_PUSH = { gone: "410", lost: "404", busy: "429 once, then takes it", unsure: "takes it and answers 500" } as const;
+export const STEERED_PUSH = {
+  gone: "410",
+  lost: "404",
+  busy: "429 once, then takes it",
+  unsure: "takes it and answers 500",
+} as const;
 
 type Subscriber = { key: string; auth: Buffer; curve: ReturnType<typeof createECDH> };
 
@@ -33,8 +38,10 @@ export function fakePush(origin: () => string): FakePush {
     const subscriber = subscribers.get(to);
     if (!subscriber || to.startsWith("lost-")) return c.body(null, 404);
     if (to.startsWith("gone-")) return c.body(null, 410);
-    if (!isFrom(subscriber.key, new URL(origin()).origin, c.req.header("authorization") ?? "")) return c.body(null, 403);
-    if (c.req.header("content-encoding") !== "aes128gcm" || !/^\d+$/.test(c.req.header("ttl") ?? "")) return c.body(null, 400);
+    if (!isFrom(subscriber.key, new URL(origin()).origin, c.req.header("authorization") ?? ""))
+      return c.body(null, 403);
+    if (c.req.header("content-encoding") !== "aes128gcm" || !/^\d+$/.test(c.req.header("ttl") ?? ""))
+      return c.body(null, 400);
     const times = (asked.get(to) ?? 0) + 1;
     asked.set(to, times);
     if (to.startsWith("busy-") && times === 1) return c.body(null, 429);
@@ -67,8 +74,13 @@ function isFrom(key: string, audience: string, header: string): boolean {
   const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
   const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
   const signed = Buffer.from(`${head}.${claims}`);
-  if (!verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"))) return false;
-  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { aud?: unknown; exp?: unknown; sub?: unknown };
+  if (!verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url")))
+    return false;
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as {
+    aud?: unknown;
+    exp?: unknown;
+    sub?: unknown;
+  };
   const left = Number(exp) - Date.now() / 1000;
   return aud === audience && left > 0 && left <= 24 * 3600 && typeof sub === "string" && /^(mailto|https):/.test(sub);
 }

@@ -2,7 +2,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 
-export const FAKE_SMS = { headers: { Authorization: "Bearer exemple-sms" }, body: '{"from":"CapErable","to":"{to}","text":"{text}"}' };
+export const FAKE_SMS = {
+  headers: { Authorization: "Bearer exemple-sms" },
+  body: '{"from":"CapErable","to":"{to}","text":"{text}"}',
+};
 
 export type FakeSms = { app: Hono; /** What was taken, in order. */ taken: { to: string; text: string }[] };
 
@@ -22,7 +25,8 @@ export function fakeSms(): FakeSms {
     if (c.req.header("authorization") !== FAKE_SMS.headers.Authorization) return c.json({ error: "unauthorized" }, 401);
     const body: unknown = await c.req.json().catch(() => undefined);
     const { to, text } = (body ?? {}) as Record<string, unknown>;
-    if (typeof to !== "string" || typeof text !== "string" || !/^\+\d{8,15}$/.test(to)) return c.json({ error: "bad request" }, 400);
+    if (typeof to !== "string" || typeof text !== "string" || !/^\+\d{8,15}$/.test(to))
+      return c.json({ error: "bad request" }, 400);
     const behaviour = STEERED_SMS[to.slice(-4)];
     if (behaviour === STEERED_SMS["0401"]) return c.json({ error: "number refused" }, 422);
     const times = (asked.get(to) ?? 0) + 1;

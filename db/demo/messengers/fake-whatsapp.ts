@@ -25,14 +25,24 @@ export const STEERED_WHATSAPP: Readonly<Record<string, string>> = {
   "0504": "takes it, and reports later that it failed",
 };
 
-type Sent = { to?: unknown; recipient?: unknown; type?: unknown; text?: { body?: unknown }; template?: { name?: unknown }; biz_opaque_callback_data?: unknown };
+type Sent = {
+  to?: unknown;
+  recipient?: unknown;
+  type?: unknown;
+  text?: { body?: unknown };
+  template?: { name?: unknown };
+  biz_opaque_callback_data?: unknown;
+};
 
 /** @param webhook address to which it reports; undefined: to nobody */
 export function fakeWhatsapp(webhook: () => string | undefined): FakeWhatsapp {
   const taken: TakenWhatsapp[] = [];
   const asked = new Map<string, number>();
   const report = async (value: object): Promise<Response> => {
-    const whole = { object: "whatsapp_business_account", entry: [{ id: "1", changes: [{ field: "messages", value: { ...metadata, ...value } }] }] };
+    const whole = {
+      object: "whatsapp_business_account",
+      entry: [{ id: "1", changes: [{ field: "messages", value: { ...metadata, ...value } }] }],
+    };
     const bytes = Buffer.from(JSON.stringify(whole));
     const signature = createHmac("sha256", FAKE_WHATSAPP.appSecret).update(bytes).digest("hex");
     const to = webhook();
@@ -45,7 +55,9 @@ export function fakeWhatsapp(webhook: () => string | undefined): FakeWhatsapp {
     });
   };
   const statusOf = ({ id, reference, to }: TakenWhatsapp, status: string, more: object = {}) =>
-    report({ statuses: [{ id, status, timestamp: seconds(), recipient_id: to, biz_opaque_callback_data: reference, ...more }] });
+    report({
+      statuses: [{ id, status, timestamp: seconds(), recipient_id: to, biz_opaque_callback_data: reference, ...more }],
+    });
   const app = new Hono();
   app.post(`/v24.0/${FAKE_WHATSAPP.phoneNumberId}/messages`, async (c) => {
     if (c.req.header("authorization") !== `Bearer ${FAKE_WHATSAPP.token}`) return c.json(fault(190), 401);
@@ -67,7 +79,10 @@ export function fakeWhatsapp(webhook: () => string | undefined): FakeWhatsapp {
     };
     taken.push(one);
     if (behaviour === STEERED_WHATSAPP["0503"]) return c.json(fault(1), 500);
-    const after = behaviour === STEERED_WHATSAPP["0504"] ? statusOf(one, "failed", { errors: [{ code: 131049 }] }) : statusOf(one, "delivered");
+    const after =
+      behaviour === STEERED_WHATSAPP["0504"]
+        ? statusOf(one, "failed", { errors: [{ code: 131049 }] })
+        : statusOf(one, "delivered");
     // Nobody listens any more: a report is not sent twice here.
     after.catch(() => undefined);
     return c.json({ messaging_product: "whatsapp", contacts: [{ input: to, wa_id: to }], messages: [{ id: one.id }] });
@@ -82,11 +97,23 @@ export function fakeWhatsapp(webhook: () => string | undefined): FakeWhatsapp {
   const say = (from: string, words: string) =>
     report({
       contacts: [{ profile: { name: "Un téléphone d’exemple" }, wa_id: from, user_id: `CM.${from}` }],
-      messages: [{ id: `wamid.${randomUUID()}`, from, from_user_id: `CM.${from}`, timestamp: seconds(), type: "text", text: { body: words } }],
+      messages: [
+        {
+          id: `wamid.${randomUUID()}`,
+          from,
+          from_user_id: `CM.${from}`,
+          timestamp: seconds(),
+          type: "text",
+          text: { body: words },
+        },
+      ],
     });
   return { app, taken, say: report };
 }
 
-const metadata = { messaging_product: "whatsapp", metadata: { display_phone_number: "237670000000", phone_number_id: FAKE_WHATSAPP.phoneNumberId } };
+const metadata = {
+  messaging_product: "whatsapp",
+  metadata: { display_phone_number: "237670000000", phone_number_id: FAKE_WHATSAPP.phoneNumberId },
+};
 const seconds = () => String(Math.floor(Date.now() / 1000));
 const fault = (code: number) => ({ error: { message: "refused", type: "OAuthException", code, fbtrace_id: "A" } });

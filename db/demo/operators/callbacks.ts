@@ -10,7 +10,12 @@ export type Callbacks = {
 const LATER_MS = 200;
 
 const send = (url: string, body: object) =>
-  fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(5000) });
+  fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+  });
 
 /** Sends them by HTTP, never again when they fail. Of the doubled one two are sent, and the forged one comes first. */
 export function sentCallbacks(): Callbacks {

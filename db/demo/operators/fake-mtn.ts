@@ -7,7 +7,11 @@ import { type Ledger, type Taken, behaviourOf } from "./ledger.ts";
 export type FakeMtnOptions = { ledger: Ledger; now: () => number; callbacks: Callbacks; decideAfterMs: number };
 
 /** What the site signs in with. */
-export const FAKE_MTN = { subscriptionKey: "exemple-abonnement", apiUser: "00000000-0000-4000-8000-0000000000f1", apiKey: "exemple-mtn" };
+export const FAKE_MTN = {
+  subscriptionKey: "exemple-abonnement",
+  apiUser: "00000000-0000-4000-8000-0000000000f1",
+  apiKey: "exemple-mtn",
+};
 /** The newer host gives 10 to 20 seconds. */
 const TOKEN_SECONDS = 15;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,9 +24,13 @@ export function fakeMtn({ ledger, now, callbacks, decideAfterMs }: FakeMtnOption
   const mtn = new Hono();
 
   mtn.post("/collection/token/", async (c) => {
-    if (!c.req.header("content-length") || c.req.header("content-length") === "0") return c.text("Length Required", 411);
+    if (!c.req.header("content-length") || c.req.header("content-length") === "0")
+      return c.text("Length Required", 411);
     const basic = Buffer.from(`${FAKE_MTN.apiUser}:${FAKE_MTN.apiKey}`).toString("base64");
-    if (c.req.header("authorization") !== `Basic ${basic}` || c.req.header("ocp-apim-subscription-key") !== FAKE_MTN.subscriptionKey)
+    if (
+      c.req.header("authorization") !== `Basic ${basic}` ||
+      c.req.header("ocp-apim-subscription-key") !== FAKE_MTN.subscriptionKey
+    )
       return c.json({ error: "access_denied" }, 401);
     // What its firewall says to a form, with status 200.
     if (!c.req.header("content-type")?.startsWith("application/json") || !c.req.header("x-target-environment"))
@@ -34,7 +42,9 @@ export function fakeMtn({ ledger, now, callbacks, decideAfterMs }: FakeMtnOption
 
   const isAllowed = (c: Context) => {
     const token = c.req.header("authorization")?.replace(/^Bearer /, "") ?? "";
-    return (tokens.get(token) ?? 0) > Date.now() && c.req.header("ocp-apim-subscription-key") === FAKE_MTN.subscriptionKey;
+    return (
+      (tokens.get(token) ?? 0) > Date.now() && c.req.header("ocp-apim-subscription-key") === FAKE_MTN.subscriptionKey
+    );
   };
 
   mtn.post("/collection/v1_0/requesttopay", async (c) => {
@@ -44,7 +54,11 @@ export function fakeMtn({ ledger, now, callbacks, decideAfterMs }: FakeMtnOption
     const asked = requestIn(body);
     if (!UUID.test(reference) || !asked) return c.json({ code: "BAD_REQUEST" }, 400);
     if (asked.currency !== "XAF") return c.json({ code: "INVALID_CURRENCY", message: "Currency not supported." }, 500);
-    if (ledger.taken.has(reference)) return c.json({ code: "RESOURCE_ALREADY_EXIST", message: "Duplicated reference id. Creation of resource failed." }, 409);
+    if (ledger.taken.has(reference))
+      return c.json(
+        { code: "RESOURCE_ALREADY_EXIST", message: "Duplicated reference id. Creation of resource failed." },
+        409,
+      );
     const behaviour = behaviourOf(asked.msisdn);
     const after = behaviour === "slow" ? decideAfterMs * SLOW_FACTOR : decideAfterMs;
     const taken: Taken = {
@@ -70,24 +84,43 @@ export function fakeMtn({ ledger, now, callbacks, decideAfterMs }: FakeMtnOption
     if (taken) taken.asked += 1;
     if (!taken || (taken.behaviour === "unknown-first" && taken.asked <= FAULTS))
       return c.json({ code: "RESOURCE_NOT_FOUND", message: "Requested resource was not found." }, 404);
-    if (taken.behaviour === "status-fails-first" && taken.asked <= FAULTS) return c.json({ code: "INTERNAL_PROCESSING_ERROR" }, 500);
-    return c.json({ externalId: taken.reference, payer: { partyIdType: "MSISDN", partyId: "…" }, ...answerOf(taken, ledger, false) });
+    if (taken.behaviour === "status-fails-first" && taken.asked <= FAULTS)
+      return c.json({ code: "INTERNAL_PROCESSING_ERROR" }, 500);
+    return c.json({
+      externalId: taken.reference,
+      payer: { partyIdType: "MSISDN", partyId: "…" },
+      ...answerOf(taken, ledger, false),
+    });
   });
 
   mtn.get("/collection/v1_0/accountholder/msisdn/:msisdn/basicuserinfo", (c) => {
     if (!isAllowed(c)) return c.json({ code: "UNAUTHORIZED" }, 401);
     const msisdn = c.req.param("msisdn");
-    return c.json({ sub: "0", name: `AWA EXEMPLE ${msisdn.slice(-2)}`, given_name: "AWA", family_name: `EXEMPLE ${msisdn.slice(-2)}`, locale: "fr_CM" });
+    return c.json({
+      sub: "0",
+      name: `AWA EXEMPLE ${msisdn.slice(-2)}`,
+      given_name: "AWA",
+      family_name: `EXEMPLE ${msisdn.slice(-2)}`,
+      locale: "fr_CM",
+    });
   });
   return mtn;
 }
 
-function requestIn(body: unknown): { amount: number; currency: string; externalId: string; msisdn: string } | undefined {
+function requestIn(
+  body: unknown,
+): { amount: number; currency: string; externalId: string; msisdn: string } | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { amount, currency, externalId, payer } = body as Record<string, unknown>;
   const msisdn = typeof payer === "object" && payer !== null ? (payer as Record<string, unknown>).partyId : undefined;
   if (typeof amount !== "string" || !/^[1-9]\d{0,8}$/.test(amount)) return undefined;
-  if (typeof currency !== "string" || typeof externalId !== "string" || typeof msisdn !== "string" || !/^\d{8,15}$/.test(msisdn)) return undefined;
+  if (
+    typeof currency !== "string" ||
+    typeof externalId !== "string" ||
+    typeof msisdn !== "string" ||
+    !/^\d{8,15}$/.test(msisdn)
+  )
+    return undefined;
   return { amount: Number(amount), currency, externalId, msisdn };
 }
 

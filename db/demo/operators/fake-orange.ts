@@ -13,12 +13,22 @@ export type FakeOrangeOptions = {
   /** Where its payment page is, without the token. */ payPage: () => string;
 };
 
-export const FAKE_ORANGE = { clientId: "exemple-orange", clientSecret: "exemple-secret", merchantKey: "exemple-commerce" };
+export const FAKE_ORANGE = {
+  clientId: "exemple-orange",
+  clientSecret: "exemple-secret",
+  merchantKey: "exemple-commerce",
+};
 const TOKEN_SECONDS = 3600;
 /** A page that nobody opens is over after this. */
 const PAGE_MINUTES = 10;
 
-type Payment = Taken & { orderId: string; payToken: string; noticeToken: string; back: string; decision: "open" | "agreed" | "refused" };
+type Payment = Taken & {
+  orderId: string;
+  payToken: string;
+  noticeToken: string;
+  back: string;
+  decision: "open" | "agreed" | "refused";
+};
 
 /** What the payment page shows. */
 export type PaymentView = { amount: number; open: boolean; back: string };
@@ -37,7 +47,8 @@ export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOption
     return c.json({ token_type: "Bearer", access_token: token, expires_in: String(TOKEN_SECONDS) });
   });
 
-  const isAllowed = (c: Context) => (tokens.get(c.req.header("authorization")?.replace(/^Bearer /, "") ?? "") ?? 0) > Date.now();
+  const isAllowed = (c: Context) =>
+    (tokens.get(c.req.header("authorization")?.replace(/^Bearer /, "") ?? "") ?? 0) > Date.now();
 
   orange.post("/orange-money-webpay/:country/v1/webpayment", async (c) => {
     if (!isAllowed(c)) return c.json({ code: 42, message: "Expired credentials" }, 401);
@@ -58,14 +69,24 @@ export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOption
     byOrder.set(made.orderId, made);
     byToken.set(made.payToken, made);
     made.decidedAt = now() + PAGE_MINUTES * 60_000;
-    return c.json({ status: 201, message: "OK", pay_token: made.payToken, payment_url: `${payPage()}${made.payToken}`, notif_token: made.noticeToken }, 201);
+    return c.json(
+      {
+        status: 201,
+        message: "OK",
+        pay_token: made.payToken,
+        payment_url: `${payPage()}${made.payToken}`,
+        notif_token: made.noticeToken,
+      },
+      201,
+    );
   });
 
   orange.post("/orange-money-webpay/:country/v1/transactionstatus", async (c) => {
     if (!isAllowed(c)) return c.json({ code: 42, message: "Expired credentials" }, 401);
     const body = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
     const payment = byToken.get(String(body.pay_token));
-    if (!payment || payment.orderId !== body.order_id || payment.amount !== body.amount) return c.json({ code: 1200, message: "Unknown payment" }, 404);
+    if (!payment || payment.orderId !== body.order_id || payment.amount !== body.amount)
+      return c.json({ code: 1200, message: "Unknown payment" }, 404);
     return c.json({ order_id: payment.orderId, ...statusOf(payment) }, 201);
   });
 
@@ -81,7 +102,11 @@ export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOption
   orange.get("/page/:token", (c) => {
     const payment = byToken.get(c.req.param("token"));
     if (!payment) return c.json(null, 404);
-    const shown: PaymentView = { amount: payment.amount, open: payment.decision === "open" && now() < payment.decidedAt, back: payment.back };
+    const shown: PaymentView = {
+      amount: payment.amount,
+      open: payment.decision === "open" && now() < payment.decidedAt,
+      back: payment.back,
+    };
     return c.json(shown);
   });
 
@@ -94,7 +119,10 @@ export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOption
       payment.behaviour = behaviourOf(msisdn);
       payment.decidedAt = now();
       ledger.taken.set(payment.orderId, payment);
-      callbacks.plan(payment, 0, (forged) => ({ notif_token: payment.noticeToken, ...(forged ? { status: "SUCCESS", txnid: "MP999" } : statusOf(payment)) }));
+      callbacks.plan(payment, 0, (forged) => ({
+        notif_token: payment.noticeToken,
+        ...(forged ? { status: "SUCCESS", txnid: "MP999" } : statusOf(payment)),
+      }));
     }
     const shown: PaymentView = { amount: payment.amount, open: false, back: payment.back };
     return c.json(shown);
@@ -104,8 +132,23 @@ export function fakeOrange({ ledger, now, callbacks, payPage }: FakeOrangeOption
 
 function requestIn(body: unknown): Pick<Payment, "orderId" | "amount" | "currency" | "callback" | "back"> | undefined {
   if (typeof body !== "object" || body === null) return undefined;
-  const { merchant_key: key, currency, order_id: orderId, amount, return_url: back, notif_url: callback } = body as Record<string, unknown>;
-  if (key !== FAKE_ORANGE.merchantKey || currency !== "XAF" || typeof amount !== "number" || !Number.isInteger(amount) || amount <= 0) return undefined;
-  if (typeof orderId !== "string" || orderId.length > 30 || typeof back !== "string" || typeof callback !== "string") return undefined;
+  const {
+    merchant_key: key,
+    currency,
+    order_id: orderId,
+    amount,
+    return_url: back,
+    notif_url: callback,
+  } = body as Record<string, unknown>;
+  if (
+    key !== FAKE_ORANGE.merchantKey ||
+    currency !== "XAF" ||
+    typeof amount !== "number" ||
+    !Number.isInteger(amount) ||
+    amount <= 0
+  )
+    return undefined;
+  if (typeof orderId !== "string" || orderId.length > 30 || typeof back !== "string" || typeof callback !== "string")
+    return undefined;
   return { orderId, amount, currency, callback, back };
 }

@@ -61,7 +61,10 @@ export type Taken = {
   transaction: string | undefined;
 };
 
-export type Outcome = { status: "pending" } | { status: "paid"; transaction: string } | { status: "failed"; reason: string };
+export type Outcome =
+  | { status: "pending" }
+  | { status: "paid"; transaction: string }
+  | { status: "failed"; reason: string };
 
 /** After a refusal it turned out to have been paid. */
 const SECOND_THOUGHT_QUESTIONS = 2;
@@ -102,7 +105,8 @@ export function makeLedger(now: () => number, prefix: string): Ledger {
       if (behaviour === "never" || now() < taken.decidedAt) return { status: "pending" };
       const reason = NO[behaviour];
       if (reason) return { status: "failed", reason };
-      if (behaviour === "pays-after-no" && taken.asked < SECOND_THOUGHT_QUESTIONS) return { status: "failed", reason: "INTERNAL_PROCESSING_ERROR" };
+      if (behaviour === "pays-after-no" && taken.asked < SECOND_THOUGHT_QUESTIONS)
+        return { status: "failed", reason: "INTERNAL_PROCESSING_ERROR" };
       return { status: "paid", transaction: ledger.pay(taken) };
     },
   };

@@ -21,14 +21,19 @@ export async function accountsPage(
   const { period, fault } = periodAsked(searchParams, today);
   const rows = await ledgerOf(db, period);
   const totals = rows && totalsOf(rows);
-  const months = Array.from({ length: MONTHS_OFFERED }, (_, index) => monthOf(today.with({ day: 1 }).subtract({ months: index }), today));
+  const months = Array.from({ length: MONTHS_OFFERED }, (_, index) =>
+    monthOf(today.with({ day: 1 }).subtract({ months: index }), today),
+  );
   return {
     from: period.from.toString(),
     to: period.to.toString(),
     today: today.toString(),
     words: `Du ${longDate(period.from)} au ${longDate(period.to)}`,
     fault,
-    months: months.map((month) => ({ label: `${monthNames[month.from.month - 1] ?? ""} ${month.from.year}`, href: hrefOf(month) })),
+    months: months.map((month) => ({
+      label: `${monthNames[month.from.month - 1] ?? ""} ${month.from.year}`,
+      href: hrefOf(month),
+    })),
     totals: totals
       ? {
           lines: rows.length,

@@ -58,7 +58,20 @@ test("the VAT of money given back stands once, with its credit note", () => {
 test("VAT has columns when the owner said that it is charged, from its day on, and a word of why not otherwise", () => {
   const off = ledgerTable([row], { vat: { regime: "to-confirm", from: null }, labels: { seat: "Test" } });
   expect(off.header).not.toContain("Hors taxe");
-  expect(off.rows[0]).toEqual(["24/11/2026", "Encaissement", "V-1", "CMD-1", "Test", "=Awa", "", "MTN Mobile Money", "MP1", 119_250, 0, 0]);
+  expect(off.rows[0]).toEqual([
+    "24/11/2026",
+    "Encaissement",
+    "V-1",
+    "CMD-1",
+    "Test",
+    "=Awa",
+    "",
+    "MTN Mobile Money",
+    "MP1",
+    119_250,
+    0,
+    0,
+  ]);
   const on = (from: string) => ledgerTable([row], { vat: { regime: "charged", from }, labels: {} }).rows[0]?.slice(-2);
   expect(on("2026-11-24")).toEqual([100_000, 19_250]);
   expect(on("2026-11-25")).toEqual(["", ""]);

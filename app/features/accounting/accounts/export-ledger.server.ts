@@ -31,14 +31,21 @@ const VAT_COLUMNS: readonly (readonly [string, number])[] = [
   ["Hors taxe", 14],
   [`TVA ${VAT.words}`, 14],
 ];
-const KINDS: Record<LedgerRow["kind"], string> = { payment: "Encaissement", refund: "Remboursement", "credit-note": "Avoir" };
+const KINDS: Record<LedgerRow["kind"], string> = {
+  payment: "Encaissement",
+  refund: "Remboursement",
+  "credit-note": "Avoir",
+};
 
 /**
  * The journal as a table: amounts are never negative, their column says which way the money went. VAT has columns of
  * its own only when the owner said that it is charged.
  * @param labels what each kind of order is called
  */
-export function ledgerTable(rows: readonly LedgerRow[], { vat, labels }: { vat: Vat; labels: Readonly<Record<string, string>> }): TableContent {
+export function ledgerTable(
+  rows: readonly LedgerRow[],
+  { vat, labels }: { vat: Vat; labels: Readonly<Record<string, string>> },
+): TableContent {
   const charged = vat.regime === "charged";
   const columns = charged ? [...COLUMNS, ...VAT_COLUMNS] : COLUMNS;
   return {

@@ -30,9 +30,13 @@ export const MOST_ROWS = 20_000;
 /** Every payment, refund and credit note of a period, in order; undefined for more than MOST_ROWS. */
 export async function ledgerOf(db: Tx, { from, to }: Period): Promise<LedgerRow[] | undefined> {
   const moments = momentsOf(from, to);
-  const inside = (table: typeof payments | typeof refunds) => and(gte(table.confirmedAt, moments.from), lt(table.confirmedAt, moments.until));
+  const inside = (table: typeof payments | typeof refunds) =>
+    and(gte(table.confirmedAt, moments.from), lt(table.confirmedAt, moments.until));
   const noted = and(gte(creditNotes.issuedAt, moments.from), lt(creditNotes.issuedAt, moments.until));
-  const count = (await db.$count(payments, inside(payments))) + (await db.$count(refunds, inside(refunds))) + (await db.$count(creditNotes, noted));
+  const count =
+    (await db.$count(payments, inside(payments))) +
+    (await db.$count(refunds, inside(refunds))) +
+    (await db.$count(creditNotes, noted));
   if (count > MOST_ROWS) return undefined;
   const codes = await db
     .select({ paymentId: receipts.paymentId, code: receipts.code })
@@ -82,5 +86,9 @@ export async function ledgerOf(db: Tx, { from, to }: Period): Promise<LedgerRow[
 /** Totals of a journal, FCFA. */
 export function totalsOf(rows: readonly LedgerRow[]): { received: number; returned: number; credited: number } {
   const sum = (of: (row: LedgerRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  return { received: sum(({ received }) => received), returned: sum(({ returned }) => returned), credited: sum(({ credited }) => credited) };
+  return {
+    received: sum(({ received }) => received),
+    returned: sum(({ returned }) => returned),
+    credited: sum(({ credited }) => credited),
+  };
 }

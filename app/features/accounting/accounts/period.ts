@@ -4,13 +4,17 @@ export type Period = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 const MOST_DAYS = 366;
 
 /** The period of an address: from « du » to « au », or the month of `today`; a sentence says what is wrong with it. */
-export function periodAsked(searchParams: URLSearchParams, today: Temporal.PlainDate): { period: Period; fault: string | undefined } {
+export function periodAsked(
+  searchParams: URLSearchParams,
+  today: Temporal.PlainDate,
+): { period: Period; fault: string | undefined } {
   const month = { from: today.with({ day: 1 }), to: today };
   const [du, au] = [searchParams.get("du"), searchParams.get("au")];
   if (du === null && au === null) return { period: month, fault: undefined };
   const [from, to] = [dayOf(du), dayOf(au)];
   if (!from || !to) return { period: month, fault: "Choisissez le premier et le dernier jour." };
-  if (Temporal.PlainDate.compare(from, to) > 0) return { period: month, fault: "Le premier jour vient après le dernier." };
+  if (Temporal.PlainDate.compare(from, to) > 0)
+    return { period: month, fault: "Le premier jour vient après le dernier." };
   if (from.until(to).days >= MOST_DAYS) return { period: month, fault: "Choisissez un an au plus." };
   return { period: { from, to }, fault: undefined };
 }

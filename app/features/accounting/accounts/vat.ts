@@ -8,7 +8,10 @@ export const VAT = {
   perTenThousand: 1925,
   words: "19,25\u00a0%",
   asOf: "2026-11-20",
-  sources: ["studylibfr.com/doc/10217440 (fiche TVA)", "fintalk-mag.com, 7 juillet 2020 (centimes additionnels communaux)"],
+  sources: [
+    "studylibfr.com/doc/10217440 (fiche TVA)",
+    "fintalk-mag.com, 7 juillet 2020 (centimes additionnels communaux)",
+  ],
 } as const;
 
 type Settings = SiteSettings["accounting"]["vat"];
@@ -27,7 +30,8 @@ export function vatIn(amount: number): { net: number; vat: number } {
 /** What the accounting says of VAT, for the accountant. */
 export function vatWords({ regime, from }: Settings): string {
   if (regime === "none") return "TVA non applicable, selon les réglages du site.";
-  if (regime !== "charged") return "TVA non applicable ou à confirmer\u00a0: le régime n’est pas dit dans les réglages du site, aucune TVA n’est calculée.";
+  if (regime !== "charged")
+    return "TVA non applicable ou à confirmer\u00a0: le régime n’est pas dit dans les réglages du site, aucune TVA n’est calculée.";
   const since = from === null ? "" : ` depuis le ${Temporal.PlainDate.from(from).toLocaleString("fr-FR")}`;
   return `TVA de ${VAT.words} comprise dans les prix${since}. Celle d’un remboursement est sur la ligne de son avoir, à retrancher. Taux lu le ${Temporal.PlainDate.from(VAT.asOf).toLocaleString("fr-FR")} (${VAT.sources.join("\u00a0; ")}). Un service rendu à un client établi hors du Cameroun peut relever d’un autre pays\u00a0: à vérifier ligne par ligne.`;
 }

@@ -23,13 +23,19 @@ export function cashSheet(
   openings: ReadonlyMap<string, number>,
   movements: readonly Pick<Movement, "kind" | "means" | "amount">[],
 ): MeansDay[] {
-  const others = [...new Set([...openings.keys(), ...movements.map(({ means }) => means)])].filter((means) => !known.includes(means)).toSorted();
+  const others = [...new Set([...openings.keys(), ...movements.map(({ means }) => means)])]
+    .filter((means) => !known.includes(means))
+    .toSorted();
   const days = [...known, ...others].map((means) => {
     const sum = (kind: Movement["kind"]) =>
-      movements.filter((movement) => movement.means === means && movement.kind === kind).reduce((total, { amount }) => total + amount, 0);
+      movements
+        .filter((movement) => movement.means === means && movement.kind === kind)
+        .reduce((total, { amount }) => total + amount, 0);
     return { means, opening: openings.get(means) ?? 0, received: sum("payment"), returned: sum("refund") };
   });
-  return days.filter((day) => known.includes(day.means) || day.opening !== 0 || day.received !== 0 || day.returned !== 0);
+  return days.filter(
+    (day) => known.includes(day.means) || day.opening !== 0 || day.received !== 0 || day.returned !== 0,
+  );
 }
 
 /** What the movements bring in all: payments less refunds. */
@@ -39,5 +45,8 @@ export function netOf(movements: readonly Pick<Movement, "kind" | "amount">[]): 
 
 /** What the sheet of a day showed, as one text: a closing refuses to count another one than was seen. */
 export function sheetSeen(day: Temporal.PlainDate, lines: readonly MeansDay[]): string {
-  return [day.toString(), ...lines.map(({ means, opening, received, returned }) => `${means}:${opening}:${received}:${returned}`)].join(" ");
+  return [
+    day.toString(),
+    ...lines.map(({ means, opening, received, returned }) => `${means}:${opening}:${received}:${returned}`),
+  ].join(" ");
 }

@@ -45,7 +45,12 @@ test("a day holds what was confirmed between two midnights of Douala, by means, 
   const third = await world.order();
   await world.pay(third.id, "2026-11-23T23:59:59", { means: "agency", amount: 20_000 });
   await world.refund(other.id, "2026-11-23T15:00", { amount: 5000 });
-  expect(await lineOf(MONDAY, "mtn-momo")).toEqual({ means: "mtn-momo", opening: 10_000, received: 45_000, returned: 5000 });
+  expect(await lineOf(MONDAY, "mtn-momo")).toEqual({
+    means: "mtn-momo",
+    opening: 10_000,
+    received: 45_000,
+    returned: 5000,
+  });
   expect(await lineOf(MONDAY, "agency")).toEqual({ means: "agency", opening: 0, received: 20_000, returned: 0 });
   expect(await lineOf(TUESDAY, "mtn-momo")).toMatchObject({ opening: 50_000, received: 0 });
   const { movements } = await cashDay(db(), MONDAY);
@@ -59,13 +64,30 @@ test("a day holds what was confirmed between two midnights of Douala, by means, 
 test("a closing keeps the counts and names its differences; the next day begins with what was counted", async () => {
   const order = await world.order();
   await world.pay(order.id, "2026-11-23T10:00", { means: "agency" });
-  expect(await close(MONDAY, { agency: { counted: 44_000, note: "" } })).toEqual({ kind: "unnamed", means: ["agency"] });
-  expect(await close(MONDAY, { agency: { counted: 44_000, note: "Un billet manque." } })).toEqual({ kind: "closed", differences: 1 });
+  expect(await close(MONDAY, { agency: { counted: 44_000, note: "" } })).toEqual({
+    kind: "unnamed",
+    means: ["agency"],
+  });
+  expect(await close(MONDAY, { agency: { counted: 44_000, note: "Un billet manque." } })).toEqual({
+    kind: "closed",
+    differences: 1,
+  });
   expect(await cashDay(db(), MONDAY)).toMatchObject({ state: "closed", closedBy: "Odile Manga", after: [] });
-  expect(await lineOf(MONDAY, "agency")).toEqual({ means: "agency", opening: 0, received: 45_000, returned: 0, counted: 44_000, note: "Un billet manque." });
+  expect(await lineOf(MONDAY, "agency")).toEqual({
+    means: "agency",
+    opening: 0,
+    received: 45_000,
+    returned: 0,
+    counted: 44_000,
+    note: "Un billet manque.",
+  });
   expect(await lineOf(TUESDAY, "agency")).toMatchObject({ opening: 44_000 });
   const [traced] = await db().select().from(auditEvents);
-  expect(traced).toMatchObject({ action: "cash-day.closed", subjectId: "2026-11-23", details: { movements: 1, differences: { agency: -1000 } } });
+  expect(traced).toMatchObject({
+    action: "cash-day.closed",
+    subjectId: "2026-11-23",
+    details: { movements: 1, differences: { agency: -1000 } },
+  });
 });
 
 test("what is noted for a closed day stands after the closing, and in the next day's opening", async () => {
@@ -82,7 +104,8 @@ test("what is noted for a closed day stands after the closing, and in the next d
 });
 
 test("days are closed in their order, from the first that anybody closes on", async () => {
-  for (const moment of ["2026-11-20T10:00", "2026-11-21T10:00", "2026-11-23T10:00"]) await world.pay((await world.order()).id, moment);
+  for (const moment of ["2026-11-20T10:00", "2026-11-21T10:00", "2026-11-23T10:00"])
+    await world.pay((await world.order()).id, moment);
   expect(await daysToClose(db(), TUESDAY, 5)).toEqual([MONDAY]);
   const saturday = MONDAY.subtract({ days: 2 });
   const friday = MONDAY.subtract({ days: 3 });
@@ -102,8 +125,15 @@ test("two who close at once: one closes; a sheet that changed since it was shown
   await world.pay((await world.order()).id, "2026-11-23T11:00");
   expect(await closeDay(world.services, world.adviser, MONDAY, shown)).toEqual({ kind: "stale" });
   const form = await filled(MONDAY);
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => closeDay(world.services, world.adviser, MONDAY, form)));
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already-closed", "already-closed", "already-closed", "closed"]);
+  const outcomes = await Promise.all(
+    Array.from({ length: 4 }, () => closeDay(world.services, world.adviser, MONDAY, form)),
+  );
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
+    "already-closed",
+    "already-closed",
+    "already-closed",
+    "closed",
+  ]);
 });
 
 test("the database refuses to change or delete a closed day; deleting the account of whoever closed it keeps the day", async () => {
@@ -120,7 +150,9 @@ test("the database refuses to change or delete a closed day; deleting the accoun
   ])
     await expect(pool.query(statement), statement).rejects.toMatchObject({ code: "42501" });
   await expect(
-    pool.query("INSERT INTO cash_counts (day, means, opening, received, returned, counted) VALUES ('2026-11-23', 'x', 0, 0, 0, 5)"),
+    pool.query(
+      "INSERT INTO cash_counts (day, means, opening, received, returned, counted) VALUES ('2026-11-23', 'x', 0, 0, 0, 5)",
+    ),
   ).rejects.toMatchObject({ code: "23514", constraint: "cash_counts_difference_named" });
   await pool.query("DELETE FROM users WHERE id = $1", [world.adviser.userId]);
   expect(await cashDay(db(), MONDAY)).toMatchObject({ state: "closed", closedBy: null });

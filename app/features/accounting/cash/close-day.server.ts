@@ -53,20 +53,33 @@ export async function closeDay(
     const counts = found.sheet.map((line) => {
       const said = closing.counts.find(({ means }) => means === line.means);
       const difference = said ? said.counted - expectedOf(line) : 0;
-      return { ...line, counted: said?.counted ?? expectedOf(line), note: difference === 0 ? "" : (said?.note ?? ""), difference };
+      return {
+        ...line,
+        counted: said?.counted ?? expectedOf(line),
+        note: difference === 0 ? "" : (said?.note ?? ""),
+        difference,
+      };
     });
     const unnamed = counts.filter(({ difference, note }) => difference !== 0 && note === "");
     if (unnamed.length > 0) return { kind: "unnamed", means: unnamed.map(({ means }) => means) };
     await tx.insert(cashClosings).values({ day: day.toString(), closedBy: actor.userId, closedAt: dateOf(now) });
-    await tx.insert(cashCounts).values(counts.map(({ difference: _difference, ...count }) => ({ day: day.toString(), ...count })));
-    if (found.movements.length > 0) await tx.insert(cashCountedMovements).values(found.movements.map(({ id }) => ({ movementId: id, day: day.toString() })));
+    await tx
+      .insert(cashCounts)
+      .values(counts.map(({ difference: _difference, ...count }) => ({ day: day.toString(), ...count })));
+    if (found.movements.length > 0)
+      await tx
+        .insert(cashCountedMovements)
+        .values(found.movements.map(({ id }) => ({ movementId: id, day: day.toString() })));
     const differing = counts.filter(({ difference }) => difference !== 0);
     await trace(tx, services.clock, {
       actorId: actor.userId,
       action: "cash-day.closed",
       subjectType: "cash-day",
       subjectId: day.toString(),
-      details: { movements: found.movements.length, differences: Object.fromEntries(differing.map(({ means, difference }) => [means, difference])) },
+      details: {
+        movements: found.movements.length,
+        differences: Object.fromEntries(differing.map(({ means, difference }) => [means, difference])),
+      },
     });
     return { kind: "closed", differences: differing.length };
   });

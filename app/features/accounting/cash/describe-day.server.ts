@@ -71,7 +71,11 @@ const MOST_DAYS = 1;
 
 export async function cashPage(db: Tx, clock: Clock, day: Temporal.PlainDate): Promise<CashPage> {
   const today = dayOf(clock.now());
-  const [found, last, [open]] = [await cashDay(db, day), await lastClosedDay(db), await daysToClose(db, day, MOST_DAYS)];
+  const [found, last, [open]] = [
+    await cashDay(db, day),
+    await lastClosedDay(db),
+    await daysToClose(db, day, MOST_DAYS),
+  ];
   const lines = found.state === "open" ? found.sheet : found.counts;
   const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
   const before = day.subtract({ days: 1 });
@@ -83,7 +87,10 @@ export async function cashPage(db: Tx, clock: Clock, day: Temporal.PlainDate): P
     today: today.toString(),
     previous: { href: cashPath(before), label: longDay(before) },
     next: isLast ? null : { href: cashPath(after), label: longDay(after) },
-    lines: found.state === "open" ? found.sheet.map((line) => describeLine(line)) : found.counts.map((line) => describeLine(line, line)),
+    lines:
+      found.state === "open"
+        ? found.sheet.map((line) => describeLine(line))
+        : found.counts.map((line) => describeLine(line, line)),
     total: {
       opening: balanceFcfa(sum(({ opening }) => opening)),
       received: fcfa(sum(({ received }) => received)),
@@ -109,14 +116,23 @@ function whyNot(day: Temporal.PlainDate, last: Temporal.PlainDate | undefined, o
       href: cashPath(last),
       label: `Voir la caisse du ${longDay(last)}`,
     };
-  return open ? { text: "Les jours se clôturent dans leur ordre.", href: cashPath(open), label: `Clôturer d’abord le ${longDay(open)}` } : null;
+  return open
+    ? {
+        text: "Les jours se clôturent dans leur ordre.",
+        href: cashPath(open),
+        label: `Clôturer d’abord le ${longDay(open)}`,
+      }
+    : null;
 }
 
 function closedWords({ closedAt, closedBy }: Extract<CashDay, { state: "closed" }>): string {
   return `Clôturée le ${longDateTime(inDouala(closedAt))}${closedBy === null ? "" : ` par ${closedBy}`}.`;
 }
 
-function describeLine(line: { means: string; opening: number; received: number; returned: number }, count?: { counted: number; note: string }): SheetLine {
+function describeLine(
+  line: { means: string; opening: number; received: number; returned: number },
+  count?: { counted: number; note: string },
+): SheetLine {
   const words = {
     means: line.means,
     name: meansName(line.means),
@@ -127,7 +143,12 @@ function describeLine(line: { means: string; opening: number; received: number; 
     asked: siteSettings.payment.means.some(({ id }) => id === line.means),
   };
   if (!count) return words;
-  return { ...words, counted: balanceFcfa(count.counted), difference: signedFcfa(count.counted - expectedOf(line)), note: count.note };
+  return {
+    ...words,
+    counted: balanceFcfa(count.counted),
+    difference: signedFcfa(count.counted - expectedOf(line)),
+    note: count.note,
+  };
 }
 
 function describeMovement(movement: Movement): MovementLine {

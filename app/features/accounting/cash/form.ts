@@ -27,9 +27,17 @@ const fields: Record<string, z.ZodType<number> | z.ZodType<string>> = Object.fro
 
 /** The form that closes a day: a count and a note for each means of the settings. */
 export const closingSchema = z
-  .object({ seen: z.string({ error: "Rechargez la page avant de clôturer." }).max(4000, { error: "Rechargez la page avant de clôturer." }) })
+  .object({
+    seen: z
+      .string({ error: "Rechargez la page avant de clôturer." })
+      .max(4000, { error: "Rechargez la page avant de clôturer." }),
+  })
   .extend(fields)
   .transform((typed: Record<string, unknown>): { seen: string; counts: Count[] } => ({
     seen: String(typed.seen),
-    counts: siteSettings.payment.means.map(({ id }) => ({ means: id, counted: Number(typed[`counted-${id}`]), note: String(typed[`note-${id}`] ?? "") })),
+    counts: siteSettings.payment.means.map(({ id }) => ({
+      means: id,
+      counted: Number(typed[`counted-${id}`]),
+      note: String(typed[`note-${id}`] ?? ""),
+    })),
   }));

@@ -14,7 +14,14 @@ export type MeansCount = MeansDay & { counted: number; note: string };
 /** A day of the till. A closed one keeps what was counted; what was written down since stands apart. */
 export type CashDay =
   | { state: "open"; sheet: MeansDay[]; movements: Movement[] }
-  | { state: "closed"; closedAt: Date; closedBy: string | null; counts: MeansCount[]; movements: Movement[]; after: Movement[] };
+  | {
+      state: "closed";
+      closedAt: Date;
+      closedBy: string | null;
+      counts: MeansCount[];
+      movements: Movement[];
+      after: Movement[];
+    };
 
 /** The till on a day of Africa/Douala. */
 export async function cashDay(db: Tx, day: Temporal.PlainDate): Promise<CashDay> {
@@ -26,7 +33,9 @@ export async function cashDay(db: Tx, day: Temporal.PlainDate): Promise<CashDay>
   return {
     state: "closed",
     ...closing,
-    counts: counts.toSorted((a, b) => placeOf(a.means) - placeOf(b.means) || a.means.localeCompare(b.means)).map(({ day: _day, ...count }) => count),
+    counts: counts
+      .toSorted((a, b) => placeOf(a.means) - placeOf(b.means) || a.means.localeCompare(b.means))
+      .map(({ day: _day, ...count }) => count),
     movements: movements.filter(({ id }) => counted.has(id)),
     after: movements.filter(({ id }) => !counted.has(id)),
   };
@@ -42,7 +51,10 @@ const placeOf = (means: string) => (knownMeans.includes(means) ? knownMeans.inde
 export async function openingsOf(db: Tx, day: Temporal.PlainDate): Promise<Map<string, number>> {
   const openings = await balancesBefore(db, momentsOf(day, day).from);
   const differences = await db
-    .select({ means: cashCounts.means, sum: sql<string>`sum(${cashCounts.counted} - ${cashCounts.opening} - ${cashCounts.received} + ${cashCounts.returned})` })
+    .select({
+      means: cashCounts.means,
+      sum: sql<string>`sum(${cashCounts.counted} - ${cashCounts.opening} - ${cashCounts.received} + ${cashCounts.returned})`,
+    })
     .from(cashCounts)
     .where(lt(cashCounts.day, day.toString()))
     .groupBy(cashCounts.means);
@@ -50,9 +62,15 @@ export async function openingsOf(db: Tx, day: Temporal.PlainDate): Promise<Map<s
   return openings;
 }
 
-async function closingOf(db: Tx, day: Temporal.PlainDate): Promise<{ closedAt: Date; closedBy: string | null } | undefined> {
+async function closingOf(
+  db: Tx,
+  day: Temporal.PlainDate,
+): Promise<{ closedAt: Date; closedBy: string | null } | undefined> {
   const [closing] = await db
-    .select({ closedAt: cashClosings.closedAt, closedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')` })
+    .select({
+      closedAt: cashClosings.closedAt,
+      closedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+    })
     .from(cashClosings)
     .leftJoin(users, eq(users.id, cashClosings.closedBy))
     .where(eq(cashClosings.day, day.toString()));
@@ -62,7 +80,10 @@ async function closingOf(db: Tx, day: Temporal.PlainDate): Promise<{ closedAt: D
 async function countedOf(db: Tx, movements: readonly Movement[]): Promise<Set<string>> {
   if (movements.length === 0) return new Set();
   const ids = movements.map(({ id }) => id);
-  const rows = await db.select({ id: cashCountedMovements.movementId }).from(cashCountedMovements).where(inArray(cashCountedMovements.movementId, ids));
+  const rows = await db
+    .select({ id: cashCountedMovements.movementId })
+    .from(cashCountedMovements)
+    .where(inArray(cashCountedMovements.movementId, ids));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -30,4 +30,7 @@ export const cashCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.means] })],
 );
 
-export const cashCountedMovements = pgTable("cash_counted_movements", { movementId: uuid("movement_id").primaryKey(), day: closedDay() });
+export const cashCountedMovements = pgTable("cash_counted_movements", {
+  movementId: uuid("movement_id").primaryKey(),
+  day: closedDay(),
+});

@@ -35,7 +35,8 @@ export function creditNoteMail({ payerName, reference, name, amount, reason, lab
           : "Cette commande est annulée\u00a0: la somme vous est due, nous vous remboursons."}
       </MailText>
       <MailText>
-        Gardez-le avec votre reçu. Le PDF est sur la page de votre commande, avec un code qui permet à chacun de vérifier qu’il est authentique.
+        Gardez-le avec votre reçu. Le PDF est sur la page de votre commande, avec un code qui permet à chacun de
+        vérifier qu’il est authentique.
       </MailText>
       <MailAction href={link}>Voir mon avoir</MailAction>
     </MailLayout>,

@@ -76,9 +76,13 @@ export async function renderCreditNote({ note, details, verifyUrl, site, demo }:
         title="Vérifier cet avoir"
         words="Cette adresse dit si cet avoir est authentique et de combien il est. Elle ne montre rien de personnel."
       />
-      <Words style={{ marginTop: 16, color: palette.ardoise }}>{`${site.name}, ${site.agency.address} · ${site.agency.phone} · ${site.agency.email}`}</Words>
+      <Words
+        style={{ marginTop: 16, color: palette.ardoise }}
+      >{`${site.name}, ${site.agency.address} · ${site.agency.phone} · ${site.agency.email}`}</Words>
       {demo ? (
-        <Words style={{ marginTop: 6, color: palette.erableFonce }}>Exemple du monde de démonstration : aucun paiement réel, numéros et adresse fictifs.</Words>
+        <Words style={{ marginTop: 6, color: palette.erableFonce }}>
+          Exemple du monde de démonstration : aucun paiement réel, numéros et adresse fictifs.
+        </Words>
       ) : null}
     </Paper>,
   );
@@ -111,7 +115,12 @@ export async function answerCreditNote(
   const note = named && (await creditNoteOf(db, order.id, named));
   if (!note) throw data(null, { status: 404 });
   const details = await orderDetails(db, order);
-  const pdf = await renderCreditNote({ note, details, verifyUrl: `${origin}${pathTo("/verify/:code", { code: note.code })}`, ...input });
+  const pdf = await renderCreditNote({
+    note,
+    details,
+    verifyUrl: `${origin}${pathTo("/verify/:code", { code: note.code })}`,
+    ...input,
+  });
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",

@@ -43,7 +43,8 @@ const giveBack = (orderId: string, amount: number) => {
   return confirmRefund({ ...services(), onRefunded: creditNoteOfRefund(services()) }, world.adviser, form);
 };
 
-const names = async (orderId: string) => (await creditNotesOf(db(), orderId)).map((note) => [creditNoteName(note), note.amount, note.reason]);
+const names = async (orderId: string) =>
+  (await creditNotesOf(db(), orderId)).map((note) => [creditNoteName(note), note.amount, note.reason]);
 
 describe("a credit note", () => {
   it("comes with each refund, is mailed once and checked by its code", async () => {
@@ -54,17 +55,26 @@ describe("a credit note", () => {
       ["AV-2026-0001", 20_000, "refund"],
       ["AV-2026-0002", 25_000, "refund"],
     ]);
-    const sent = (await db().select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject).filter((subject) => subject.startsWith("Avoir"));
-    expect(sent.toSorted()).toEqual([`Avoir AV-2026-0001, commande ${order.reference}`, `Avoir AV-2026-0002, commande ${order.reference}`]);
+    const sent = (await db().select({ subject: mails.subject }).from(mails))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith("Avoir"));
+    expect(sent.toSorted()).toEqual([
+      `Avoir AV-2026-0001, commande ${order.reference}`,
+      `Avoir AV-2026-0002, commande ${order.reference}`,
+    ]);
     const [note] = await creditNotesOf(db(), order.id);
-    expect(await creditNoteByCode(db(), typedCreditNoteCode(note?.code.toLowerCase().replaceAll("-", " ") ?? "") ?? "")).toMatchObject({ note: { number: 1 } });
+    expect(
+      await creditNoteByCode(db(), typedCreditNoteCode(note?.code.toLowerCase().replaceAll("-", " ") ?? "") ?? ""),
+    ).toMatchObject({ note: { number: 1 } });
     expect(typedCreditNoteCode("V-7K4M-9CQP-3WXA-HJ6T")).toBeUndefined();
   });
 
   it("of a cancellation covers the refunds that follow: none is said twice", async () => {
     const order = await cancelledOrder();
     expect((await ordersWithoutCreditNote(db())).map(({ reference }) => reference)).toEqual([order.reference]);
-    const pressed = await Promise.all([1, 2, 3].map(() => issueForCancelled(services(), world.adviser, order.reference)));
+    const pressed = await Promise.all(
+      [1, 2, 3].map(() => issueForCancelled(services(), world.adviser, order.reference)),
+    );
     expect(pressed.map(({ kind }) => kind).toSorted()).toEqual(["issued", "nothing-owed", "nothing-owed"]);
     await giveBack(order.id, 15_000);
     await giveBack(order.id, 30_000);
@@ -79,16 +89,25 @@ describe("a credit note", () => {
     expect(await issueForCancelled(services(), world.adviser, "CMD-XXXX-XXXX")).toEqual({ kind: "unknown-order" });
     const order = await cancelledOrder();
     const failing = { ...services(), onRefunded: () => Promise.reject(new Error("no paper")) };
-    await expect(confirmRefund(failing, world.adviser, { orderId: order.id, means: "mtn-momo", transactionNumber: "R1", amount: 1000 })).rejects.toThrow(
-      "no paper",
-    );
+    await expect(
+      confirmRefund(failing, world.adviser, {
+        orderId: order.id,
+        means: "mtn-momo",
+        transactionNumber: "R1",
+        amount: 1000,
+      }),
+    ).rejects.toThrow("no paper");
     expect((await orderDetails(db(), order)).refunds).toEqual([]);
   });
 
   it("is never changed nor deleted", async () => {
     const order = await cancelledOrder();
     await giveBack(order.id, 1000);
-    for (const statement of ["UPDATE credit_notes SET amount = 1", "UPDATE credit_notes SET number = 7", "DELETE FROM credit_notes"])
+    for (const statement of [
+      "UPDATE credit_notes SET amount = 1",
+      "UPDATE credit_notes SET number = 7",
+      "DELETE FROM credit_notes",
+    ])
       await expect(world.database.pool.query(statement), statement).rejects.toMatchObject({ code: "42501" });
     await world.database.pool.query("UPDATE credit_notes SET issued_by = NULL");
   });
@@ -100,20 +119,31 @@ describe("a credit note", () => {
     const answer = await answerCreditNote(db(), order, "AV-2026-0001.pdf", input);
     const { outline, faults } = await readStructure(new Uint8Array(await answer.arrayBuffer()));
     expect(faults).toEqual([]);
-    expect(outline.filter((line) => /^ {2}H\d/.test(line))).toEqual(["  H1 Avoir AV-2026-0001", "  H2 Ce qui était commandé", "  H2 Vérifier cet avoir"]);
+    expect(outline.filter((line) => /^ {2}H\d/.test(line))).toEqual([
+      "  H1 Avoir AV-2026-0001",
+      "  H2 Ce qui était commandé",
+      "  H2 Vérifier cet avoir",
+    ]);
     expect(outline.filter((line) => line.startsWith("      TH (Row)")).slice(0, 3)).toEqual(
       ["Client", "Établi le", "Commande"].map((name) => `      TH (Row) ${name}`),
     );
     for (const file of ["AV-2026-0002.pdf", "AV-2026-0001", "../../etc/passwd", "AV-2026-1.pdf"])
       await expect(answerCreditNote(db(), order, file, input), file).rejects.toMatchObject({ init: { status: 404 } });
-    await expect(answerCreditNote(db(), other, "AV-2026-0001.pdf", input)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(answerCreditNote(db(), other, "AV-2026-0001.pdf", input)).rejects.toMatchObject({
+      init: { status: 404 },
+    });
   });
 });
 
 test("a name has its year and number, and nothing else is one", () => {
   expect(creditNoteName({ year: 2026, number: 12_345 })).toBe("AV-2026-12345");
   expect(creditNoteNamed("AV-2026-0042")).toEqual({ year: 2026, number: 42 });
-  expect(["AV-2026-00042", "AV-26-0042", "av-2026-0042", "AV-2026-"].map(creditNoteNamed)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(["AV-2026-00042", "AV-26-0042", "av-2026-0042", "AV-2026-"].map(creditNoteNamed)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 const nextOf = async (tx: Tx, next: SQL) => Number((await tx.execute<{ next: string }>(next)).rows[0]?.next);
@@ -134,7 +164,9 @@ describe("numbers drawn at once, a third of them undone", () => {
         }),
       ),
     );
-    return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])).toSorted((a, b) => a - b);
+    return outcomes
+      .flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []))
+      .toSorted((a, b) => a - b);
   }
   const whole = Array.from({ length: (TRIES / 3) * 2 }, (_, index) => index + 1);
 
@@ -153,9 +185,10 @@ describe("numbers drawn at once, a third of them undone", () => {
 
   it("begin anew with the year", async () => {
     await world.order();
-    expect([await inTransaction(world.database, (tx) => nextNumber(tx, 2026)), await inTransaction(world.database, (tx) => nextNumber(tx, 2027))]).toEqual([
-      1, 1,
-    ]);
+    expect([
+      await inTransaction(world.database, (tx) => nextNumber(tx, 2026)),
+      await inTransaction(world.database, (tx) => nextNumber(tx, 2027)),
+    ]).toEqual([1, 1]);
     expect(await db().$count(creditNotes)).toBe(0);
   });
 });

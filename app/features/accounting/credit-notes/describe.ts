@@ -6,7 +6,15 @@ import { creditNoteName } from "./number.ts";
 import type { CreditNote } from "./tables.ts";
 
 /** A credit note in words: nothing of the payer. */
-export type DescribedCreditNote = { name: string; code: string; amount: string; issuedOn: string; reason: string; href: string; verifyHref: string };
+export type DescribedCreditNote = {
+  name: string;
+  code: string;
+  amount: string;
+  issuedOn: string;
+  reason: string;
+  href: string;
+  verifyHref: string;
+};
 
 export function describeCreditNote(note: CreditNote, reference: string): DescribedCreditNote {
   const name = creditNoteName(note);

@@ -23,7 +23,11 @@ export type IssueOutcome = { kind: "issued"; note: CreditNote } | { kind: "unkno
  * credit note covers yet. Pressed twice, it is issued once.
  * @throws when the actor is no adviser: the route should have stopped them
  */
-export async function issueForCancelled(services: HookServices, actor: Keeper, reference: string): Promise<IssueOutcome> {
+export async function issueForCancelled(
+  services: HookServices,
+  actor: Keeper,
+  reference: string,
+): Promise<IssueOutcome> {
   assertKeeper(actor);
   return inTransaction(services.database, async (tx): Promise<IssueOutcome> => {
     const named = await orderByReference(tx, reference);
@@ -31,7 +35,10 @@ export async function issueForCancelled(services: HookServices, actor: Keeper, r
     if (!order) return { kind: "unknown-order" };
     const amount = order.refundDue + order.returned - (await coveredOf(tx, order.id));
     if (order.ended === null || order.refundDue === 0 || amount <= 0) return { kind: "nothing-owed" };
-    return { kind: "issued", note: await issue(services, tx, order, { amount, reason: "cancelled", refundId: null, actorId: actor.userId }) };
+    return {
+      kind: "issued",
+      note: await issue(services, tx, order, { amount, reason: "cancelled", refundId: null, actorId: actor.userId }),
+    };
   });
 }
 
@@ -40,7 +47,12 @@ export async function issueForCancelled(services: HookServices, actor: Keeper, r
  * that of the cancellation. So an order's credit notes are never less than what went back, nor more than what came.
  * @param tx the caller's transaction; the order's row is locked in it
  */
-export async function issueForRefund(services: HookServices, tx: Tx, refundId: string, actorId: string | null): Promise<CreditNote | undefined> {
+export async function issueForRefund(
+  services: HookServices,
+  tx: Tx,
+  refundId: string,
+  actorId: string | null,
+): Promise<CreditNote | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
   const order = refund && (await lockedOrder(tx, refund.orderId));
   if (!refund || !order) throw new Error("a credit note is asked for no refund");
@@ -50,7 +62,8 @@ export async function issueForRefund(services: HookServices, tx: Tx, refundId: s
 
 /** `issueForRefund` as orders calls it in the transaction of a refund (RefundServices.onRefunded). */
 export function creditNoteOfRefund(services: HookServices) {
-  return async (tx: Tx, refundId: string, actorId: string) => void (await issueForRefund(services, tx, refundId, actorId));
+  return async (tx: Tx, refundId: string, actorId: string) =>
+    void (await issueForRefund(services, tx, refundId, actorId));
 }
 
 async function lockedOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
@@ -59,12 +72,19 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<Order | undefined> 
 }
 
 async function coveredOf(tx: Tx, orderId: string): Promise<number> {
-  return sumOf(await tx.select({ amount: creditNotes.amount }).from(creditNotes).where(eq(creditNotes.orderId, orderId)));
+  return sumOf(
+    await tx.select({ amount: creditNotes.amount }).from(creditNotes).where(eq(creditNotes.orderId, orderId)),
+  );
 }
 
 type Issue = Pick<CreditNote, "amount" | "reason" | "refundId"> & { actorId: string | null };
 
-async function issue(services: HookServices, tx: Tx, order: Order, { amount, reason, refundId, actorId }: Issue): Promise<CreditNote> {
+async function issue(
+  services: HookServices,
+  tx: Tx,
+  order: Order,
+  { amount, reason, refundId, actorId }: Issue,
+): Promise<CreditNote> {
   const now = services.clock.now();
   const { year } = dayOf(now);
   const [note] = await tx
@@ -83,7 +103,13 @@ async function issue(services: HookServices, tx: Tx, order: Order, { amount, rea
     .returning();
   if (!note) throw new Error("a credit note was not written");
   const name = creditNoteName(note);
-  await trace(tx, services.clock, { actorId, action: "credit-note.issued", subjectType: "order", subjectId: order.id, details: { name, amount, reason } });
+  await trace(tx, services.clock, {
+    actorId,
+    action: "credit-note.issued",
+    subjectType: "order",
+    subjectId: order.id,
+    details: { name, amount, reason },
+  });
   await writeToPayer(services, tx, order, note);
   return note;
 }
@@ -93,7 +119,15 @@ async function writeToPayer(services: HookServices, tx: Tx, order: Order, note: 
   const { lines } = await orderDetails(tx, order);
   const link = `${services.origin}${await orderPath(tx, order)}`;
   const { payerName, reference } = order;
-  const mail = await creditNoteMail({ payerName, reference, name, amount: note.amount, reason: note.reason, labels: lines.map(({ label }) => label), link });
+  const mail = await creditNoteMail({
+    payerName,
+    reference,
+    name,
+    amount: note.amount,
+    reason: note.reason,
+    labels: lines.map(({ label }) => label),
+    link,
+  });
   const body = `Commande ${reference}.`;
   const path = pathTo("/orders/:reference", { reference });
   const to = { userId: order.userId, email: order.payerEmail, phone: order.payerPhone };

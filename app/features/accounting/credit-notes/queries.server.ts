@@ -9,11 +9,19 @@ export type OrderCreditNote = { note: CreditNote; order: Order };
 
 /** The credit notes of an order, in the order of their issue. */
 export function creditNotesOf(db: Db, orderId: string): Promise<CreditNote[]> {
-  return db.select().from(creditNotes).where(eq(creditNotes.orderId, orderId)).orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number));
+  return db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.orderId, orderId))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number));
 }
 
 /** One of an order by its year and number; undefined when the order has none of that name. */
-export async function creditNoteOf(db: Db, orderId: string, { year, number }: { year: number; number: number }): Promise<CreditNote | undefined> {
+export async function creditNoteOf(
+  db: Db,
+  orderId: string,
+  { year, number }: { year: number; number: number },
+): Promise<CreditNote | undefined> {
   const named = and(eq(creditNotes.orderId, orderId), eq(creditNotes.year, year), eq(creditNotes.number, number));
   const [note] = await db.select().from(creditNotes).where(named);
   return note;
@@ -57,7 +65,9 @@ export function ordersWithoutCreditNote(db: Tx): Promise<Order[]> {
   return db
     .select()
     .from(orders)
-    .where(and(gt(orders.refundDue, 0), isNotNull(orders.ended), sql`${orders.refundDue} + ${orders.returned} > ${covered}`))
+    .where(
+      and(gt(orders.refundDue, 0), isNotNull(orders.ended), sql`${orders.refundDue} + ${orders.returned} > ${covered}`),
+    )
     .orderBy(desc(orders.stateChangedAt))
     .limit(MOST_ORDERS);
 }

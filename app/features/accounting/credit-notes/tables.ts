@@ -4,7 +4,10 @@ import { users } from "#app/features/accounts/tables.ts";
 import { orders, refunds } from "#app/features/orders/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
 
-export const creditNoteYears = pgTable("credit_note_years", { year: integer("year").primaryKey(), last: integer("last").notNull() });
+export const creditNoteYears = pgTable("credit_note_years", {
+  year: integer("year").primaryKey(),
+  last: integer("last").notNull(),
+});
 
 export const creditNotes = pgTable("credit_notes", {
   id: uuid("id").primaryKey().defaultRandom(),

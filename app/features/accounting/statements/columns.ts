@@ -44,7 +44,9 @@ export function titlesLineOf(rows: readonly (readonly string[])[]): number {
 /** A first proposal by the words of the titles; the person corrects it. */
 export function proposedColumns(rows: readonly (readonly string[])[]): Columns {
   const titlesLine = titlesLineOf(rows);
-  const titles = (rows[titlesLine - 1] ?? []).map((title) => normalise(title, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase());
+  const titles = (rows[titlesLine - 1] ?? []).map((title) =>
+    normalise(title, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase(),
+  );
   const find = (...patterns: RegExp[]) => {
     for (const pattern of patterns) {
       const at = titles.findIndex((title) => pattern.test(title));

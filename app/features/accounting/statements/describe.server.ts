@@ -80,8 +80,12 @@ export function describeLine(line: StatementLineView): DescribedLine {
 }
 
 function findingWords({ finding, amount, fee, ourAmount, matchedBy }: StatementLineView): string {
-  if (finding === "matched" && ourAmount !== null && ourAmount !== amount) return `Rapprochée\u00a0: l’écart de ${fcfa(fee)} est celui des frais`;
-  if (finding === "matched") return matchedBy === "number" ? "Rapprochée par son numéro" : "Rapprochée par son montant et sa date\u00a0: le numéro diffère";
+  if (finding === "matched" && ourAmount !== null && ourAmount !== amount)
+    return `Rapprochée\u00a0: l’écart de ${fcfa(fee)} est celui des frais`;
+  if (finding === "matched")
+    return matchedBy === "number"
+      ? "Rapprochée par son numéro"
+      : "Rapprochée par son montant et sa date\u00a0: le numéro diffère";
   if (finding === "amount") return `Montant différent\u00a0: ${signedFcfa(ourAmount ?? 0)} chez nous`;
   if (finding === "means") return "Notée chez nous sous un autre moyen de paiement";
   if (finding === "absent") return "Chez nous, pas dans le fichier";

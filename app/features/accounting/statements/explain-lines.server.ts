@@ -34,7 +34,13 @@ export async function explainLines(
       .returning({ position: reconciliationLines.position });
     const details = { positions: explained.map(({ position }) => position) };
     if (explained.length > 0)
-      await trace(tx, services.clock, { actorId: actor.userId, action: "reconciliation.explained", subjectType: "reconciliation", subjectId: id, details });
+      await trace(tx, services.clock, {
+        actorId: actor.userId,
+        action: "reconciliation.explained",
+        subjectType: "reconciliation",
+        subjectId: id,
+        details,
+      });
     return explained.length;
   });
 }

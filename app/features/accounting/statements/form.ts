@@ -57,28 +57,38 @@ export const columnsSchema = z
     /** The file was compared with other columns before. */
     again: ticked,
   })
-  .transform(({ keepColumn, keepText, outColumn, outText, leaveOut, again, feeTaken, ...rest }, context): ComparisonForm => {
-    const refuse = (path: string, message: string) => context.issues.push({ code: "custom", path: [path], message, input: "" });
-    if (rest.date === null) refuse("date", COLUMN);
-    if (rest.amount === null && rest.credit === null && rest.debit === null)
-      refuse("amount", "Dites où est la somme\u00a0: une colonne, ou le crédit et le débit.");
-    const where = (name: string, at: number | null, text: string) => {
-      if ((at === null) !== (text === "")) refuse(name, "Choisissez la colonne et écrivez le texte, ou laissez les deux vides.");
-      return at === null || text === "" ? null : { column: at, text };
-    };
-    const [keep, out] = [where("keepText", keepColumn, keepText), where("outText", outColumn, outText)];
-    const columns = { ...rest, date: rest.date ?? 0, feeTaken: feeTaken !== undefined, keep, out };
-    return { columns, leaveOut: leaveOut !== undefined, again: again !== undefined };
-  });
+  .transform(
+    ({ keepColumn, keepText, outColumn, outText, leaveOut, again, feeTaken, ...rest }, context): ComparisonForm => {
+      const refuse = (path: string, message: string) =>
+        context.issues.push({ code: "custom", path: [path], message, input: "" });
+      if (rest.date === null) refuse("date", COLUMN);
+      if (rest.amount === null && rest.credit === null && rest.debit === null)
+        refuse("amount", "Dites où est la somme\u00a0: une colonne, ou le crédit et le débit.");
+      const where = (name: string, at: number | null, text: string) => {
+        if ((at === null) !== (text === ""))
+          refuse(name, "Choisissez la colonne et écrivez le texte, ou laissez les deux vides.");
+        return at === null || text === "" ? null : { column: at, text };
+      };
+      const [keep, out] = [where("keepText", keepColumn, keepText), where("outText", outColumn, outText)];
+      const columns = { ...rest, date: rest.date ?? 0, feeTaken: feeTaken !== undefined, keep, out };
+      return { columns, leaveOut: leaveOut !== undefined, again: again !== undefined };
+    },
+  );
 
-const note = { missing: "Dites en quelques mots ce qui explique ces écarts.", most: NOTE_MOST, tooLong: `Cette explication dépasse ${NOTE_MOST} caractères.` };
+const note = {
+  missing: "Dites en quelques mots ce qui explique ces écarts.",
+  most: NOTE_MOST,
+  tooLong: `Cette explication dépasse ${NOTE_MOST} caractères.`,
+};
 
 /** Why differences are none, or what was done about them; which ones, the boxes say. */
 export const explanationSchema = z.object({ note: typedText(note) });
 
 /** The order that a payment found in a file is for. */
 export const foundPaymentSchema = z.object({
-  reference: typedLine({ missing: "Écrivez la référence de la commande.", most: 30, tooLong: "Cette référence est trop longue." }).transform((text) =>
-    text.toUpperCase(),
-  ),
+  reference: typedLine({
+    missing: "Écrivez la référence de la commande.",
+    most: 30,
+    tooLong: "Cette référence est trop longue.",
+  }).transform((text) => text.toUpperCase()),
 });

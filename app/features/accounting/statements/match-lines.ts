@@ -5,7 +5,9 @@ import type { StatementLine } from "./read-lines.ts";
 export type Finding = "matched" | "amount" | "means" | "unknown" | "absent" | "double";
 
 /** What is compared of our movements; `day` of Africa/Douala. */
-export type OwnMovement = Pick<Movement, "id" | "kind" | "means" | "transactionNumber" | "amount"> & { day: Temporal.PlainDate };
+export type OwnMovement = Pick<Movement, "id" | "kind" | "means" | "transactionNumber" | "amount"> & {
+  day: Temporal.PlainDate;
+};
 
 export type MatchedLine = StatementLine & {
   finding: Exclude<Finding, "absent">;
@@ -21,7 +23,11 @@ const DAYS_APART = 3;
  * where exactly one line and one movement fit. A movement serves one line.
  * @param own the movements of the file's days, and all that bear a number of the file, whatever their means
  */
-export function matchLines(means: string, lines: readonly StatementLine[], own: readonly OwnMovement[]): { lines: MatchedLine[]; absent: OwnMovement[] } {
+export function matchLines(
+  means: string,
+  lines: readonly StatementLine[],
+  own: readonly OwnMovement[],
+): { lines: MatchedLine[]; absent: OwnMovement[] } {
   const numbered = Map.groupBy(own, ({ transactionNumber }) => transactionNumber);
   const taken = new Set<string>();
   const seen = new Set<string>();
@@ -55,7 +61,11 @@ function findingOf(means: string, line: StatementLine, movement: OwnMovement): "
 }
 
 /** Lines that no number matched, where one movement alone fits one line alone. */
-function byAmountAndDay(lines: readonly MatchedLine[], rest: readonly OwnMovement[], taken: Set<string>): MatchedLine[] {
+function byAmountAndDay(
+  lines: readonly MatchedLine[],
+  rest: readonly OwnMovement[],
+  taken: Set<string>,
+): MatchedLine[] {
   const movements = Map.groupBy(rest, (movement) => keyOf(signedAmount(movement), movement.day));
   const open = Map.groupBy(
     lines.filter(({ finding }) => finding === "unknown"),

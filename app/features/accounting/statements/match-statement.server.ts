@@ -58,11 +58,14 @@ export async function matchStatement(
     if (first.until(last).days > LONGEST_DAYS) return { kind: "too-long" };
     const { lines: matched, absent } = matchLines(file.means, lines, await ownMovements(tx, lines, { first, last }));
     const explained = await takeExplained(tx, id);
-    const values = [...matched.map(lineRow), ...absent.map((movement, index) => absentRow(movement, rows.length + index + 1))].map((row) =>
-      withWord(row, explained),
-    );
+    const values = [
+      ...matched.map(lineRow),
+      ...absent.map((movement, index) => absentRow(movement, rows.length + index + 1)),
+    ].map((row) => withWord(row, explained));
     for (let at = 0; at < values.length; at += ROWS_AT_ONCE)
-      await tx.insert(reconciliationLines).values(values.slice(at, at + ROWS_AT_ONCE).map((value) => ({ reconciliationId: id, ...value })));
+      await tx
+        .insert(reconciliationLines)
+        .values(values.slice(at, at + ROWS_AT_ONCE).map((value) => ({ reconciliationId: id, ...value })));
     const now = dateOf(services.clock.now());
     const leftOut = faults.map(({ position }) => position);
     await tx
@@ -73,14 +76,23 @@ export async function matchStatement(
     await tx
       .insert(statementColumns)
       .values({ means: file.means, titles, columns: asked.columns, savedAt: now })
-      .onConflictDoUpdate({ target: [statementColumns.means, statementColumns.titles], set: { columns: asked.columns, savedAt: now } });
+      .onConflictDoUpdate({
+        target: [statementColumns.means, statementColumns.titles],
+        set: { columns: asked.columns, savedAt: now },
+      });
     const differences = values.filter(({ finding }) => finding !== "matched").length;
     await trace(tx, services.clock, {
       actorId: actor.userId,
       action: "reconciliation.matched",
       subjectType: "reconciliation",
       subjectId: id,
-      details: { means: file.means, lines: lines.length, differences, leftOut: leftOut.length, ...(file.matchedAt !== null && { again: true }) },
+      details: {
+        means: file.means,
+        lines: lines.length,
+        differences,
+        leftOut: leftOut.length,
+        ...(file.matchedAt !== null && { again: true }),
+      },
     });
     return { kind: "matched", lines: lines.length, differences };
   });
@@ -97,9 +109,19 @@ async function ownMovements(
   return [...new Map(found.map((movement) => [movement.id, ownOf(movement)])).values()];
 }
 
-const ownOf = ({ id, kind, means, transactionNumber, amount, at }: Movement): OwnMovement => ({ id, kind, means, transactionNumber, amount, day: dayOf(at) });
+const ownOf = ({ id, kind, means, transactionNumber, amount, at }: Movement): OwnMovement => ({
+  id,
+  kind,
+  means,
+  transactionNumber,
+  amount,
+  day: dayOf(at),
+});
 
-type Explained = Pick<typeof reconciliationLines.$inferSelect, "position" | "number" | "finding" | "note" | "explainedBy" | "explainedAt">;
+type Explained = Pick<
+  typeof reconciliationLines.$inferSelect,
+  "position" | "number" | "finding" | "note" | "explainedBy" | "explainedAt"
+>;
 
 /** Removes the lines of an earlier comparison. @returns those that were explained */
 async function takeExplained(tx: Tx, id: string): Promise<Explained[]> {
@@ -119,7 +141,10 @@ async function takeExplained(tx: Tx, id: string): Promise<Explained[]> {
 function withWord(row: Row, explained: readonly Explained[]): Row {
   if (row.finding === "matched") return row;
   const absent = row.finding === "absent";
-  const before = explained.find((line) => (line.finding === "absent") === absent && (absent ? line.number === row.number : line.position === row.position));
+  const before = explained.find(
+    (line) =>
+      (line.finding === "absent") === absent && (absent ? line.number === row.number : line.position === row.position),
+  );
   return before ? { ...row, note: before.note, explainedBy: before.explainedBy, explainedAt: before.explainedAt } : row;
 }
 

@@ -51,7 +51,10 @@ export async function noteFoundPayment(
 const CANDIDATES = 10;
 
 /** Orders that wait for exactly this amount (FCFA), the oldest first: one of them may be the line's. */
-export function ordersAwaiting(db: Tx, amount: number): Promise<{ reference: string; payerName: string; payerPhone: string }[]> {
+export function ordersAwaiting(
+  db: Tx,
+  amount: number,
+): Promise<{ reference: string; payerName: string; payerPhone: string }[]> {
   return db
     .select({ reference: orders.reference, payerName: orders.payerName, payerPhone: orders.payerPhone })
     .from(orders)

@@ -4,7 +4,13 @@ import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Columns, proposedColumns } from "./columns.ts";
 import { readCsv } from "./read-csv.ts";
-import { type Reconciliation, type ReconciliationLine, reconciliationLines, reconciliations, statementColumns } from "./tables.ts";
+import {
+  type Reconciliation,
+  type ReconciliationLine,
+  reconciliationLines,
+  reconciliations,
+  statementColumns,
+} from "./tables.ts";
 import { titlesKey } from "./titles-key.server.ts";
 
 /** A line with what became of it since: the order of its movement, and whether it still waits for a word. */
@@ -16,7 +22,12 @@ export type StatementLineView = ReconciliationLine & {
   notedSince: string | null;
 };
 
-export type ListedReconciliation = Omit<Reconciliation, "content" | "columns" | "sha256"> & { by: string | null; open: number; lines: number; fees: number };
+export type ListedReconciliation = Omit<Reconciliation, "content" | "columns" | "sha256"> & {
+  by: string | null;
+  open: number;
+  lines: number;
+  fees: number;
+};
 
 const { id, means, fileName, uploadedBy, uploadedAt, firstDay, lastDay, matchedAt, leftOut } = reconciliations;
 const HEAD = { id, means, fileName, uploadedBy, uploadedAt, firstDay, lastDay, matchedAt, leftOut };
@@ -44,7 +55,13 @@ const FEES = sql<number>`(SELECT coalesce(sum(f.fee), 0)::float8 FROM reconcilia
 
 const listed = (db: Pick<Tx, "select">) =>
   db
-    .select({ ...HEAD, by: BY.as("by"), open: OPEN_COUNT.as("open"), lines: LINE_COUNT.as("lines"), fees: FEES.as("fees") })
+    .select({
+      ...HEAD,
+      by: BY.as("by"),
+      open: OPEN_COUNT.as("open"),
+      lines: LINE_COUNT.as("lines"),
+      fees: FEES.as("fees"),
+    })
     .from(reconciliations)
     .leftJoin(users, eq(users.id, reconciliations.uploadedBy));
 
@@ -97,15 +114,29 @@ export function linesOf(
     cursor,
     keysOf: ({ position }) => [position],
     read: ({ after, orderBy, limit }) =>
-      shown(db, and(eq(reconciliationLines.reconciliationId, reconciliationId), differences ? ne(reconciliationLines.finding, "matched") : undefined, after))
+      shown(
+        db,
+        and(
+          eq(reconciliationLines.reconciliationId, reconciliationId),
+          differences ? ne(reconciliationLines.finding, "matched") : undefined,
+          after,
+        ),
+      )
         .orderBy(...orderBy)
         .limit(limit),
   });
 }
 
 /** One line of a file; undefined for an unknown one. */
-export async function findLine(db: Tx, reconciliationId: string, lineId: string): Promise<StatementLineView | undefined> {
-  const [line] = await shown(db, and(eq(reconciliationLines.reconciliationId, reconciliationId), eq(reconciliationLines.id, lineId)));
+export async function findLine(
+  db: Tx,
+  reconciliationId: string,
+  lineId: string,
+): Promise<StatementLineView | undefined> {
+  const [line] = await shown(
+    db,
+    and(eq(reconciliationLines.reconciliationId, reconciliationId), eq(reconciliationLines.id, lineId)),
+  );
   return line;
 }
 

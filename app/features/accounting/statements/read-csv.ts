@@ -16,21 +16,25 @@ export type CsvFault = { fault: string };
 
 const SEPARATORS = [";", ",", "\t", "|"] as const;
 
-const NOT_TEXT = "Ce fichier n’est pas un CSV. Dans votre tableur, choisissez «\u00a0Enregistrer sous\u00a0», puis «\u00a0CSV\u00a0».";
+const NOT_TEXT =
+  "Ce fichier n’est pas un CSV. Dans votre tableur, choisissez «\u00a0Enregistrer sous\u00a0», puis «\u00a0CSV\u00a0».";
 
 /** The rows of a CSV file, whatever its separator and its letters: UTF-8, UTF-16 or Windows-1252. */
 export function readCsv(bytes: Uint8Array): Table | CsvFault {
-  if (bytes.byteLength > MOST_FILE_BYTES) return { fault: "Ce fichier dépasse 1\u00a0Mo\u00a0: exportez une période plus courte." };
+  if (bytes.byteLength > MOST_FILE_BYTES)
+    return { fault: "Ce fichier dépasse 1\u00a0Mo\u00a0: exportez une période plus courte." };
   const text = decoded(bytes);
   // An Excel workbook or a PDF decodes to signs that no text has.
-  if (text === undefined || text.startsWith("PK\u0003") || text.startsWith("%PDF") || text.includes("\0")) return { fault: NOT_TEXT };
+  if (text === undefined || text.startsWith("PK\u0003") || text.startsWith("%PDF") || text.includes("\0"))
+    return { fault: NOT_TEXT };
   if (text.trim() === "") return { fault: "Ce fichier est vide." };
   return rowsOf(text, separatorOf(text));
 }
 
 function decoded(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
-  const utf16 = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+  const utf16 =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : undefined;
   for (const encoding of utf16 ? [utf16] : ["utf-8", "windows-1252"]) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -69,7 +73,8 @@ function rowsOf(text: string, separator: string): Table | CsvFault {
     if (error instanceof CsvError) return unclosed(Number(error.records) + 1);
     throw error;
   }
-  if (rows.length > MOST_LINES) return { fault: `Ce fichier a plus de ${MOST_LINES} lignes\u00a0: exportez une période plus courte.` };
+  if (rows.length > MOST_LINES)
+    return { fault: `Ce fichier a plus de ${MOST_LINES} lignes\u00a0: exportez une période plus courte.` };
   for (const [index, row] of rows.entries()) {
     if (row.length > MOST_COLUMNS) return { fault: `La ligne ${index + 1} a plus de ${MOST_COLUMNS} colonnes.` };
     if (row.some((cell) => cell.length > LONGEST_CELL)) return unclosed(index + 1);

@@ -23,7 +23,10 @@ const LONGEST_LABEL = 200;
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
 /** The lines under the titles, as the columns say; empty ones and those that are not to be kept are passed over. */
-export function readLines(rows: readonly (readonly string[])[], columns: Columns): { lines: StatementLine[]; faults: LineFault[] } {
+export function readLines(
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+): { lines: StatementLine[]; faults: LineFault[] } {
   const lines: StatementLine[] = [];
   const faults: LineFault[] = [];
   for (const [index, row] of rows.entries()) {
@@ -39,7 +42,10 @@ export function readLines(rows: readonly (readonly string[])[], columns: Columns
 function lineOf(row: readonly string[], columns: Columns): Omit<StatementLine, "position"> | string {
   const cell = (column: number | null) => (column === null ? "" : (row[column] ?? ""));
   const day = dayIn(cell(columns.date), columns.dateFormat);
-  if (!day) return cell(columns.date) === "" ? "la date manque" : `«\u00a0${short(cell(columns.date))}\u00a0» n’est pas une date`;
+  if (!day)
+    return cell(columns.date) === ""
+      ? "la date manque"
+      : `«\u00a0${short(cell(columns.date))}\u00a0» n’est pas une date`;
   const written = amountIn(columns, cell);
   if (typeof written === "string") return written;
   const fee = francsOr(cell(columns.fee));
@@ -67,7 +73,8 @@ function amountIn(columns: Columns, cell: (column: number | null) => string): nu
 
 const MISSING = "la somme manque";
 
-const francsOr = (text: string) => (text === "" ? 0 : (francsIn(text) ?? `«\u00a0${short(text)}\u00a0» n’est pas une somme entière en francs`));
+const francsOr = (text: string) =>
+  text === "" ? 0 : (francsIn(text) ?? `«\u00a0${short(text)}\u00a0» n’est pas une somme entière en francs`);
 
 function holds(row: readonly string[], where: Columns["keep"], otherwise: boolean): boolean {
   return where === null ? otherwise : (row[where.column] ?? "").toLowerCase().includes(where.text.toLowerCase());
@@ -79,10 +86,15 @@ function holds(row: readonly string[], where: Columns["keep"], otherwise: boolea
  */
 export function dayIn(text: string, format: DateFormat): Temporal.PlainDate | undefined {
   const [, first = "", second = "", third = ""] = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?!\d)/.exec(text) ?? [];
-  const [year, month, day] = { dmy: [third, second, first], ymd: [first, second, third], mdy: [third, first, second] }[format];
+  const [year, month, day] = { dmy: [third, second, first], ymd: [first, second, third], mdy: [third, first, second] }[
+    format
+  ];
   if (!year || !month || !day || (year.length !== 4 && year.length !== 2)) return undefined;
   try {
-    return Temporal.PlainDate.from({ year: Number(year.length === 2 ? `20${year}` : year), month: Number(month), day: Number(day) }, { overflow: "reject" });
+    return Temporal.PlainDate.from(
+      { year: Number(year.length === 2 ? `20${year}` : year), month: Number(month), day: Number(day) },
+      { overflow: "reject" },
+    );
   } catch {
     return undefined;
   }
@@ -94,7 +106,8 @@ export function dayIn(text: string, format: DateFormat): Temporal.PlainDate | un
  */
 export function francsIn(text: string): number | undefined {
   const plain = text.replaceAll(/\s|FCFA|XAF|F CFA|'/giu, "").replaceAll("\u2212", "-");
-  const [, open = "", sign = "", digits = "", , close = ""] = /^(\(?)([+-]?)(\d{1,3}(?:[.,]\d{3})+|\d+)([.,]0{1,2})?(\)?)$/.exec(plain) ?? [];
+  const [, open = "", sign = "", digits = "", , close = ""] =
+    /^(\(?)([+-]?)(\d{1,3}(?:[.,]\d{3})+|\d+)([.,]0{1,2})?(\)?)$/.exec(plain) ?? [];
   if (digits === "" || (open === "") !== (close === "")) return undefined;
   const amount = Number(digits.replaceAll(/[.,]/g, ""));
   if (amount > LARGEST_AMOUNT) return undefined;

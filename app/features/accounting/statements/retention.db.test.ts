@@ -15,11 +15,18 @@ afterEach(() => world.drop());
 test("a file nobody compared is forgotten after thirty days, one that was after ten years with its lines", async () => {
   for (const name of ["a", "b"]) {
     const text = `Date;Montant\n23/11/2026;1${name === "a" ? "" : "0"}\n`;
-    const kept = await uploadStatement(world.services, world.adviser, { means: "mtn-momo", file: { name, bytes: new TextEncoder().encode(text) } });
+    const kept = await uploadStatement(world.services, world.adviser, {
+      means: "mtn-momo",
+      file: { name, bytes: new TextEncoder().encode(text) },
+    });
     const columns = proposedColumns([["Date", "Montant"]]);
-    if (kept.kind === "kept" && name === "a") await matchStatement(world.services, world.adviser, kept.id, { columns, leaveOut: false });
+    if (kept.kind === "kept" && name === "a")
+      await matchStatement(world.services, world.adviser, kept.id, { columns, leaveOut: false });
   }
-  const names = async () => (await world.database.drizzle.select({ name: reconciliations.fileName }).from(reconciliations)).map(({ name }) => name).toSorted();
+  const names = async () =>
+    (await world.database.drizzle.select({ name: reconciliations.fileName }).from(reconciliations))
+      .map(({ name }) => name)
+      .toSorted();
   await deleteExpiredStatements(world.services);
   expect(await names()).toEqual(["a", "b"]);
   world.set("2026-12-24T09:00");

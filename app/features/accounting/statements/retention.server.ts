@@ -9,8 +9,19 @@ const KEPT_YEARS = 10;
 const DRAFT_DAYS = 30;
 
 /** Forgets operators' files, which name payers, with their lines. */
-export async function deleteExpiredStatements({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredStatements({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const now = clock.now();
-  const draft = and(isNull(reconciliations.matchedAt), lt(reconciliations.uploadedAt, dateOf(now.subtract({ days: DRAFT_DAYS }))));
-  await database.drizzle.delete(reconciliations).where(or(draft, lt(reconciliations.uploadedAt, dateOf(now.subtract({ years: KEPT_YEARS })))));
+  const draft = and(
+    isNull(reconciliations.matchedAt),
+    lt(reconciliations.uploadedAt, dateOf(now.subtract({ days: DRAFT_DAYS }))),
+  );
+  await database.drizzle
+    .delete(reconciliations)
+    .where(or(draft, lt(reconciliations.uploadedAt, dateOf(now.subtract({ years: KEPT_YEARS })))));
 }

@@ -36,7 +36,10 @@ beforeEach(async () => {
 afterEach(() => world.drop());
 
 const db = () => world.database.drizzle;
-const fileOf = (...lines: string[]) => ({ name: "novembre.csv", bytes: new TextEncoder().encode([HEADER, ...lines].join("\n")) });
+const fileOf = (...lines: string[]) => ({
+  name: "novembre.csv",
+  bytes: new TextEncoder().encode([HEADER, ...lines].join("\n")),
+});
 
 async function bring(...lines: string[]): Promise<string> {
   const outcome = await uploadStatement(world.services, world.adviser, { means: "mtn-momo", file: fileOf(...lines) });
@@ -50,7 +53,14 @@ const services = (): OrderServices => ({
   ...world.services,
   jobs: recordedJobs(),
   origin: "https://cap-erable.test",
-  kinds: { appointment: { label: "Consultation", onPaid: async () => undefined, onPaidLate: async () => true, onExpired: async () => undefined } },
+  kinds: {
+    appointment: {
+      label: "Consultation",
+      onPaid: async () => undefined,
+      onPaidLate: async () => true,
+      onExpired: async () => undefined,
+    },
+  },
 });
 
 /** Four payments and a refund of ours, and a file that agrees with some of it. */
@@ -93,7 +103,13 @@ test("each line has its finding, each difference its words, and our movement tha
     "Chez nous, pas dans le fichier",
   ]);
   expect(lines.at(-1)?.reference).toBe(absent.reference);
-  expect(await findReconciliation(db(), id)).toMatchObject({ firstDay: "2026-11-20", lastDay: "2026-11-22", open: 4, lines: 5, by: "Odile Manga" });
+  expect(await findReconciliation(db(), id)).toMatchObject({
+    firstDay: "2026-11-20",
+    lastDay: "2026-11-22",
+    open: 4,
+    lines: 5,
+    by: "Odile Manga",
+  });
   const traces = await db().select({ action: auditEvents.action, details: auditEvents.details }).from(auditEvents);
   expect(traces.map(({ action }) => action)).toEqual(["reconciliation.uploaded", "reconciliation.matched"]);
   expect(JSON.stringify(traces)).not.toMatch(/Awa|Inconnu/);
@@ -101,7 +117,10 @@ test("each line has its finding, each difference its words, and our movement tha
 
 test("the same file is kept once and compared once, by whoever comes first", async () => {
   const id = await bring("20/11/2026;MP1;Awa;45 000");
-  const again = await uploadStatement(world.services, world.adviser, { means: "mtn-momo", file: fileOf("20/11/2026;MP1;Awa;45 000") });
+  const again = await uploadStatement(world.services, world.adviser, {
+    means: "mtn-momo",
+    file: fileOf("20/11/2026;MP1;Awa;45 000"),
+  });
   expect(again).toEqual({ kind: "kept", id, known: true });
   const outcomes = await Promise.all([match(id), match(id), match(id)]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already-matched", "already-matched", "matched"]);
@@ -110,14 +129,20 @@ test("the same file is kept once and compared once, by whoever comes first", asy
 
 test("what cannot be read is named and compared only when it is left out; the columns come back for the next file", async () => {
   const id = await bring("20/11/2026;MP1;Awa;45 000", "total;;;45 000");
-  expect(await match(id)).toEqual({ kind: "faults", faults: [{ position: 3, why: "«\u00a0total\u00a0» n’est pas une date" }] });
+  expect(await match(id)).toEqual({
+    kind: "faults",
+    faults: [{ position: 3, why: "«\u00a0total\u00a0» n’est pas une date" }],
+  });
   expect(await shown(id)).toEqual([]);
   expect(await match(id, { amount: 2 })).toMatchObject({ kind: "faults" });
   expect(await match(id, { keep: { column: 2, text: "personne" } })).toEqual({ kind: "empty" });
   expect(await match(id, { number: null }, true)).toMatchObject({ kind: "matched", lines: 1 });
   expect((await findReconciliation(db(), id))?.leftOut).toEqual([3]);
   const next = await bring("21/11/2026;MP7;Jean;1 000");
-  expect(await draftOf(db(), { id: next, means: "mtn-momo" })).toMatchObject({ remembered: true, columns: { number: null } });
+  expect(await draftOf(db(), { id: next, means: "mtn-momo" })).toMatchObject({
+    remembered: true,
+    columns: { number: null },
+  });
   expect(await draftOf(db(), { id: next, means: "transfer" })).toMatchObject({ remembered: false });
 });
 
@@ -128,7 +153,9 @@ test("a difference is explained once, and one that matched never", async () => {
   const ids = lines.map((line) => line.id);
   expect(await explainLines(world.services, world.adviser, id, { lines: ids, note: "Vu avec MTN." })).toBe(4);
   expect(await explainLines(world.services, world.adviser, id, { lines: ids, note: "Autre chose." })).toBe(0);
-  expect((await shown(id, true)).map(({ note, open }) => [note, open])).toEqual(Array.from({ length: 4 }, () => ["Vu avec MTN.", false]));
+  expect((await shown(id, true)).map(({ note, open }) => [note, open])).toEqual(
+    Array.from({ length: 4 }, () => ["Vu avec MTN.", false]),
+  );
   expect(await openReconciliations(db(), 5)).toEqual([]);
 });
 
@@ -139,14 +166,24 @@ test("a payment that the file shows is noted from its line, with the line's numb
   const line = (await shown(id)).find(({ finding }) => finding === "unknown");
   expect(await ordersAwaiting(db(), 7000)).toMatchObject([{ reference: waiting.reference }]);
   const asked = { reconciliationId: id, lineId: line?.id ?? "", reference: waiting.reference };
-  expect(await noteFoundPayment(services(), world.adviser, { ...asked, reference: "CMD-XXXX-XXXX" })).toEqual({ kind: "unknown-order" });
-  expect(await noteFoundPayment(services(), world.adviser, asked)).toMatchObject({ kind: "recorded", again: false, state: "paid" });
+  expect(await noteFoundPayment(services(), world.adviser, { ...asked, reference: "CMD-XXXX-XXXX" })).toEqual({
+    kind: "unknown-order",
+  });
+  expect(await noteFoundPayment(services(), world.adviser, asked)).toMatchObject({
+    kind: "recorded",
+    again: false,
+    state: "paid",
+  });
   expect(await noteFoundPayment(services(), world.adviser, asked)).toMatchObject({ kind: "recorded", again: true });
-  expect(await db().select().from(payments)).toContainEqual(expect.objectContaining({ transactionNumber: "MP3", amount: 7000, means: "mtn-momo" }));
+  expect(await db().select().from(payments)).toContainEqual(
+    expect.objectContaining({ transactionNumber: "MP3", amount: 7000, means: "mtn-momo" }),
+  );
   const after = (await shown(id)).find((one) => one.id === line?.id);
   expect(after).toMatchObject({ open: false, notedSince: waiting.reference });
   const matched = (await shown(id)).find(({ finding }) => finding === "matched");
-  expect(await noteFoundPayment(services(), world.adviser, { ...asked, lineId: matched?.id ?? "" })).toEqual({ kind: "no-such-line" });
+  expect(await noteFoundPayment(services(), world.adviser, { ...asked, lineId: matched?.id ?? "" })).toEqual({
+    kind: "no-such-line",
+  });
 });
 
 test("a movement that one file does not have is found in another", async () => {
@@ -163,7 +200,9 @@ test("a matched line takes no note", async () => {
   const id = await bring("20/11/2026;MP1;Awa;45 000");
   await world.pay((await world.order()).id, "2026-11-20T10:00", { number: "MP1" });
   await match(id);
-  await expect(world.database.pool.query("UPDATE reconciliation_lines SET note = 'x', explained_at = now()")).rejects.toMatchObject({ code: "23514" });
+  await expect(
+    world.database.pool.query("UPDATE reconciliation_lines SET note = 'x', explained_at = now()"),
+  ).rejects.toMatchObject({ code: "23514" });
 });
 
 test("a file compared with wrong columns is compared anew, and explanations stay where a difference does", async () => {
@@ -174,7 +213,10 @@ test("a file compared with wrong columns is compared anew, and explanations stay
   const unknown = before.find(({ position }) => position === 4);
   const absent = before.find(({ number }) => number === "MP4");
   for (const line of [unknown, absent, before[0]])
-    await explainLines(world.services, world.adviser, id, { lines: line ? [line.id] : [], note: `Mot de la ligne ${line?.position}.` });
+    await explainLines(world.services, world.adviser, id, {
+      lines: line ? [line.id] : [],
+      note: `Mot de la ligne ${line?.position}.`,
+    });
   expect(await match(id)).toEqual({ kind: "already-matched" });
   const again = { columns: COLUMNS, leaveOut: false, again: true };
   const outcomes = await Promise.all([1, 2, 3].map(() => matchStatement(world.services, world.adviser, id, again)));
@@ -191,15 +233,28 @@ test("a file compared with wrong columns is compared anew, and explanations stay
 
 test("what the operator kept is no difference: it has its words, and the file its sum", async () => {
   await world.pay((await world.order()).id, "2026-11-20T10:00", { number: "MP1" });
-  const bytes = new TextEncoder().encode(`${HEADER};Frais\n20/11/2026;MP1;Awa;44 550;450\n21/11/2026;MP2;Jean;9 900;100`);
-  const brought = await uploadStatement(world.services, world.adviser, { means: "mtn-momo", file: { name: "frais.csv", bytes } });
+  const bytes = new TextEncoder().encode(
+    `${HEADER};Frais\n20/11/2026;MP1;Awa;44 550;450\n21/11/2026;MP2;Jean;9 900;100`,
+  );
+  const brought = await uploadStatement(world.services, world.adviser, {
+    means: "mtn-momo",
+    file: { name: "frais.csv", bytes },
+  });
   const id = brought.kind === "kept" ? brought.id : "";
   expect(await match(id, { fee: 4 })).toMatchObject({ differences: 1 });
   const [first, second] = (await shown(id)).map(describeLine);
-  expect(first).toMatchObject({ finding: "Rapprochée\u00a0: l’écart de 450\u00a0FCFA est celui des frais", fee: "450\u00a0FCFA", open: false });
+  expect(first).toMatchObject({
+    finding: "Rapprochée\u00a0: l’écart de 450\u00a0FCFA est celui des frais",
+    fee: "450\u00a0FCFA",
+    open: false,
+  });
   expect(second).toMatchObject({ finding: "Dans le fichier, pas chez nous", amount: "+9\u00a0900\u00a0FCFA" });
   expect(await findReconciliation(db(), id)).toMatchObject({ fees: 550 });
-  await matchStatement(world.services, world.adviser, id, { columns: { ...COLUMNS, fee: 4, feeTaken: true }, leaveOut: false, again: true });
+  await matchStatement(world.services, world.adviser, id, {
+    columns: { ...COLUMNS, fee: 4, feeTaken: true },
+    leaveOut: false,
+    again: true,
+  });
   expect((await shown(id)).map(({ amount, finding }) => [amount, finding])).toEqual([
     [45_000, "matched"],
     [10_000, "unknown"],

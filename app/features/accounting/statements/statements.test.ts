@@ -78,7 +78,9 @@ describe("a file", () => {
     ["too many lines", bytes("a;b\n".repeat(5002)), /5000 lignes/],
     ["too many columns", bytes(";".repeat(60)), /40 colonnes/],
     ["a quote never closed", bytes(`a;b\n"${"x;\n".repeat(400)}`), /guillemet/],
-  ])("of %s is refused in a sentence", (_what, file, said) => expect(readCsv(file)).toEqual({ fault: expect.stringMatching(said) as string }));
+  ])("of %s is refused in a sentence", (_what, file, said) =>
+    expect(readCsv(file)).toEqual({ fault: expect.stringMatching(said) as string }),
+  );
 
   it.each([
     ["one endless line", "x".repeat(999_999)],
@@ -123,7 +125,12 @@ test("lines are read as their columns say, and what cannot be read is named by i
   const rows = rowsOf(
     "Relevé du mois\nDate;Id;Montant;Type;Statut\n23/11/2026;mp 1;45 000;Reçu;SUCCESS\n\n23/11/2026;'MP2;500;Envoyé;SUCCESS\n23/11/2026;MP3;1;Reçu;FAILED\nTotal;;x;;SUCCESS\n",
   );
-  const columns: Columns = { ...COLUMNS, titlesLine: 2, keep: { column: 4, text: "success" }, out: { column: 3, text: "envoy" } };
+  const columns: Columns = {
+    ...COLUMNS,
+    titlesLine: 2,
+    keep: { column: 4, text: "success" },
+    out: { column: 3, text: "envoy" },
+  };
   const { lines, faults } = readLines(rows, columns);
   expect(lines.map(({ position, number, amount }) => [position, number, amount])).toEqual([
     [3, "MP1", 45_000],
@@ -133,9 +140,19 @@ test("lines are read as their columns say, and what cannot be read is named by i
 });
 
 test("credit and debit stand in two columns of a bank's statement", () => {
-  const rows = rowsOf("Date;Libellé;Débit;Crédit\n2026-11-23;Virement;;45 000\n2026-11-24;Frais;1 000;\n2026-11-24;Rien;;\n");
+  const rows = rowsOf(
+    "Date;Libellé;Débit;Crédit\n2026-11-23;Virement;;45 000\n2026-11-24;Frais;1 000;\n2026-11-24;Rien;;\n",
+  );
   const columns = proposedColumns(rows);
-  expect(columns).toMatchObject({ titlesLine: 1, date: 0, dateFormat: "ymd", label: 1, debit: 2, credit: 3, amount: null });
+  expect(columns).toMatchObject({
+    titlesLine: 1,
+    date: 0,
+    dateFormat: "ymd",
+    label: 1,
+    debit: 2,
+    credit: 3,
+    amount: null,
+  });
   const { lines, faults } = readLines(rows, columns);
   expect(lines.map(({ amount }) => amount)).toEqual([45_000, -1000]);
   expect(faults).toEqual([{ position: 4, why: "la somme manque" }]);
@@ -143,12 +160,23 @@ test("credit and debit stand in two columns of a bank's statement", () => {
 
 test("the titles are found under a preamble, and proposed by their words", () => {
   const rows = rowsOf("Compte;237670000000\n\nTransaction ID;Date;From;Amount;Fee\nMP1;23/11/2026;Awa;45000;0\n");
-  expect(proposedColumns(rows)).toMatchObject({ titlesLine: 3, number: 0, date: 1, label: 2, amount: 3, fee: 4, feeTaken: false });
+  expect(proposedColumns(rows)).toMatchObject({
+    titlesLine: 3,
+    number: 0,
+    date: 1,
+    label: 2,
+    amount: 3,
+    fee: 4,
+    feeTaken: false,
+  });
 });
 
 test("a fee has a column of its own, and is added to sums that are given without it", () => {
-  const rows = rowsOf("Date;Id;Net;Frais\n23/11/2026;MP1;44 550;450\n23/11/2026;MP2;-45225;-225\n23/11/2026;MP3;7 000;\n23/11/2026;MP4;7 000;un peu\n");
-  const sums = (feeTaken: boolean) => readLines(rows, { ...COLUMNS, fee: 3, feeTaken }).lines.map(({ amount, fee }) => [amount, fee]);
+  const rows = rowsOf(
+    "Date;Id;Net;Frais\n23/11/2026;MP1;44 550;450\n23/11/2026;MP2;-45225;-225\n23/11/2026;MP3;7 000;\n23/11/2026;MP4;7 000;un peu\n",
+  );
+  const sums = (feeTaken: boolean) =>
+    readLines(rows, { ...COLUMNS, fee: 3, feeTaken }).lines.map(({ amount, fee }) => [amount, fee]);
   expect(sums(false)).toEqual([
     [44_550, 450],
     [-45_225, 225],
@@ -159,7 +187,9 @@ test("a fee has a column of its own, and is added to sums that are given without
     [-45_000, 225],
     [7000, 0],
   ]);
-  expect(readLines(rows, { ...COLUMNS, fee: 3 }).faults).toEqual([{ position: 5, why: "«\u00a0un peu\u00a0» n’est pas une somme entière en francs" }]);
+  expect(readLines(rows, { ...COLUMNS, fee: 3 }).faults).toEqual([
+    { position: 5, why: "«\u00a0un peu\u00a0» n’est pas une somme entière en francs" },
+  ]);
 });
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -188,7 +218,14 @@ const told = ({ lines, absent }: ReturnType<typeof matchLines>) => ({
 
 describe("a comparison", () => {
   it("names each difference: unknown, absent, another amount, another means, double", () => {
-    const lines = [line(1), line(2, { amount: 44_000 }), line(3), line(4), line(1, { position: 5 }), line(6, { amount: -5000 })];
+    const lines = [
+      line(1),
+      line(2, { amount: 44_000 }),
+      line(3),
+      line(4),
+      line(1, { position: 5 }),
+      line(6, { amount: -5000 }),
+    ];
     const movements = [
       own("MP1"),
       own("MP2"),
@@ -211,8 +248,16 @@ describe("a comparison", () => {
   });
 
   it("falls back on amount and day, where one line and one movement fit within three days", () => {
-    const lines = [line(1, { number: "" }), line(2, { number: "X", amount: 7000 }), line(3, { number: "", amount: -5000 })];
-    const movements = [own("A", { day: day("2026-11-25") }), own("B", { amount: 7000, day: day("2026-11-27") }), own("C", { kind: "refund", amount: 5000 })];
+    const lines = [
+      line(1, { number: "" }),
+      line(2, { number: "X", amount: 7000 }),
+      line(3, { number: "", amount: -5000 }),
+    ];
+    const movements = [
+      own("A", { day: day("2026-11-25") }),
+      own("B", { amount: 7000, day: day("2026-11-27") }),
+      own("C", { kind: "refund", amount: 5000 }),
+    ];
     expect(told(matchLines("mtn-momo", lines, movements))).toEqual({
       lines: [
         ["matched", "amount-and-day", "A"],
@@ -224,7 +269,10 @@ describe("a comparison", () => {
   });
 
   it("guesses nothing between two that fit, on either side", () => {
-    expect(told(matchLines("mtn-momo", [line(1, { number: "" })], [own("A"), own("B")]))).toEqual({ lines: [["unknown", null, null]], absent: ["A", "B"] });
+    expect(told(matchLines("mtn-momo", [line(1, { number: "" })], [own("A"), own("B")]))).toEqual({
+      lines: [["unknown", null, null]],
+      absent: ["A", "B"],
+    });
     const two = [line(1, { number: "" }), line(2, { number: "" })];
     expect(told(matchLines("mtn-momo", two, [own("A")])).lines).toEqual([
       ["unknown", null, null],
@@ -233,13 +281,23 @@ describe("a comparison", () => {
   });
 
   it("calls a difference that is just the operator's fee none, and any other one a difference", () => {
-    const lines = [line(1, { amount: 44_550, fee: 450 }), line(2, { amount: -45_225, fee: 225 }), line(3, { amount: 44_000, fee: 450 })];
+    const lines = [
+      line(1, { amount: 44_550, fee: 450 }),
+      line(2, { amount: -45_225, fee: 225 }),
+      line(3, { amount: 44_000, fee: 450 }),
+    ];
     const movements = [own("MP1"), own("MP2", { kind: "refund" }), own("MP3")];
-    expect(told(matchLines("mtn-momo", lines, movements)).lines.map(([finding]) => finding)).toEqual(["matched", "matched", "amount"]);
+    expect(told(matchLines("mtn-momo", lines, movements)).lines.map(([finding]) => finding)).toEqual([
+      "matched",
+      "matched",
+      "amount",
+    ]);
   });
 
   it("takes a refund's number for no payment", () => {
-    expect(told(matchLines("mtn-momo", [line(1)], [own("MP1", { kind: "refund" })])).lines).toEqual([["unknown", null, null]]);
+    expect(told(matchLines("mtn-momo", [line(1)], [own("MP1", { kind: "refund" })])).lines).toEqual([
+      ["unknown", null, null],
+    ]);
   });
 
   it("of 5000 lines of one amount on one day takes no time", () => {

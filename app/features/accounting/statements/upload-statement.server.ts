@@ -48,7 +48,13 @@ export async function uploadStatement(
       return { kind: "kept", id: known.id, known: true };
     }
     const details = { means, bytes: content.byteLength, rows: read.rows.length };
-    await trace(tx, services.clock, { actorId: actor.userId, action: "reconciliation.uploaded", subjectType: "reconciliation", subjectId: kept.id, details });
+    await trace(tx, services.clock, {
+      actorId: actor.userId,
+      action: "reconciliation.uploaded",
+      subjectType: "reconciliation",
+      subjectId: kept.id,
+      details,
+    });
     return { kind: "kept", id: kept.id, known: false };
   });
 }

@@ -15,7 +15,11 @@ export async function accountingWorld(start = "2026-11-23T09:00[Africa/Douala]")
   const database: TestDatabase = await createTestDatabase();
   let now = Temporal.ZonedDateTime.from(start);
   const at = (moment?: string) =>
-    new Date(moment === undefined ? now.epochMilliseconds : Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`).epochMilliseconds);
+    new Date(
+      moment === undefined
+        ? now.epochMilliseconds
+        : Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`).epochMilliseconds,
+    );
   const adviser = { userId: await account(database, "Odile", "Manga"), role: "adviser" as const };
   return {
     database,
@@ -42,7 +46,17 @@ const filled = ({ means = "mtn-momo", number = randomUUID().slice(0, 12).toUpper
 async function account({ drizzle }: TestDatabase, firstName: string, lastName: string): Promise<string> {
   const at = new Date();
   const email = `${firstName.toLowerCase()}@exemple.cm`;
-  const row = { email, firstName, lastName, role: "adviser" as const, country: "CM", termsVersion: "1", termsAcceptedAt: at, createdAt: at, updatedAt: at };
+  const row = {
+    email,
+    firstName,
+    lastName,
+    role: "adviser" as const,
+    country: "CM",
+    termsVersion: "1",
+    termsAcceptedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  };
   const [user] = await drizzle.insert(users).values(row).returning({ id: users.id });
   if (!user) throw new Error("no account was made");
   return user.id;
@@ -67,7 +81,9 @@ async function addOrder({ drizzle }: TestDatabase, at: Date, over: Partial<typeo
     })
     .returning();
   if (!order) throw new Error("no order was made");
-  await drizzle.insert(orderLines).values({ orderId: order.id, position: 1, label: "Révision de dossier", amount: order.amount });
+  await drizzle
+    .insert(orderLines)
+    .values({ orderId: order.id, position: 1, label: "Révision de dossier", amount: order.amount });
   return order;
 }
 

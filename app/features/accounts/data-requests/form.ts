@@ -8,10 +8,15 @@ const kind = z.enum(
   requestKinds.map(({ value }) => value),
   { error: "Choisissez ce qui est demandé." },
 );
-const long = (missing: string, most: number) => z.string({ error: missing }).trim().min(1, missing).max(most, `${most} caractères au plus.`);
+const long = (missing: string, most: number) =>
+  z.string({ error: missing }).trim().min(1, missing).max(most, `${most} caractères au plus.`);
 
 /** A person's own request, from their space. */
-export const ownRequestSchema = z.object({ formId, kind, words: long("Dites en une phrase ce que vous demandez.", WORDS_MOST) });
+export const ownRequestSchema = z.object({
+  formId,
+  kind,
+  words: long("Dites en une phrase ce que vous demandez.", WORDS_MOST),
+});
 
 /** A request that came by mail, by the contact page or at the counter, written down by the staff. @param today in Douala */
 export function recordSchema(today: Temporal.PlainDate) {
@@ -41,7 +46,10 @@ const STALE = "Le formulaire est arrivé incomplet\u00a0: rouvrez la page.";
 const revision = z.coerce.number({ error: STALE }).int(STALE).min(1, STALE).max(1_000_000, STALE);
 
 /** The forms of one request: who has it, how its identity was checked, and its end. */
-export const handSchema = z.object({ revision, to: z.union([z.literal("nobody"), z.uuid()], { error: "Choisissez quelqu’un." }) });
+export const handSchema = z.object({
+  revision,
+  to: z.union([z.literal("nobody"), z.uuid()], { error: "Choisissez quelqu’un." }),
+});
 export const identitySchema = z.object({ revision, how: long("Dites comment l’identité a été vérifiée.", HOW_MOST) });
 export const closeSchema = z.object({
   revision,

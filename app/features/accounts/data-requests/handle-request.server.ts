@@ -42,13 +42,24 @@ async function change(
       .update(dataRequests)
       .set({ ...changed, revision: request.revision + 1 })
       .where(eq(dataRequests.id, id));
-    await trace(tx, clock, { actorId: actor.userId, action, subjectType: "data-request", subjectId: id, details: details(request) });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action,
+      subjectType: "data-request",
+      subjectId: id,
+      details: details(request),
+    });
     return "done";
   });
 }
 
 /** Gives a request to a staff member, or to whoever comes first. */
-export function handRequest(services: AccountServices, actor: Actor, id: string, { revision, to }: z.infer<typeof handSchema>) {
+export function handRequest(
+  services: AccountServices,
+  actor: Actor,
+  id: string,
+  { revision, to }: z.infer<typeof handSchema>,
+) {
   const handlerId = to === "nobody" ? null : to;
   return change(
     services,
@@ -56,13 +67,21 @@ export function handRequest(services: AccountServices, actor: Actor, id: string,
     id,
     revision,
     "data-request.handed",
-    async (tx) => (handlerId === null || (await staffMembers(tx)).some((one) => one.id === handlerId) ? { handlerId } : "unknown-staff"),
+    async (tx) =>
+      handlerId === null || (await staffMembers(tx)).some((one) => one.id === handlerId)
+        ? { handlerId }
+        : "unknown-staff",
     ({ handlerId: from }) => ({ from, to: handlerId }),
   );
 }
 
 /** Notes how it was made sure that it is they who ask; who wrote from their own signed-in space needs it too, before anything leaves. */
-export function checkIdentity(services: AccountServices, actor: Actor, id: string, { revision, how }: z.infer<typeof identitySchema>) {
+export function checkIdentity(
+  services: AccountServices,
+  actor: Actor,
+  id: string,
+  { revision, how }: z.infer<typeof identitySchema>,
+) {
   return change(services, actor, id, revision, "data-request.identity-checked", async () => ({
     identityHow: how,
     identityAt: dateOf(services.clock.now()),
@@ -71,7 +90,12 @@ export function checkIdentity(services: AccountServices, actor: Actor, id: strin
 }
 
 /** Closes a request with what was done and the answer, which leaves by mail. */
-export function closeRequest(services: AccountServices, actor: Actor, id: string, { revision, outcome, answer }: z.infer<typeof closeSchema>) {
+export function closeRequest(
+  services: AccountServices,
+  actor: Actor,
+  id: string,
+  { revision, outcome, answer }: z.infer<typeof closeSchema>,
+) {
   return change(
     services,
     actor,
@@ -106,7 +130,12 @@ export async function exportFor(
   if (!mayActAs(actor.role, "adviser")) throw new Error("only the staff prepares a copy");
   const account = await checkedAccount(services.database.drizzle, request);
   if (typeof account === "string") return account;
-  const person = { userId: account.id, email: account.email, emailConfirmed: account.emailConfirmedAt !== null, firstName: account.firstName };
+  const person = {
+    userId: account.id,
+    email: account.email,
+    emailConfirmed: account.emailConfirmedAt !== null,
+    firstName: account.firstName,
+  };
   return exportData(services, person, owned, { actorId: actor.userId, requestId: request.id });
 }
 

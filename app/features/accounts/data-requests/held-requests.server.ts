@@ -31,7 +31,13 @@ export const requestHandover: StaffHandover = {
       .where(and(eq(dataRequests.state, "open"), theirs(from)))
       .returning({ id: dataRequests.id });
     for (const { id } of moved)
-      await trace(tx, clock, { actorId: actor.userId, action: "data-request.handed", subjectType: "data-request", subjectId: id, details: { from, to } });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "data-request.handed",
+        subjectType: "data-request",
+        subjectId: id,
+        details: { from, to },
+      });
     return { moved: moved.length, stayed: 0 };
   },
 };

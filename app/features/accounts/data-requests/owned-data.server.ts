@@ -12,15 +12,28 @@ export const dataRequestsData: OwnedData = {
   key: "demandes",
   title: "Mes demandes sur mes données",
   async collect(db, owner) {
-    const rows = await db.select().from(dataRequests).where(ownedBy(dataRequests, owner)).orderBy(desc(dataRequests.receivedOn), desc(dataRequests.id));
+    const rows = await db
+      .select()
+      .from(dataRequests)
+      .where(ownedBy(dataRequests, owner))
+      .orderBy(desc(dataRequests.receivedOn), desc(dataRequests.id));
     return {
-      json: rows.map(({ handlerId: _handler, identityBy: _checker, closedBy: _closer, revision: _revision, ...row }) => row),
+      json: rows.map(
+        ({ handlerId: _handler, identityBy: _checker, closedBy: _closer, revision: _revision, ...row }) => row,
+      ),
       records: rows.map((row): Entry[] => [
         { label: "Référence", value: row.reference },
         { label: "Demande", value: `${kindWords(row.kind)}, ${channelWords(row.channel)}` },
         { label: "Reçue le", value: row.receivedOn },
         { label: "Texte", value: row.words },
-        ...(row.outcome ? [{ label: "Réponse", value: `${outcomeWords(row.outcome)}, le ${inWords(row.closedAt)}\u00a0: ${row.answer}` }] : []),
+        ...(row.outcome
+          ? [
+              {
+                label: "Réponse",
+                value: `${outcomeWords(row.outcome)}, le ${inWords(row.closedAt)}\u00a0: ${row.answer}`,
+              },
+            ]
+          : []),
       ]),
     };
   },

@@ -24,7 +24,12 @@ export type ListedRequest = {
 };
 
 /** Requests of one state: the open ones by the day promised, the closed ones by the day received, the last first. */
-export async function officeRequests(db: Tx, today: Temporal.PlainDate, state: "open" | "closed", cursor: string | null): Promise<PageOf<ListedRequest>> {
+export async function officeRequests(
+  db: Tx,
+  today: Temporal.PlainDate,
+  state: "open" | "closed",
+  cursor: string | null,
+): Promise<PageOf<ListedRequest>> {
   const open = state === "open";
   const day = open ? dataRequests.dueOn : dataRequests.receivedOn;
   const page = await pageOf({
@@ -111,17 +116,33 @@ export async function shownRequest(db: Tx, today: Temporal.PlainDate, request: D
     late: request.state === "open" && request.dueOn < today.toString(),
     personId: request.userId,
     handlerId: request.handlerId,
-    identity: identityAt && { how: request.identityHow, by: names?.checker ?? somebody, at: longDateTime(inDouala(identityAt)) },
+    identity: identityAt && {
+      how: request.identityHow,
+      by: names?.checker ?? somebody,
+      at: longDateTime(inDouala(identityAt)),
+    },
     closed:
       closedAt && outcome
-        ? { outcome: outcomeWords(outcome), answer: request.answer, by: names?.closer ?? somebody, at: longDateTime(inDouala(closedAt)) }
+        ? {
+            outcome: outcomeWords(outcome),
+            answer: request.answer,
+            by: names?.closer ?? somebody,
+            at: longDateTime(inDouala(closedAt)),
+          }
         : null,
     revision: request.revision,
   };
 }
 
 /** A person's own requests, the last first. */
-export type OwnRequest = { id: string; reference: string; kind: string; receivedOn: string; dueOn: string; answer: string | null };
+export type OwnRequest = {
+  id: string;
+  reference: string;
+  kind: string;
+  receivedOn: string;
+  dueOn: string;
+  answer: string | null;
+};
 
 export async function ownRequests(db: Tx, userId: string): Promise<OwnRequest[]> {
   const rows = await db

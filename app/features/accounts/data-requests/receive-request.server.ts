@@ -18,7 +18,10 @@ import { tellRequester } from "./tell-requester.server.ts";
 export type RequestServices = Pick<AccountServices, "database" | "clock" | "jobs" | "origin">;
 
 /** The last day promised for a request of this day. */
-export function dueDay(receivedOn: Temporal.PlainDate, days: number = siteSettings.office.dataRequestDays): Temporal.PlainDate {
+export function dueDay(
+  receivedOn: Temporal.PlainDate,
+  days: number = siteSettings.office.dataRequestDays,
+): Temporal.PlainDate {
   return receivedOn.add({ days });
 }
 
@@ -45,7 +48,12 @@ async function receive(services: RequestServices, actorId: string, values: New):
       subjectId: made.id,
       details: { kind: made.kind, channel: made.channel, due: made.dueOn },
     });
-    const mail = await requestReceivedMail({ name: made.name, reference: made.reference, kind: made.kind, due: longDay(due) });
+    const mail = await requestReceivedMail({
+      name: made.name,
+      reference: made.reference,
+      kind: made.kind,
+      due: longDay(due),
+    });
     await tellRequester(tx, services, made, "received", mail);
     return "received";
   });
@@ -59,7 +67,16 @@ export function askOwn(
 ): Promise<"received" | "open-already"> {
   const { userId, email, firstName, lastName } = viewer;
   const receivedOn = dayOf(services.clock.now()).toString();
-  return receive(services, userId, { id: formId, kind, channel: "account", userId, name: `${firstName} ${lastName}`.trim(), email, words, receivedOn });
+  return receive(services, userId, {
+    id: formId,
+    kind,
+    channel: "account",
+    userId,
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    words,
+    receivedOn,
+  });
 }
 
 /** A request that reached the staff otherwise; it is of the account whose confirmed address it gives, if there is one. */

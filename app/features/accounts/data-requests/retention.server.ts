@@ -7,6 +7,14 @@ import { dataRequests } from "./tables.ts";
 export const REQUESTS_KEPT_YEARS = 3;
 
 /** Forgets requests that were answered three years ago. */
-export async function deleteExpiredRequests({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
-  await database.drizzle.delete(dataRequests).where(lt(dataRequests.closedAt, dateOf(clock.now().subtract({ years: REQUESTS_KEPT_YEARS }))));
+export async function deleteExpiredRequests({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
+  await database.drizzle
+    .delete(dataRequests)
+    .where(lt(dataRequests.closedAt, dateOf(clock.now().subtract({ years: REQUESTS_KEPT_YEARS }))));
 }

@@ -24,11 +24,13 @@ export const requestOutcomes = [
 
 export type RequestOutcome = (typeof requestOutcomes)[number]["value"];
 
-const labelIn = (list: readonly { value: string; label: string }[], value: string) => list.find((one) => one.value === value)?.label ?? value;
+const labelIn = (list: readonly { value: string; label: string }[], value: string) =>
+  list.find((one) => one.value === value)?.label ?? value;
 
 export const kindWords = (kind: RequestKind): string => labelIn(requestKinds, kind);
 export const outcomeWords = (outcome: RequestOutcome): string => labelIn(requestOutcomes, outcome);
-export const channelWords = (channel: RequestChannel): string => (channel === "account" ? "Espace personnel" : labelIn(requestChannels, channel));
+export const channelWords = (channel: RequestChannel): string =>
+  channel === "account" ? "Espace personnel" : labelIn(requestChannels, channel);
 
 /** Why a change of a request was refused. */
 export const requestRefusals = {

@@ -32,7 +32,10 @@ const identity: OwnedData = {
       { label: "Téléphone", value: user.phone },
       { label: "Pays de résidence", value: countryName(user.country) },
       { label: "Conditions acceptées", value: `version ${user.termsVersion}, le ${inWords(user.termsAcceptedAt)}` },
-      { label: "Validation en deux étapes", value: factor ? `active depuis le ${inWords(factor.confirmedAt)}` : "inactive" },
+      {
+        label: "Validation en deux étapes",
+        value: factor ? `active depuis le ${inWords(factor.confirmedAt)}` : "inactive",
+      },
       { label: "Compte créé le", value: inWords(user.createdAt) },
     ];
     return { json: { ...user, twoFactorSince: factor?.confirmedAt ?? null }, records: [record] };
@@ -95,7 +98,13 @@ const actions = (words: ActionWords): OwnedData => ({
       .where(or(eq(auditEvents.actorId, userId), about))
       .orderBy(asc(auditEvents.id));
     return {
-      json: rows.map(({ at, action, subjectType, subjectId, details }) => ({ at, action, subjectType, subjectId, details })),
+      json: rows.map(({ at, action, subjectType, subjectId, details }) => ({
+        at,
+        action,
+        subjectType,
+        subjectId,
+        details,
+      })),
       records: rows.map(({ at, action }): Entry[] => [{ label: inWords(at), value: words[action] ?? action }]),
     };
   },
@@ -106,4 +115,9 @@ const actions = (words: ActionWords): OwnedData => ({
 });
 
 /** What the accounts themselves keep of a person; `words` is the French of every action of the trail. */
-export const accountData = (words: ActionWords): readonly OwnedData[] => [identity, connections, messages, actions(words)];
+export const accountData = (words: ActionWords): readonly OwnedData[] => [
+  identity,
+  connections,
+  messages,
+  actions(words),
+];

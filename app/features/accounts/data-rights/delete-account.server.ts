@@ -10,7 +10,11 @@ import { reachOf } from "#app/features/people/reach.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type OwnPasswordCheck, checkOwnPassword } from "#app/features/accounts/internal/check-own-password.server.ts";
-import { deletionCancelledMail, deletionDoneMail, deletionScheduledMail } from "#app/features/accounts/mails/account-deletion.tsx";
+import {
+  deletionCancelledMail,
+  deletionDoneMail,
+  deletionScheduledMail,
+} from "#app/features/accounts/mails/account-deletion.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
@@ -24,19 +28,32 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 export const REGRET_DAYS = 7;
 
 /** `origin` is the public one of the request that planned the deletion; a job of an older version has none. */
-export const deleteAccountQueue = defineQueue({ name: "delete-account", data: z.object({ userId: z.uuid(), origin: z.string().optional() }) });
+export const deleteAccountQueue = defineQueue({
+  name: "delete-account",
+  data: z.object({ userId: z.uuid(), origin: z.string().optional() }),
+});
 
 /** staff: a staff account is closed by an admin, so that no client's file is left without anybody. */
 export type DeletionRequest = OwnPasswordCheck | { kind: "staff" };
 
 /** When the account goes; undefined when its owner has not asked for it. */
-export async function pendingDeletion({ database }: { database: Pick<Database, "drizzle"> }, userId: string): Promise<Temporal.ZonedDateTime | undefined> {
-  const [row] = await database.drizzle.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId));
+export async function pendingDeletion(
+  { database }: { database: Pick<Database, "drizzle"> },
+  userId: string,
+): Promise<Temporal.ZonedDateTime | undefined> {
+  const [row] = await database.drizzle
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, userId));
   return row && inDouala(row.dueAt);
 }
 
 /** Plans the deletion of the account, seven days from now, once its owner gave their password. A second request changes nothing. */
-export async function requestDeletion(services: AccountServices, viewer: Viewer, password: string): Promise<DeletionRequest> {
+export async function requestDeletion(
+  services: AccountServices,
+  viewer: Viewer,
+  password: string,
+): Promise<DeletionRequest> {
   if (viewer.role !== "user") return { kind: "staff" };
   const checked = await checkOwnPassword(services, viewer, password);
   if (checked.kind !== "done") return checked;
@@ -70,11 +87,19 @@ export async function planDeletion(
 export async function cancelDeletion(services: AccountServices, viewer: Viewer): Promise<void> {
   const { database, clock } = services;
   await inTransaction(database, async (tx) => {
-    const [gone] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.userId)).returning({ requestedAt: accountDeletions.requestedAt });
+    const [gone] = await tx
+      .delete(accountDeletions)
+      .where(eq(accountDeletions.userId, viewer.userId))
+      .returning({ requestedAt: accountDeletions.requestedAt });
     if (!gone) return;
     const mail = await deletionCancelledMail({ firstName: viewer.firstName });
     await tellOfData(tx, services, viewer, `deletion-cancelled ${gone.requestedAt.toISOString()}`, mail);
-    await trace(tx, clock, { actorId: viewer.userId, action: "account.deletion-cancelled", subjectType: "user", subjectId: viewer.userId });
+    await trace(tx, clock, {
+      actorId: viewer.userId,
+      action: "account.deletion-cancelled",
+      subjectType: "user",
+      subjectId: viewer.userId,
+    });
   });
 }
 
@@ -84,14 +109,23 @@ type DeletionServices = { database: Pick<Database, "drizzle">; clock: Clock; job
  * Deletes the account if its time has come: what each feature keeps, then the account, then a
  * last mail, all or nothing. Called off meanwhile: nothing happens. Too early: it comes back.
  */
-export async function deleteDueAccount(services: DeletionServices, owned: readonly OwnedData[], userId: string): Promise<void> {
+export async function deleteDueAccount(
+  services: DeletionServices,
+  owned: readonly OwnedData[],
+  userId: string,
+): Promise<void> {
   const { database, clock, jobs, origin } = services;
   await inTransaction(database, async (tx) => {
-    const [planned] = await tx.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)).for("update");
+    const [planned] = await tx
+      .select({ dueAt: accountDeletions.dueAt })
+      .from(accountDeletions)
+      .where(eq(accountDeletions.userId, userId))
+      .for("update");
     if (!planned) return;
     const due = Temporal.Instant.fromEpochMilliseconds(planned.dueAt.getTime());
     // Called off and asked for again, or two clocks that differ.
-    if (Temporal.Instant.compare(due, clock.now().toInstant()) > 0) return jobs.enqueue(tx, deleteAccountQueue, { userId, origin }, { after: due });
+    if (Temporal.Instant.compare(due, clock.now().toInstant()) > 0)
+      return jobs.enqueue(tx, deleteAccountQueue, { userId, origin }, { after: due });
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) throw new Error("a planned deletion without its account");
     const owner = { userId, email: user.email, emailConfirmed: user.emailConfirmedAt !== null };
@@ -103,7 +137,10 @@ export async function deleteDueAccount(services: DeletionServices, owned: readon
   });
 }
 
-export function deleteAccountWorker(services: Omit<DeletionServices, "origin"> & { env: Pick<Env, "baseUrl"> }, owned: readonly OwnedData[]): Worker {
+export function deleteAccountWorker(
+  services: Omit<DeletionServices, "origin"> & { env: Pick<Env, "baseUrl"> },
+  owned: readonly OwnedData[],
+): Worker {
   return workerOf(deleteAccountQueue, ({ userId, origin }) =>
     deleteDueAccount({ ...services, origin: origin ?? services.env.baseUrl ?? "http://localhost" }, owned, userId),
   );

@@ -10,7 +10,10 @@ import { type ExportedPart, exportPage } from "./export-page.ts";
 import type { OwnedData, Owner } from "./owned-data.ts";
 import { DATA_PAGE, tellOfData } from "./tell-of-data.server.ts";
 
-const textFile = (path: string, text: string): ArchiveEntry => ({ path, read: async () => new TextEncoder().encode(text) });
+const textFile = (path: string, text: string): ArchiveEntry => ({
+  path,
+  read: async () => new TextEncoder().encode(text),
+});
 
 export function ownerOf({ userId, email, emailConfirmed }: Owner): Owner {
   return { userId, email, emailConfirmed };
@@ -34,7 +37,8 @@ export async function exportData(
     database,
     async (tx) => {
       const collected: ExportedPart[] = [];
-      for (const { key, title, collect } of owned) collected.push({ key, title, ...(await collect(tx, ownerOf(viewer))) });
+      for (const { key, title, collect } of owned)
+        collected.push({ key, title, ...(await collect(tx, ownerOf(viewer))) });
       await trace(tx, clock, {
         actorId: by?.actorId ?? viewer.userId,
         action: "account.data-exported",
@@ -42,7 +46,12 @@ export async function exportData(
         subjectId: viewer.userId,
         ...(by && { details: { request: by.requestId } }),
       });
-      const mail = await dataExportedMail({ firstName: viewer.firstName, at: now, dataLink: `${origin}${DATA_PAGE}`, byOffice: by !== undefined });
+      const mail = await dataExportedMail({
+        firstName: viewer.firstName,
+        at: now,
+        dataLink: `${origin}${DATA_PAGE}`,
+        byOffice: by !== undefined,
+      });
       const hour = now.round({ smallestUnit: "hour", roundingMode: "floor" }).toInstant().toString();
       await tellOfData(tx, services, viewer, `data-exported ${hour}`, mail);
       return collected;
@@ -50,10 +59,16 @@ export async function exportData(
     // One moment for all parts.
     { isolationLevel: "repeatable read" },
   );
-  const json = { site: siteSettings.name, madeAt: now.toInstant().toString(), ...Object.fromEntries(parts.map(({ key, json: rows }) => [key, rows])) };
+  const json = {
+    site: siteSettings.name,
+    madeAt: now.toInstant().toString(),
+    ...Object.fromEntries(parts.map(({ key, json: rows }) => [key, rows])),
+  };
   return archiveOf([
     textFile("donnees.html", exportPage(parts, { siteName: siteSettings.name, made: longDateTime(now) })),
     textFile("donnees.json", JSON.stringify(json, null, 2)),
-    ...parts.flatMap(({ key, files = [] }) => files.map(({ path, read }) => ({ path: `fichiers/${key}/${path}`, read }))),
+    ...parts.flatMap(({ key, files = [] }) =>
+      files.map(({ path, read }) => ({ path: `fichiers/${key}/${path}`, read })),
+    ),
   ]);
 }

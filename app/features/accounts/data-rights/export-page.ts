@@ -10,12 +10,18 @@ const STYLE =
   "body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif;color:#181b2e}h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;padding:1rem 0;border-top:1px solid #dccfb8}dt{color:#565b72}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}";
 
 /** The readable page of an export: it opens alone, without a network, in any browser. */
-export function exportPage(parts: readonly ExportedPart[], { siteName, made }: { siteName: string; /** In words. */ made: string }): string {
+export function exportPage(
+  parts: readonly ExportedPart[],
+  { siteName, made }: { siteName: string; /** In words. */ made: string },
+): string {
   const sections = parts.map(({ key, title, records, files = [] }) => {
     const lists = records.map(
-      (entries) => `<dl>${entries.map(({ label, value }) => `<dt>${escape(label)}</dt><dd>${escape(value === "" ? "—" : value)}</dd>`).join("")}</dl>`,
+      (entries) =>
+        `<dl>${entries.map(({ label, value }) => `<dt>${escape(label)}</dt><dd>${escape(value === "" ? "—" : value)}</dd>`).join("")}</dl>`,
     );
-    const links = files.map(({ path }) => `<li><a href="${escape(encodeURI(`fichiers/${key}/${path}`))}">${escape(path)}</a></li>`);
+    const links = files.map(
+      ({ path }) => `<li><a href="${escape(encodeURI(`fichiers/${key}/${path}`))}">${escape(path)}</a></li>`,
+    );
     const empty = records.length + files.length === 0 ? "<p>Rien n’est gardé.</p>" : "";
     return `<section><h2>${escape(title)}</h2>${empty}${lists.join("")}${links.length > 0 ? `<ul>${links.join("")}</ul>` : ""}</section>`;
   });

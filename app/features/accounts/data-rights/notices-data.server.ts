@@ -1,6 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { readMailSettings } from "#app/features/notices/mail/mail-settings.server.ts";
-import { messageConsents, messageDeliveries, messagePhones, pushBrowsers } from "#app/features/notices/deliveries/tables.ts";
+import {
+  messageConsents,
+  messageDeliveries,
+  messagePhones,
+  pushBrowsers,
+} from "#app/features/notices/deliveries/tables.ts";
 import { chosenWays } from "#app/features/notices/deliveries/way-choices.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -12,7 +17,11 @@ export const noticesData: OwnedData = {
   key: "avis",
   title: "Mes avis",
   async collect(db, { userId }) {
-    const rows = await db.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.createdAt), desc(notices.id));
+    const rows = await db
+      .select()
+      .from(notices)
+      .where(eq(notices.userId, userId))
+      .orderBy(desc(notices.createdAt), desc(notices.id));
     const settings = await readMailSettings(db, userId);
     const records = rows.map(({ title, body, createdAt, readAt }): Entry[] => [
       { label: "Avis", value: title },
@@ -20,11 +29,16 @@ export const noticesData: OwnedData = {
       { label: "Reçu le", value: inWords(createdAt) },
       { label: "Lu le", value: readAt ? inWords(readAt) : "pas encore" },
     ]);
-    const hours: Entry[] = [{ label: "Heures calmes", value: `de ${settings.quiet.from}\u00a0h à ${settings.quiet.until}\u00a0h` }];
+    const hours: Entry[] = [
+      { label: "Heures calmes", value: `de ${settings.quiet.from}\u00a0h à ${settings.quiet.until}\u00a0h` },
+    ];
     // A path may carry the key of its page.
     const told = rows.map(({ userId: _owner, key: _key, path: _path, mail: _mail, ...row }) => row);
     const telephone = await telephoneOf(db, userId);
-    return { json: { notices: told, settings, telephone: telephone.json }, records: [hours, ...telephone.records, ...records] };
+    return {
+      json: { notices: told, settings, telephone: telephone.json },
+      records: [hours, ...telephone.records, ...records],
+    };
   },
 };
 
@@ -36,7 +50,11 @@ async function telephoneOf(db: Tx, userId: string): Promise<{ json: unknown; rec
     .select({ phone: messagePhones.phone, confirmedAt: messagePhones.confirmedAt })
     .from(messagePhones)
     .where(eq(messagePhones.userId, userId));
-  const consents = await db.select().from(messageConsents).where(eq(messageConsents.userId, userId)).orderBy(desc(messageConsents.givenAt));
+  const consents = await db
+    .select()
+    .from(messageConsents)
+    .where(eq(messageConsents.userId, userId))
+    .orderBy(desc(messageConsents.givenAt));
   const { way, recipient, template, state, createdAt, sentAt } = messageDeliveries;
   const sent = await db
     .select({ way, recipient, template, state, createdAt, sentAt })
@@ -45,7 +63,11 @@ async function telephoneOf(db: Tx, userId: string): Promise<{ json: unknown; rec
     .orderBy(desc(createdAt), desc(messageDeliveries.id));
   // Its address and keys would let somebody else write to that browser.
   const { device, createdAt: addedAt, lastSuccessAt } = pushBrowsers;
-  const browsers = await db.select({ device, addedAt, lastSuccessAt }).from(pushBrowsers).where(eq(pushBrowsers.userId, userId)).orderBy(desc(addedAt));
+  const browsers = await db
+    .select({ device, addedAt, lastSuccessAt })
+    .from(pushBrowsers)
+    .where(eq(pushBrowsers.userId, userId))
+    .orderBy(desc(addedAt));
   const shown = browsers.map((one): Entry[] => [
     { label: "Navigateur qui montre mes notifications", value: one.device },
     { label: "Ajouté le", value: inWords(one.addedAt) },

@@ -12,7 +12,10 @@ export type ErasureServices = { clock: Clock; jobs: Jobs; origin: string };
 /** One thing kept, in words: a label and what it holds. */
 export type Entry = { label: string; value: string };
 
-export type OwnedFile = { /** Path in the archive, under the part's folder. */ path: string; read: () => Promise<Uint8Array> };
+export type OwnedFile = {
+  /** Path in the archive, under the part's folder. */ path: string;
+  read: () => Promise<Uint8Array>;
+};
 
 export type OwnedRecords = {
   /** For a machine: the rows as they are, in the specification's field names; no secret or its hash. */

@@ -8,6 +8,18 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 export const DATA_PAGE = pathTo("/profile/donnees");
 
 /** Tells somebody of a right over their data that was used, once by `key`. */
-export async function tellOfData(tx: Tx, services: NoticeServices, { userId }: Pick<Viewer, "userId">, key: string, mail: MailContent): Promise<void> {
-  await addNotice(tx, services, accountData, { userId, key, title: mail.subject, path: DATA_PAGE, mail: async () => mail });
+export async function tellOfData(
+  tx: Tx,
+  services: NoticeServices,
+  { userId }: Pick<Viewer, "userId">,
+  key: string,
+  mail: MailContent,
+): Promise<void> {
+  await addNotice(tx, services, accountData, {
+    userId,
+    key,
+    title: mail.subject,
+    path: DATA_PAGE,
+    mail: async () => mail,
+  });
 }

@@ -4,6 +4,13 @@ import { registrationSchema } from "#app/features/accounts/form.ts";
 
 const { firstName, lastName, phone, country, acceptTerms, acceptNewsletter } = registrationSchema.shape;
 
-export const googleRegistrationSchema = z.object({ firstName, lastName, phone, country, acceptTerms, acceptNewsletter });
+export const googleRegistrationSchema = z.object({
+  firstName,
+  lastName,
+  phone,
+  country,
+  acceptTerms,
+  acceptNewsletter,
+});
 
 export type GoogleRegistration = z.infer<typeof googleRegistrationSchema>;

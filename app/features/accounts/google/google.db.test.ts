@@ -5,7 +5,14 @@ import { resetPassword } from "#app/features/accounts/passwords/reset-password.s
 import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { googleAccounts, googleSteps, twoFactor, users } from "#app/features/accounts/tables.ts";
-import { type FakeServices, PASSWORD, fakeServices, mailedSecrets, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import {
+  type FakeServices,
+  PASSWORD,
+  fakeServices,
+  mailedSecrets,
+  registered,
+  somewhere,
+} from "#app/features/accounts/testing/accounts.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { GoogleSettings } from "#app/platform/env/google.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -48,14 +55,28 @@ async function away(person: Person, viewer: Viewer | null = null) {
   const { searchParams } = new URL(gone.address);
   const code = crypto.randomUUID();
   const exp = Math.floor(services.clock.now().epochMilliseconds / 1000) + 3600;
-  provider.claims.set(code, { iss: provider.issuer, aud: google.clientId, exp, nonce: searchParams.get("nonce"), ...person });
+  provider.claims.set(code, {
+    iss: provider.issuer,
+    aud: google.clientId,
+    exp,
+    nonce: searchParams.get("nonce"),
+    ...person,
+  });
   return { ticket: gone.ticket, back: { code, state: searchParams.get("state"), error: null }, viewer, searchParams };
 }
 
 const come = async (person: Person, viewer: Viewer | null = null): Promise<GoogleOutcome> =>
   comeBackFromGoogle(services, google, await away(person, viewer), somewhere());
 
-const form = { firstName: "Awa", lastName: "Ngo", phone: "", country: "CM", acceptTerms: "on" as const, acceptNewsletter: false, termsVersion: "2026-11-23" };
+const form = {
+  firstName: "Awa",
+  lastName: "Ngo",
+  phone: "",
+  country: "CM",
+  acceptTerms: "on" as const,
+  acceptNewsletter: false,
+  termsVersion: "2026-11-23",
+};
 
 /** Somebody whom Google knows, with an account of ours made by it. */
 async function withAccount(person = somebody()) {
@@ -98,7 +119,8 @@ describe("the way to Google and back", () => {
 
   test("is good once, in this browser, with its state, for ten minutes", async () => {
     const first = await away(somebody());
-    const at = (asked: Parameters<typeof comeBackFromGoogle>[2]) => comeBackFromGoogle(services, google, asked, somewhere());
+    const at = (asked: Parameters<typeof comeBackFromGoogle>[2]) =>
+      comeBackFromGoogle(services, google, asked, somewhere());
     expect(await at({ ...first, ticket: null })).toEqual({ kind: "too-late" });
     expect(await at({ ...first, ticket: "autre" })).toEqual({ kind: "too-late" });
     expect((await at(first)).kind).toBe("new");
@@ -113,7 +135,9 @@ describe("the way to Google and back", () => {
   test("is refused in words when the visitor declines, the code is used, or Google does not answer", async () => {
     const declined = await away(somebody());
     const back = { ...declined.back, code: null, error: "access_denied" };
-    expect(await comeBackFromGoogle(services, google, { ...declined, back }, somewhere())).toEqual({ kind: "declined" });
+    expect(await comeBackFromGoogle(services, google, { ...declined, back }, somewhere())).toEqual({
+      kind: "declined",
+    });
     const used = await away(somebody());
     provider.claims.clear();
     expect(await comeBackFromGoogle(services, google, used, somewhere())).toEqual({ kind: "wrong" });
@@ -141,7 +165,9 @@ describe("somebody whom nobody knows here", () => {
     const { person, viewer } = await withAccount();
     expect(viewer).toMatchObject({ email: person.email, emailConfirmed: true, role: "user" });
     expect(await come(person)).toMatchObject({ kind: "signed-in", suite: "/profile" });
-    expect((await signIn(services, { email: person.email, password: "", sharedPhone: false }, somewhere())).kind).toBe("refused");
+    expect((await signIn(services, { email: person.email, password: "", sharedPhone: false }, somewhere())).kind).toBe(
+      "refused",
+    );
     // Their address may change at Google; they stay themselves.
     expect((await come({ ...person, email: `autre.${crypto.randomUUID()}@gmail.test` })).kind).toBe("signed-in");
   });
@@ -149,12 +175,17 @@ describe("somebody whom nobody knows here", () => {
   test("of two forms at once makes one account, and none after half an hour", async () => {
     const outcome = await come(somebody());
     const ticket = outcome.kind === "new" ? outcome.ticket : "";
-    expect(await peekTerms(database.drizzle, services.clock, ticket)).toMatchObject({ firstName: "Awa", lastName: "Ngo" });
+    expect(await peekTerms(database.drizzle, services.clock, ticket)).toMatchObject({
+      firstName: "Awa",
+      lastName: "Ngo",
+    });
     const both = await Promise.all([1, 2].map(() => registerWithGoogle(services, ticket, form, somewhere())));
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(["registered", "too-late"]);
     const late = await come(somebody());
     services.later({ minutes: 31 });
-    expect((await registerWithGoogle(services, late.kind === "new" ? late.ticket : "", form, somewhere())).kind).toBe("too-late");
+    expect((await registerWithGoogle(services, late.kind === "new" ? late.ticket : "", form, somewhere())).kind).toBe(
+      "too-late",
+    );
     await deleteExpiredSteps(services);
     expect(await database.drizzle.$count(googleSteps)).toBe(0);
   });
@@ -163,7 +194,9 @@ describe("somebody whom nobody knows here", () => {
     const person = somebody();
     const outcome = await come(person);
     await registered(services, { email: person.email });
-    expect((await registerWithGoogle(services, outcome.kind === "new" ? outcome.ticket : "", form, somewhere())).kind).toBe("taken");
+    expect(
+      (await registerWithGoogle(services, outcome.kind === "new" ? outcome.ticket : "", form, somewhere())).kind,
+    ).toBe("taken");
   });
 
   test("sets a first password by a mailed link, and may then do without Google", async () => {
@@ -172,7 +205,9 @@ describe("somebody whom nobody knows here", () => {
     await askPasswordReset(services, person.email, somewhere());
     const [secret = ""] = await mailedSecrets(services, person.email, "/reset-password");
     expect(await resetPassword(services, secret, PASSWORD)).toEqual({ kind: "done" });
-    expect((await signIn(services, { email: person.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
+    expect(
+      (await signIn(services, { email: person.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind,
+    ).toBe("signed-in");
     expect(await unlinkGoogle(services, viewer, PASSWORD)).toEqual({ kind: "done" });
     expect(await linkedGoogle(services, viewer)).toBeNull();
   });
@@ -183,7 +218,9 @@ describe("somebody who has an account", () => {
     const { viewer, email } = await byForm(true);
     expect((await come(somebody({ email: email.toUpperCase() }))).kind).toBe("signed-in");
     expect(await linkedGoogle(services, viewer)).toMatchObject({ email: email.toLowerCase() });
-    const { rows } = await database.pool.query<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1", [email]);
+    const { rows } = await database.pool.query<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1", [
+      email,
+    ]);
     expect(rows.map(({ subject }) => subject)).toContain("Google ouvre désormais votre compte");
     // Another Google account that says the same address does not get in.
     expect(await come(somebody({ email }))).toEqual({ kind: "password-first" });
@@ -201,9 +238,14 @@ describe("somebody who has an account", () => {
   test("is signed in by Google alone while nobody proved the address, finds nothing of before, and is told", async () => {
     const { viewer, email } = await byForm(false);
     expect((await come(somebody({ email }))).kind).toBe("signed-in");
-    expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
+    expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe(
+      "refused",
+    );
     expect(await linkedGoogle(services, viewer)).toMatchObject({ email: email.toLowerCase() });
-    const { rows } = await database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Google%'", [email]);
+    const { rows } = await database.pool.query<{ text: string }>(
+      "SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Google%'",
+      [email],
+    );
     expect(rows[0]?.text.replaceAll(/\s+/g, " ")).toContain("Ce qui y donnait accès est donc supprimé");
   });
 
@@ -213,7 +255,9 @@ describe("somebody who has an account", () => {
     const { person } = await withAccount();
     expect(await come({ ...person, email: viewer.email }, viewer)).toEqual({ kind: "link", outcome: "taken" });
     const begun = await away(somebody({ email: viewer.email }), viewer);
-    expect(await comeBackFromGoogle(services, google, { ...begun, viewer: null }, somewhere())).toEqual({ kind: "too-late" });
+    expect(await comeBackFromGoogle(services, google, { ...begun, viewer: null }, somewhere())).toEqual({
+      kind: "too-late",
+    });
   });
 
   test("still gives the code of a second factor, and an adviser of a real site acts as a client without one", async () => {
@@ -224,20 +268,30 @@ describe("somebody who has an account", () => {
     if (bare.kind !== "signed-in") throw new Error(bare.kind);
     expect(bare.secondFactorDue).toBe(true);
     expect(await findViewer(services, bare.session.secret)).toMatchObject({ role: "user", heldRole: "adviser" });
-    await database.drizzle.insert(twoFactor).values({ userId: viewer.userId, secret: "v1.x", confirmedAt: new Date("2026-03-03T09:00:00Z") });
+    await database.drizzle
+      .insert(twoFactor)
+      .values({ userId: viewer.userId, secret: "v1.x", confirmedAt: new Date("2026-03-03T09:00:00Z") });
     expect(await come(person)).toMatchObject({ kind: "code-asked", suite: "/profile" });
   });
 
   test("that is closed opens no more, and the link is in the export and goes with the account", async () => {
     const { person, viewer } = await withAccount();
-    const { records } = await googleData.collect(database.drizzle, { userId: viewer.userId, email: viewer.email, emailConfirmed: true });
+    const { records } = await googleData.collect(database.drizzle, {
+      userId: viewer.userId,
+      email: viewer.email,
+      emailConfirmed: true,
+    });
     expect(records).toEqual([
       [
         { label: "Adresse", value: person.email },
         { label: "Lié le", value: expect.stringContaining("3 mars 2026") as string },
       ],
     ]);
-    const closed = { closedAt: new Date("2026-03-03T09:00:00Z"), closedWhy: "left" as const, closedRole: "adviser" as const };
+    const closed = {
+      closedAt: new Date("2026-03-03T09:00:00Z"),
+      closedWhy: "left" as const,
+      closedRole: "adviser" as const,
+    };
     await database.drizzle.update(users).set(closed).where(eq(users.id, viewer.userId));
     expect((await come(person)).kind).toBe("closed");
     await database.pool.query("DELETE FROM users WHERE id = $1", [viewer.userId]);

@@ -34,15 +34,30 @@ const shape = z.object({
  * adds nothing there (section 3.1.3.7, rule 6), all the rest is checked.
  * @param expected.now seconds since 1970
  */
-export function readIdentity(claims: unknown, expected: { issuer: string; clientId: string; nonce: string; now: number }): ReadIdentity {
+export function readIdentity(
+  claims: unknown,
+  expected: { issuer: string; clientId: string; nonce: string; now: number },
+): ReadIdentity {
   const { data } = shape.safeParse(claims);
   if (!data) return { kind: "wrong" };
   const audiences = [data.aud].flat();
-  const forUs = audiences.includes(expected.clientId) && (data.azp === undefined ? audiences.length === 1 : data.azp === expected.clientId);
+  const forUs =
+    audiences.includes(expected.clientId) &&
+    (data.azp === undefined ? audiences.length === 1 : data.azp === expected.clientId);
   // Google writes its own name with and without its scheme.
   const fromThem = data.iss === expected.issuer || `https://${data.iss}` === expected.issuer;
-  if (!forUs || !fromThem || data.nonce !== expected.nonce || data.exp + LEEWAY_SECONDS < expected.now) return { kind: "wrong" };
+  if (!forUs || !fromThem || data.nonce !== expected.nonce || data.exp + LEEWAY_SECONDS < expected.now)
+    return { kind: "wrong" };
   const { email, email_verified: verified, given_name: firstName = "", family_name: lastName = "" } = data;
-  if (!email || !(verified === true || verified === "true") || !z.regexes.email.test(email)) return { kind: "unconfirmed" };
-  return { kind: "identity", identity: { subject: data.sub, email: email.toLowerCase(), firstName: nameOf(firstName), lastName: nameOf(lastName) } };
+  if (!email || !(verified === true || verified === "true") || !z.regexes.email.test(email))
+    return { kind: "unconfirmed" };
+  return {
+    kind: "identity",
+    identity: {
+      subject: data.sub,
+      email: email.toLowerCase(),
+      firstName: nameOf(firstName),
+      lastName: nameOf(lastName),
+    },
+  };
 }

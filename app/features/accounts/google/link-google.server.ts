@@ -23,13 +23,21 @@ import type { GoogleIdentity } from "./identity.ts";
 export type LinkOutcome = "linked" | "other-address" | "taken";
 
 /** Before a signed-in user goes to Google to link it: their password, and their passkey where the office asks for it. */
-export async function mayLinkGoogle(services: AccountServices, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck | { kind: "passkey-asked" }> {
+export async function mayLinkGoogle(
+  services: AccountServices,
+  viewer: Viewer,
+  currentPassword: string,
+): Promise<OwnPasswordCheck | { kind: "passkey-asked" }> {
   if (await passkeyIsAsked(services, viewer)) return { kind: "passkey-asked" };
   return checkOwnPassword(services, viewer, currentPassword);
 }
 
 /** Links a Google account of the same address to the account of a signed-in user, which also confirms that address. */
-export async function linkGoogle(services: AccountServices, viewer: Viewer, identity: GoogleIdentity): Promise<LinkOutcome> {
+export async function linkGoogle(
+  services: AccountServices,
+  viewer: Viewer,
+  identity: GoogleIdentity,
+): Promise<LinkOutcome> {
   const { database, clock } = services;
   try {
     return await inTransaction(database, async (tx): Promise<LinkOutcome> => {
@@ -72,11 +80,19 @@ export async function writeLink(
   });
   const notice = { key: `google-linked ${randomUUID()}`, title: mail.subject, path: pathTo("/profile/connexion") };
   await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: owner.id, mail: async () => mail });
-  await trace(tx, clock, { actorId: owner.id, action: "account.google-linked", subjectType: "user", subjectId: owner.id });
+  await trace(tx, clock, {
+    actorId: owner.id,
+    action: "account.google-linked",
+    subjectType: "user",
+    subjectId: owner.id,
+  });
 }
 
 /** The Google account that opens somebody's account, its day in words; null for none. */
-export async function linkedGoogle({ database }: Pick<AccountServices, "database">, { userId }: Pick<Viewer, "userId">) {
+export async function linkedGoogle(
+  { database }: Pick<AccountServices, "database">,
+  { userId }: Pick<Viewer, "userId">,
+) {
   const [found] = await database.drizzle
     .select({ email: googleAccounts.email, linkedAt: googleAccounts.linkedAt })
     .from(googleAccounts)
@@ -94,13 +110,26 @@ export async function unlinkGoogle(
   const may = await mayLinkGoogle(services, viewer, currentPassword);
   if (may.kind !== "done") return may;
   return inTransaction(database, async (tx) => {
-    const [removed] = await tx.delete(googleAccounts).where(eq(googleAccounts.userId, viewer.userId)).returning({ email: googleAccounts.email });
+    const [removed] = await tx
+      .delete(googleAccounts)
+      .where(eq(googleAccounts.userId, viewer.userId))
+      .returning({ email: googleAccounts.email });
     if (!removed) return { kind: "gone" };
     const forgottenLink = `${origin}${pathTo("/forgot-password")}`;
-    const mail = await googleUnlinkedMail({ firstName: viewer.firstName, email: removed.email, at: clock.now(), forgottenLink });
+    const mail = await googleUnlinkedMail({
+      firstName: viewer.firstName,
+      email: removed.email,
+      at: clock.now(),
+      forgottenLink,
+    });
     const notice = { key: `google-unlinked ${randomUUID()}`, title: mail.subject, path: pathTo("/profile/connexion") };
     await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: viewer.userId, mail: async () => mail });
-    await trace(tx, clock, { actorId: viewer.userId, action: "account.google-unlinked", subjectType: "user", subjectId: viewer.userId });
+    await trace(tx, clock, {
+      actorId: viewer.userId,
+      action: "account.google-unlinked",
+      subjectType: "user",
+      subjectId: viewer.userId,
+    });
     return { kind: "done" };
   });
 }

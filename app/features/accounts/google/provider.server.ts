@@ -33,7 +33,10 @@ async function endpointsOf({ issuer }: GoogleSettings): Promise<Endpoints> {
 }
 
 async function describeProvider(issuer: string): Promise<Endpoints> {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: "error",
+  });
   if (!answer.ok) throw new Error(`the provider answered ${answer.status}`);
   const found = description.parse(await readJsonAnswer(answer));
   if (found.issuer !== issuer) throw new Error("the provider calls itself otherwise");
@@ -50,10 +53,20 @@ export type SignInAttempt = { state: string; nonce: string; codeVerifier: string
  * Where the browser goes to say who it is.
  * @throws ProviderAway
  */
-export async function authorizationAddress(google: GoogleSettings, origin: string, { state, nonce, codeVerifier }: SignInAttempt): Promise<string> {
+export async function authorizationAddress(
+  google: GoogleSettings,
+  origin: string,
+  { state, nonce, codeVerifier }: SignInAttempt,
+): Promise<string> {
   const { authorization } = await endpointsOf(google);
   const scopes = ["openid", "email", "profile"];
-  const address = clientOf(google, origin).createAuthorizationURLWithPKCE(authorization, state, CodeChallengeMethod.S256, codeVerifier, scopes);
+  const address = clientOf(google, origin).createAuthorizationURLWithPKCE(
+    authorization,
+    state,
+    CodeChallengeMethod.S256,
+    codeVerifier,
+    scopes,
+  );
   address.searchParams.set("nonce", nonce);
   // Somebody with several accounts chooses, on a family's telephone too.
   address.searchParams.set("prompt", "select_account");
@@ -78,11 +91,21 @@ export async function identityOf(
     patience.addEventListener("abort", () => reject(new ProviderAway("no answer in time")), { once: true });
   });
   try {
-    const tokens = await Promise.race([clientOf(google, origin).validateAuthorizationCode(token, code, codeVerifier), late]);
+    const tokens = await Promise.race([
+      clientOf(google, origin).validateAuthorizationCode(token, code, codeVerifier),
+      late,
+    ]);
     const now = Math.floor(clock.now().epochMilliseconds / 1000);
-    return readIdentity(decodeIdToken(tokens.idToken()), { issuer: google.issuer, clientId: google.clientId, nonce, now });
+    return readIdentity(decodeIdToken(tokens.idToken()), {
+      issuer: google.issuer,
+      clientId: google.clientId,
+      nonce,
+      now,
+    });
   } catch (error) {
     if (error instanceof OAuth2RequestError) return { kind: "wrong" };
-    throw error instanceof ProviderAway ? error : new ProviderAway("the provider did not answer as it should", { cause: error });
+    throw error instanceof ProviderAway
+      ? error
+      : new ProviderAway("the provider did not answer as it should", { cause: error });
   }
 }

@@ -33,7 +33,9 @@ export async function registerWithGoogle(
   also: AlsoAtRegistration = async () => undefined,
 ): Promise<GoogleRegisterOutcome> {
   const { database, clock, env } = services;
-  const taken = await takeAttempt(database.pool, [{ attempt: "register:address", key: where.addressKey, points: env.allowances.registrations }]);
+  const taken = await takeAttempt(database.pool, [
+    { attempt: "register:address", key: where.addressKey, points: env.allowances.registrations },
+  ]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const { firstName, lastName, country, termsVersion, acceptNewsletter } = form;
   const phone = normalisePhone(form.phone, country);
@@ -50,11 +52,21 @@ export async function registerWithGoogle(
         .onConflictDoNothing()
         .returning({ id: users.id });
       if (!user) throw new Taken();
-      const [linked] = await tx.insert(googleAccounts).values({ subject, userId: user.id, email, linkedAt: now }).onConflictDoNothing().returning();
+      const [linked] = await tx
+        .insert(googleAccounts)
+        .values({ subject, userId: user.id, email, linkedAt: now })
+        .onConflictDoNothing()
+        .returning();
       if (!linked) throw new Taken();
       const session = await openSession(tx, clock, { userId: user.id, role: "user", sharedPhone: false }, where);
       const details = { termsVersion, device: where.device, google: true };
-      await trace(tx, clock, { actorId: user.id, action: "account.registered", subjectType: "user", subjectId: user.id, details });
+      await trace(tx, clock, {
+        actorId: user.id,
+        action: "account.registered",
+        subjectType: "user",
+        subjectId: user.id,
+        details,
+      });
       await also(tx, { id: user.id, email, acceptNewsletter });
       return { kind: "registered", session, suite: step.suite };
     });

@@ -90,7 +90,8 @@ export async function comeBackFromGoogle(
   try {
     const read = await identityOf(google, origin, clock, back.code, step.asked);
     if (read.kind !== "identity") return { kind: read.kind };
-    if (step.userId !== null && viewer) return { kind: "link", outcome: await linkGoogle(services, viewer, read.identity) };
+    if (step.userId !== null && viewer)
+      return { kind: "link", outcome: await linkGoogle(services, viewer, read.identity) };
     return await enter(services, read.identity, step.suite, where, also(step.suite));
   } catch (error) {
     return { kind: noteAway(error, log) };
@@ -123,22 +124,37 @@ async function accountOf(tx: Tx, { subject, email }: GoogleIdentity) {
   return same && { ...same, linked: false };
 }
 
-async function enter(services: AccountServices, identity: GoogleIdentity, suite: string, where: Circumstances, also: AlsoAtSignIn): Promise<GoogleOutcome> {
+async function enter(
+  services: AccountServices,
+  identity: GoogleIdentity,
+  suite: string,
+  where: Circumstances,
+  also: AlsoAtSignIn,
+): Promise<GoogleOutcome> {
   const { database, clock, env } = services;
   try {
     return await inTransaction(database, async (tx): Promise<GoogleOutcome> => {
       const account = await accountOf(tx, identity);
       if (!account) return { kind: "new", ticket: await openTerms(tx, clock, identity, suite) };
       const { id, role } = account;
-      if (account.closedWhy) return { kind: "closed", sentence: await closedSentence(tx, { id, why: account.closedWhy }) };
+      if (account.closedWhy)
+        return { kind: "closed", sentence: await closedSentence(tx, { id, why: account.closedWhy }) };
       if (!account.emailConfirmedAt) {
         if (account.email.toLowerCase() !== identity.email) return { kind: "password-first" };
         // Whoever registered an address that they never confirmed may not be its owner: nothing of theirs stays.
         await proveAddress(tx, clock, id, "google");
         await writeLink(tx, services, account, identity, { dropped: true });
       } else if (!account.linked) await writeLink(tx, services, account, identity);
-      const [factor] = await tx.select({ since: twoFactor.confirmedAt }).from(twoFactor).where(eq(twoFactor.userId, id));
-      if (factor?.since) return { kind: "code-asked", ticket: await openVerification(tx, clock, "second-factor", id, { sharedPhone: false }), suite };
+      const [factor] = await tx
+        .select({ since: twoFactor.confirmedAt })
+        .from(twoFactor)
+        .where(eq(twoFactor.userId, id));
+      if (factor?.since)
+        return {
+          kind: "code-asked",
+          ticket: await openVerification(tx, clock, "second-factor", id, { sharedPhone: false }),
+          suite,
+        };
       const known = await isKnownDevice(services, id, where);
       const session = await openSession(tx, clock, { userId: id, role, sharedPhone: false }, where);
       if (!known) await tellNewDevice(tx, services, account, where.device);

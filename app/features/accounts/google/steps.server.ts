@@ -16,7 +16,11 @@ export type Way = {
 };
 
 /** Somebody goes to Google. @returns what Google is to bring back, and the secret that their browser does */
-export async function openStep(db: Tx, clock: Clock, { userId, suite }: Way): Promise<{ ticket: string; asked: SignInAttempt }> {
+export async function openStep(
+  db: Tx,
+  clock: Clock,
+  { userId, suite }: Way,
+): Promise<{ ticket: string; asked: SignInAttempt }> {
   const ticket = newSecret();
   const asked = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
   const expiresAt = dateOf(clock.now().add({ minutes: STEP_MINUTES.away }));
@@ -25,7 +29,12 @@ export async function openStep(db: Tx, clock: Clock, { userId, suite }: Way): Pr
 }
 
 /** Somebody came back: uses the step up. Undefined when it is unknown, used, too old, or Google brought another state. */
-export async function takeStep(db: Tx, clock: Clock, ticket: string, state: string): Promise<(Way & { asked: SignInAttempt }) | undefined> {
+export async function takeStep(
+  db: Tx,
+  clock: Clock,
+  ticket: string,
+  state: string,
+): Promise<(Way & { asked: SignInAttempt }) | undefined> {
   const [found] = await db
     .delete(googleSteps)
     .where(eq(googleSteps.tokenHash, hashOfSecret(ticket)))
@@ -44,7 +53,11 @@ export async function openTerms(db: Tx, clock: Clock, identity: GoogleIdentity, 
 }
 
 const valid = (clock: Clock, ticket: string) =>
-  and(eq(googleSteps.tokenHash, hashOfSecret(ticket)), isNotNull(googleSteps.identity), gt(googleSteps.expiresAt, dateOf(clock.now())));
+  and(
+    eq(googleSteps.tokenHash, hashOfSecret(ticket)),
+    isNotNull(googleSteps.identity),
+    gt(googleSteps.expiresAt, dateOf(clock.now())),
+  );
 
 /** Who is to accept our terms, without using it up; undefined when the step is unknown, used or too old. */
 export async function peekTerms(db: Tx, clock: Clock, ticket: string): Promise<GoogleIdentity | undefined> {
@@ -53,12 +66,25 @@ export async function peekTerms(db: Tx, clock: Clock, ticket: string): Promise<G
 }
 
 /** Uses it up: of many at once, one gets it. */
-export async function takeTerms(tx: Tx, clock: Clock, ticket: string): Promise<{ identity: GoogleIdentity; suite: string } | undefined> {
-  const [found] = await tx.delete(googleSteps).where(valid(clock, ticket)).returning({ identity: googleSteps.identity, suite: googleSteps.suite });
+export async function takeTerms(
+  tx: Tx,
+  clock: Clock,
+  ticket: string,
+): Promise<{ identity: GoogleIdentity; suite: string } | undefined> {
+  const [found] = await tx
+    .delete(googleSteps)
+    .where(valid(clock, ticket))
+    .returning({ identity: googleSteps.identity, suite: googleSteps.suite });
   return found?.identity ? { identity: found.identity, suite: found.suite } : undefined;
 }
 
 /** Forgets the steps that nobody ended in time. */
-export async function deleteExpiredSteps({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredSteps({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   await database.drizzle.delete(googleSteps).where(lte(googleSteps.expiresAt, dateOf(clock.now())));
 }

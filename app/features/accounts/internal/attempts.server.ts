@@ -30,13 +30,20 @@ export const ATTEMPT_LIMITS = {
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 
 /** One counter: which attempt, for whom. The key is hashed or an id: no address is kept in clear. */
-export type Counter = { attempt: AttemptKind; key: string; /** How many instead of the kind's own; 0: no limit. */ points?: number };
+export type Counter = {
+  attempt: AttemptKind;
+  key: string;
+  /** How many instead of the kind's own; 0: no limit. */ points?: number;
+};
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 const limitersOf = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
 
-function limiterOf(pool: Pool, { attempt, points = ATTEMPT_LIMITS[attempt].points }: Pick<Counter, "attempt" | "points">): RateLimiterPostgres {
+function limiterOf(
+  pool: Pool,
+  { attempt, points = ATTEMPT_LIMITS[attempt].points }: Pick<Counter, "attempt" | "points">,
+): RateLimiterPostgres {
   const limiters = limitersOf.get(pool) ?? new Map<string, RateLimiterPostgres>();
   limitersOf.set(pool, limiters);
   const name = `${attempt} ${points}`;

@@ -19,7 +19,13 @@ export async function proveAddress(tx: Tx, clock: Clock, userId: string, by: Sam
     .update(users)
     .set({ emailConfirmedAt: dateOf(clock.now()) })
     .where(eq(users.id, userId));
-  await trace(tx, clock, { actorId: userId, action: "account.email-confirmed", subjectType: "user", subjectId: userId, details: { by } });
+  await trace(tx, clock, {
+    actorId: userId,
+    action: "account.email-confirmed",
+    subjectType: "user",
+    subjectId: userId,
+    details: { by },
+  });
 }
 
 /** Ends what lets others into an account's files before another account inherits them (the same migration). */

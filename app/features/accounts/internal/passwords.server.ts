@@ -20,7 +20,11 @@ const AT_ONCE = Math.max(1, Math.min(AT_ONCE_MOST, availableParallelism() - 1));
 
 const inTurn = createLimiter(AT_ONCE);
 
-function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }): Promise<Buffer> {
+function derive(
+  password: string,
+  nonce: Buffer,
+  cost: { memory: number; passes: number; parallelism: number },
+): Promise<Buffer> {
   return inTurn(() => argon2Async("argon2id", { message: password, nonce, tagLength: HASH_BYTES, ...cost }));
 }
 
@@ -46,7 +50,11 @@ export async function verifyPassword(phc: string, password: string): Promise<boo
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
   if (!salt || !hash) throw new Error("a password hash in the database cannot be read");
   const wanted = Buffer.from(hash, "base64");
-  const found = await derive(password, Buffer.from(salt, "base64"), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) });
+  const found = await derive(password, Buffer.from(salt, "base64"), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
   return wanted.length === found.length && timingSafeEqual(wanted, found);
 }
 

@@ -17,8 +17,17 @@ test("a password opens with its own hash alone, exactly as typed", async () => {
 
 test("a hash of an older cost is still read, and a damaged one is said to be", async () => {
   const salt = Buffer.from("somesaltsomesalt");
-  const hash = argon2Sync("argon2id", { message: "password", nonce: salt, memory: 64, passes: 1, parallelism: 1, tagLength: 32 });
-  expect(await verifyPassword(`$argon2id$v=19$m=64,t=1,p=1$${unpadded(salt)}$${unpadded(hash)}`, "password")).toBe(true);
+  const hash = argon2Sync("argon2id", {
+    message: "password",
+    nonce: salt,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  expect(await verifyPassword(`$argon2id$v=19$m=64,t=1,p=1$${unpadded(salt)}$${unpadded(hash)}`, "password")).toBe(
+    true,
+  );
   await expect(verifyPassword("motdepasse", "motdepasse")).rejects.toThrow("cannot be read");
 });
 

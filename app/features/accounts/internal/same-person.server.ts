@@ -21,7 +21,11 @@ export type SamePerson =
  * Whether whoever follows the link of a mail is the person of the account: a link proves the mailbox, and another person
  * may have named it. The session tells, or the password, since mail programs open browsers of their own.
  */
-export async function samePerson(services: AccountServices, userId: string, { viewer, password }: Presser): Promise<SamePerson> {
+export async function samePerson(
+  services: AccountServices,
+  userId: string,
+  { viewer, password }: Presser,
+): Promise<SamePerson> {
   if (viewer?.userId === userId) return { kind: "same", by: "session" };
   if (password === undefined) return { kind: "stranger" };
   const checked = await checkOwnPassword(services, { userId }, password);

@@ -24,7 +24,8 @@ test("it opens for no other account, by no other key, and not when a sign of it 
     changed[index] = (changed[index] ?? 0) ^ 1;
     expect(openSealed(key, owner, `v1.${changed.toString("base64url")}`)).toBeUndefined();
   }
-  for (const text of ["", "v1.", "v1.AAAA", SECRET, sealed.slice(0, -10)]) expect(openSealed(key, owner, text)).toBeUndefined();
+  for (const text of ["", "v1.", "v1.AAAA", SECRET, sealed.slice(0, -10)])
+    expect(openSealed(key, owner, text)).toBeUndefined();
 });
 
 test("a secret in clear, as it lay before, is told from a sealed one", () => {

@@ -14,17 +14,35 @@ import { CONFIRM_HOURS, openVerification } from "./verification.server.ts";
 
 /** The moment and the browser of a registration, as its trace has them. */
 export async function madeFrom(db: Pick<Tx, "select">, user: { id: string; createdAt: Date }): Promise<MadeFrom> {
-  const registered = and(eq(auditEvents.subjectType, "user"), eq(auditEvents.subjectId, user.id), eq(auditEvents.action, "account.registered"));
-  const [traced] = await db.select({ details: auditEvents.details }).from(auditEvents).where(registered).orderBy(asc(auditEvents.id)).limit(1);
+  const registered = and(
+    eq(auditEvents.subjectType, "user"),
+    eq(auditEvents.subjectId, user.id),
+    eq(auditEvents.action, "account.registered"),
+  );
+  const [traced] = await db
+    .select({ details: auditEvents.details })
+    .from(auditEvents)
+    .where(registered)
+    .orderBy(asc(auditEvents.id))
+    .limit(1);
   const device = traced?.details.device;
   return { on: longDateTime(inDouala(user.createdAt)), device: typeof device === "string" ? device : undefined };
 }
 
 /** Mails the link that confirms an account's address. @returns false when mails to this address from forms are at their limit */
-export async function sendConfirmation(tx: Tx, services: AccountServices, user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "createdAt">) {
+export async function sendConfirmation(
+  tx: Tx,
+  services: AccountServices,
+  user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "createdAt">,
+) {
   const secret = await openVerification(tx, services.clock, "confirm-email", user.id, { email: user.email });
   const link = `${services.origin}${pathTo(`/confirm-email?token=${secret}`)}`;
-  const mail = await confirmEmailMail({ firstName: user.firstName, link, hours: CONFIRM_HOURS, made: await madeFrom(tx, user) });
+  const mail = await confirmEmailMail({
+    firstName: user.firstName,
+    link,
+    hours: CONFIRM_HOURS,
+    made: await madeFrom(tx, user),
+  });
   // Nobody has confirmed yet that this address is theirs: the first of an hour is always sent, repeats are counted.
   return enqueueAcceptedMail(
     tx,

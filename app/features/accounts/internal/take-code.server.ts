@@ -27,7 +27,8 @@ export async function takeCode(
   if (!factor) return undefined;
   const secret = openSealed(secrets.secondFactor, userId, factor.secret);
   // The key is another one than when it was set up. Recovery codes still open; otherwise the shell resets it.
-  if (secret === undefined) log.error({ userId }, "a second factor cannot be read: the key of second factors has changed");
+  if (secret === undefined)
+    log.error({ userId }, "a second factor cannot be read: the key of second factors has changed");
   const step = secret === undefined ? undefined : stepOfCode(secret, code, now.getTime(), factor.lastStep);
   if (step !== undefined) {
     // Two requests with one code: the second finds the step taken.
@@ -41,7 +42,13 @@ export async function takeCode(
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOfSecret(code)), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, hashOfSecret(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
     .returning({ userId: recoveryCodes.userId });
   return used.length > 0 ? "recovery" : undefined;
 }

@@ -13,7 +13,17 @@ export async function tellNewDevice(
   owner: { id: string; firstName: string },
   device: string,
 ): Promise<void> {
-  const mail = await newDeviceMail({ firstName: owner.firstName, device, at: clock.now(), forgottenLink: `${origin}${pathTo("/forgot-password")}` });
-  const notice = { key: `new-device ${randomUUID()}`, title: mail.subject, body: `Appareil\u00a0: ${device}.`, path: pathTo("/profile/sessions") };
+  const mail = await newDeviceMail({
+    firstName: owner.firstName,
+    device,
+    at: clock.now(),
+    forgottenLink: `${origin}${pathTo("/forgot-password")}`,
+  });
+  const notice = {
+    key: `new-device ${randomUUID()}`,
+    title: mail.subject,
+    body: `Appareil\u00a0: ${device}.`,
+    path: pathTo("/profile/sessions"),
+  };
   await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: owner.id, mail: async () => mail });
 }

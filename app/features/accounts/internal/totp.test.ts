@@ -31,7 +31,8 @@ describe("time-based codes", () => {
     }
     expect(stepOfCode(RFC, codeOfStep(RFC, step), at, step)).toBeUndefined();
     // Six letters of two bytes each are no six digits, and no error either.
-    for (const wrong of ["", "éééééé", "12345", "1234567", "ABCDEF"]) expect(stepOfCode(RFC, wrong, at, 0)).toBeUndefined();
+    for (const wrong of ["", "éééééé", "12345", "1234567", "ABCDEF"])
+      expect(stepOfCode(RFC, wrong, at, 0)).toBeUndefined();
   });
 
   test("come of a secret of 160 random bits", () => {

@@ -14,7 +14,12 @@ export function newTotpSecret(): string {
 
 /** The code of one step (RFC 4226). */
 export function codeOfStep(secret: string, step: number): string {
-  return HOTP.generate({ secret: Secret.fromBase32(secret), algorithm: CODES.algorithm, digits: CODES.digits, counter: step });
+  return HOTP.generate({
+    secret: Secret.fromBase32(secret),
+    algorithm: CODES.algorithm,
+    digits: CODES.digits,
+    counter: step,
+  });
 }
 
 /** The step that a moment falls into. @param ms milliseconds since 1970 */
@@ -30,7 +35,13 @@ export function stepOf(ms: number): number {
 export function stepOfCode(secret: string, code: string, ms: number, after: number): number | undefined {
   // The library compares bytes, and throws on six letters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return undefined;
-  const delta = TOTP.validate({ ...CODES, token: code, secret: Secret.fromBase32(secret), timestamp: ms, window: DRIFT });
+  const delta = TOTP.validate({
+    ...CODES,
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp: ms,
+    window: DRIFT,
+  });
   const step = delta === null ? undefined : stepOf(ms) + delta;
   return step !== undefined && step > after ? step : undefined;
 }

@@ -31,18 +31,30 @@ export async function openVerification(
   const now = dateOf(clock.now());
   const secret = newSecret();
   // One change of address at a time: the last one asked for.
-  if (purpose === "change-email") await tx.delete(verifications).where(and(eq(verifications.userId, userId), eq(verifications.purpose, purpose)));
+  if (purpose === "change-email")
+    await tx.delete(verifications).where(and(eq(verifications.userId, userId), eq(verifications.purpose, purpose)));
   const expiresAt = new Date(now.getTime() + minutes * MINUTE);
-  await tx.insert(verifications).values({ tokenHash: hashOfSecret(secret), userId, purpose, details, createdAt: now, expiresAt });
+  await tx
+    .insert(verifications)
+    .values({ tokenHash: hashOfSecret(secret), userId, purpose, details, createdAt: now, expiresAt });
   return secret;
 }
 
 function valid(clock: Clock, purpose: VerificationPurpose, secret: string) {
-  return and(eq(verifications.tokenHash, hashOfSecret(secret)), eq(verifications.purpose, purpose), gt(verifications.expiresAt, dateOf(clock.now())));
+  return and(
+    eq(verifications.tokenHash, hashOfSecret(secret)),
+    eq(verifications.purpose, purpose),
+    gt(verifications.expiresAt, dateOf(clock.now())),
+  );
 }
 
 /** Looks without using it up; undefined when unknown, used or too old. */
-export async function peekVerification(tx: Tx, clock: Clock, purpose: VerificationPurpose, secret: string): Promise<Verification | undefined> {
+export async function peekVerification(
+  tx: Tx,
+  clock: Clock,
+  purpose: VerificationPurpose,
+  secret: string,
+): Promise<Verification | undefined> {
   const [row] = await tx
     .select({ userId: verifications.userId, details: verifications.details })
     .from(verifications)
@@ -51,7 +63,12 @@ export async function peekVerification(tx: Tx, clock: Clock, purpose: Verificati
 }
 
 /** Uses it up: of many at once, one gets it. */
-export async function takeVerification(tx: Tx, clock: Clock, purpose: VerificationPurpose, secret: string): Promise<Verification | undefined> {
+export async function takeVerification(
+  tx: Tx,
+  clock: Clock,
+  purpose: VerificationPurpose,
+  secret: string,
+): Promise<Verification | undefined> {
   const [row] = await tx
     .delete(verifications)
     .where(valid(clock, purpose, secret))

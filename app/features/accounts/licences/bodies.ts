@@ -39,8 +39,13 @@ export function isKnownRegister(address: string): boolean {
 export type LicenceView = { body: string; number: string; url: string; expiresOn: string };
 
 /** The licences that hold on a day, those that let somebody advise first. @param day ISO date in Douala */
-export function standing<Licence extends { body: LicenceBody; expiresOn: string }>(licences: readonly Licence[], day: string): Licence[] {
-  return licences.filter(({ expiresOn }) => expiresOn >= day).toSorted((one, other) => licenceBodies.indexOf(one.body) - licenceBodies.indexOf(other.body));
+export function standing<Licence extends { body: LicenceBody; expiresOn: string }>(
+  licences: readonly Licence[],
+  day: string,
+): Licence[] {
+  return licences
+    .filter(({ expiresOn }) => expiresOn >= day)
+    .toSorted((one, other) => licenceBodies.indexOf(one.body) - licenceBodies.indexOf(other.body));
 }
 
 /** Last day on which somebody may advise, as an ISO date; null when no licence lets them. */

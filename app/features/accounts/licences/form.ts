@@ -9,7 +9,11 @@ const BODY = "Choisissez un ordre ou un registre.";
 /** A licence of a staff member, entered or corrected; one a body. */
 export const licenceSchema = z.object({
   body: z.enum(licenceBodies, { error: BODY }),
-  number: z.string({ error: MISSING_NUMBER }).trim().min(1, MISSING_NUMBER).max(NUMBER_MOST, `${NUMBER_MOST} caractères au plus.`),
+  number: z
+    .string({ error: MISSING_NUMBER })
+    .trim()
+    .min(1, MISSING_NUMBER)
+    .max(NUMBER_MOST, `${NUMBER_MOST} caractères au plus.`),
   registerUrl: z
     .string({ error: HTTPS })
     .max(ADDRESS_MOST, { error: "Cette adresse est trop longue.", abort: true })

@@ -15,7 +15,8 @@ describe("who may advise", () => {
       ]),
     ).toBe("2027-06-30");
   });
-  test("Quebec’s register alone lets nobody advise", () => expect(advisesUntil([{ body: "quebec", expiresOn: "2030-01-01" }])).toBeNull());
+  test("Quebec’s register alone lets nobody advise", () =>
+    expect(advisesUntil([{ body: "quebec", expiresOn: "2030-01-01" }])).toBeNull());
   test("a licence stands through its last day, and those that let somebody advise come first", () => {
     const licences = [
       { body: "quebec", expiresOn: "2027-01-01" },
@@ -36,7 +37,12 @@ test.each([
 );
 
 describe("its form", () => {
-  const valid = { body: "cicc", number: "R123456", registerUrl: "https://register.college-ic.ca/", expiresOn: "2027-03-31" };
+  const valid = {
+    body: "cicc",
+    number: "R123456",
+    registerUrl: "https://register.college-ic.ca/",
+    expiresOn: "2027-03-31",
+  };
   test("takes a licence", () => expect(licenceSchema.safeParse(valid).success).toBe(true));
   test.each([
     ["no body", { body: "ordre" }],

@@ -14,17 +14,29 @@ export type LicenceHolder = {
 };
 
 /** The licences of these accounts, by account; accounts without one are left out. */
-export async function licencesOf(db: Pick<Tx, "select">, userIds: readonly string[]): Promise<Map<string, LicenceHolder>> {
+export async function licencesOf(
+  db: Pick<Tx, "select">,
+  userIds: readonly string[],
+): Promise<Map<string, LicenceHolder>> {
   const found = new Map<string, LicenceHolder>();
   if (userIds.length === 0) return found;
   const rows = await db
-    .select({ licence: staffLicences, firstName: users.firstName, lastName: users.lastName, demonstration: users.demonstration })
+    .select({
+      licence: staffLicences,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      demonstration: users.demonstration,
+    })
     .from(staffLicences)
     .innerJoin(users, eq(users.id, staffLicences.userId))
     .where(and(inArray(staffLicences.userId, [...userIds]), ne(users.role, "user")))
     .orderBy(asc(staffLicences.body));
   for (const { licence, firstName, lastName, demonstration } of rows) {
-    const holder = found.get(licence.userId) ?? { name: `${firstName} ${lastName}`.trim(), example: demonstration, licences: [] };
+    const holder = found.get(licence.userId) ?? {
+      name: `${firstName} ${lastName}`.trim(),
+      example: demonstration,
+      licences: [],
+    };
     holder.licences.push(licence);
     found.set(licence.userId, holder);
   }
@@ -43,7 +55,10 @@ export async function staffWithLicences(db: Pick<Tx, "select">): Promise<(StaffL
 }
 
 /** Whoever of the staff may advise on a day, with the licences that hold then. @param day ISO date in Douala */
-export async function licensedStaff(db: Pick<Tx, "select">, day: string): Promise<{ name: string; example: boolean; licences: LicenceView[] }[]> {
+export async function licensedStaff(
+  db: Pick<Tx, "select">,
+  day: string,
+): Promise<{ name: string; example: boolean; licences: LicenceView[] }[]> {
   const ids = (await staffWithLicences(db)).map(({ userId }) => userId);
   const holders = [...(await licencesOf(db, [...new Set(ids)])).values()];
   return holders
@@ -60,7 +75,10 @@ export async function licencesOfMember(db: Pick<Tx, "select">, userId: string): 
 export function licenceWords(licences: readonly StaffLicence[], day: string): string {
   const held = standing(licences, day).filter(({ body }) => bodies[body].advises);
   return held
-    .map(({ body, number, expiresOn }) => `${bodies[body].short} n°\u00a0${number}, jusqu’au ${longDate(Temporal.PlainDate.from(expiresOn))}`)
+    .map(
+      ({ body, number, expiresOn }) =>
+        `${bodies[body].short} n°\u00a0${number}, jusqu’au ${longDate(Temporal.PlainDate.from(expiresOn))}`,
+    )
     .join("; ");
 }
 

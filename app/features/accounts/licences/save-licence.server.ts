@@ -15,7 +15,9 @@ import { staffLicences } from "./tables.ts";
  * `around`: makes the change, and what follows from it in the same transaction, such as offering time to those who wait;
  * joined where the site is put together, since accounts know no agenda.
  */
-type Services = Pick<AccountServices, "database" | "clock"> & { around?: (tx: Tx, change: () => Promise<void>) => Promise<void> };
+type Services = Pick<AccountServices, "database" | "clock"> & {
+  around?: (tx: Tx, change: () => Promise<void>) => Promise<void>;
+};
 
 const alone: NonNullable<Services["around"]> = (_tx, change) => change();
 
@@ -24,17 +26,27 @@ const alone: NonNullable<Services["around"]> = (_tx, change) => change();
  * from the row (appointments/agenda-facts).
  * @returns "left" when the account is no longer of the staff
  */
-export function saveLicence({ database, clock, around = alone }: Services, actor: StaffActor, staffId: string, form: LicenceForm): Promise<"saved" | "left"> {
+export function saveLicence(
+  { database, clock, around = alone }: Services,
+  actor: StaffActor,
+  staffId: string,
+  form: LicenceForm,
+): Promise<"saved" | "left"> {
   assertAdmin(actor);
   return inTransaction(database, async (tx) => {
-    const [member] = await tx.select({ role: users.role }).from(users).where(eq(users.id, staffId)).for("no key update");
+    const [member] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(eq(users.id, staffId))
+      .for("no key update");
     if (!member || member.role === "user") return "left";
     const [before] = await tx
       .select()
       .from(staffLicences)
       .where(and(eq(staffLicences.userId, staffId), eq(staffLicences.body, form.body)));
     const { number, registerUrl, expiresOn } = form;
-    if (before && before.number === number && before.registerUrl === registerUrl && before.expiresOn === expiresOn) return "saved";
+    if (before && before.number === number && before.registerUrl === registerUrl && before.expiresOn === expiresOn)
+      return "saved";
     const values = { number, registerUrl, expiresOn, changedAt: dateOf(clock.now()) };
     await around(tx, async () => {
       await tx
@@ -47,7 +59,14 @@ export function saveLicence({ database, clock, around = alone }: Services, actor
       action: "account.licence-saved",
       subjectType: "user",
       subjectId: staffId,
-      ...(before && { before: { body: before.body, number: before.number, registerUrl: before.registerUrl, expiresOn: before.expiresOn } }),
+      ...(before && {
+        before: {
+          body: before.body,
+          number: before.number,
+          registerUrl: before.registerUrl,
+          expiresOn: before.expiresOn,
+        },
+      }),
       after: { body: form.body, number, registerUrl, expiresOn },
     });
     return "saved";
@@ -55,7 +74,12 @@ export function saveLicence({ database, clock, around = alone }: Services, actor
 }
 
 /** Takes a licence away; nothing happens when it is gone. */
-export function removeLicence({ database, clock, around = alone }: Services, actor: StaffActor, staffId: string, body: LicenceBody): Promise<void> {
+export function removeLicence(
+  { database, clock, around = alone }: Services,
+  actor: StaffActor,
+  staffId: string,
+  body: LicenceBody,
+): Promise<void> {
   assertAdmin(actor);
   return inTransaction(database, async (tx) => {
     const which = and(eq(staffLicences.userId, staffId), eq(staffLicences.body, body));
@@ -65,7 +89,13 @@ export function removeLicence({ database, clock, around = alone }: Services, act
       await tx.delete(staffLicences).where(which);
     });
     const before = { body, number: gone.number, registerUrl: gone.registerUrl, expiresOn: gone.expiresOn };
-    await trace(tx, clock, { actorId: actor.userId, action: "account.licence-removed", subjectType: "user", subjectId: staffId, before });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "account.licence-removed",
+      subjectType: "user",
+      subjectId: staffId,
+      before,
+    });
   });
 }
 

@@ -6,7 +6,15 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
  * Says when the account goes and how to keep it.
  * @param dataLink the page of one's data, where the deletion is called off
  */
-export function deletionScheduledMail({ firstName, on, dataLink }: { firstName: string; on: Temporal.ZonedDateTime; dataLink: string }) {
+export function deletionScheduledMail({
+  firstName,
+  on,
+  dataLink,
+}: {
+  firstName: string;
+  on: Temporal.ZonedDateTime;
+  dataLink: string;
+}) {
   return renderMail(
     "Votre compte sera supprimé",
     <MailLayout
@@ -15,11 +23,14 @@ export function deletionScheduledMail({ firstName, on, dataLink }: { firstName: 
       reason="Vous recevez ce message parce que la suppression de votre compte a été demandée. Si ce n’est pas vous, annulez-la et changez votre mot de passe."
     >
       <Greeting firstName={firstName} />
-      <MailText>Nous avons bien reçu votre demande. D’ici là, votre compte fonctionne comme avant et vous pouvez changer d’avis à tout moment.</MailText>
+      <MailText>
+        Nous avons bien reçu votre demande. D’ici là, votre compte fonctionne comme avant et vous pouvez changer d’avis
+        à tout moment.
+      </MailText>
       <MailAction href={dataLink}>Garder mon compte</MailAction>
       <MailText>
-        Passé cette date, votre profil, vos simulations et vos préférences seront effacés pour de bon. Pensez à télécharger vos données avant, depuis la même
-        page.
+        Passé cette date, votre profil, vos simulations et vos préférences seront effacés pour de bon. Pensez à
+        télécharger vos données avant, depuis la même page.
       </MailText>
     </MailLayout>,
   );
@@ -35,7 +46,9 @@ export function deletionCancelledMail({ firstName }: { firstName: string }) {
       reason="Vous recevez ce message parce que la suppression de votre compte vient d’être annulée."
     >
       <Greeting firstName={firstName} />
-      <MailText>La suppression de votre compte est annulée. Vous n’avez rien d’autre à faire : tout est resté en place.</MailText>
+      <MailText>
+        La suppression de votre compte est annulée. Vous n’avez rien d’autre à faire : tout est resté en place.
+      </MailText>
     </MailLayout>,
   );
 }
@@ -55,7 +68,9 @@ export function deletionDoneMail({ firstName, kept }: { firstName: string; kept:
       {kept.map((item) => (
         <MailText key={item}>– {item}</MailText>
       ))}
-      <MailText>Merci de nous avoir fait confiance. Vous pourrez revenir quand vous le voudrez, avec un nouveau compte.</MailText>
+      <MailText>
+        Merci de nous avoir fait confiance. Vous pourrez revenir quand vous le voudrez, avec un nouveau compte.
+      </MailText>
     </MailLayout>,
   );
 }

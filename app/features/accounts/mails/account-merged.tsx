@@ -2,7 +2,8 @@ import { type MadeFrom, madeFromWords } from "#app/features/accounts/first-proof
 import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
-const REASON = "Vous recevez ce message parce que deux comptes du site semblaient être les vôtres. Nous l’envoyons aux deux adresses.";
+const REASON =
+  "Vous recevez ce message parce que deux comptes du site semblaient être les vôtres. Nous l’envoyons aux deux adresses.";
 
 type Merged = {
   firstName: string;
@@ -21,7 +22,11 @@ type Merged = {
 export function accountMergedMail({ firstName, byTelephone, signIn, other, until, contactLink }: Merged) {
   return renderMail(
     "Vos deux comptes sont réunis",
-    <MailLayout preview={`Si ce n’était pas vous, dites-le avant le ${until}.`} title="Vos deux comptes sont réunis" reason={REASON}>
+    <MailLayout
+      preview={`Si ce n’était pas vous, dites-le avant le ${until}.`}
+      title="Vos deux comptes sont réunis"
+      reason={REASON}
+    >
       <Greeting firstName={firstName} />
       <MailText>
         {byTelephone
@@ -30,21 +35,35 @@ export function accountMergedMail({ firstName, byTelephone, signIn, other, until
             ? `Le compte ${other} a été réuni avec le vôtre : vos dossiers, rendez-vous, commandes et messages sont désormais au même endroit. Vous vous connectez comme avant, avec cette adresse et votre mot de passe.`
             : `Ce compte a été réuni avec votre compte ${other}, où se trouvent désormais vos dossiers, rendez-vous, commandes et messages. Connectez-vous avec cette autre adresse : celle-ci n’ouvre plus rien.`}
       </MailText>
-      <MailText>Ces deux comptes ne sont pas à la même personne&nbsp;? Dites-le-nous avant le {until}&nbsp;: nous pouvons tout remettre en place.</MailText>
+      <MailText>
+        Ces deux comptes ne sont pas à la même personne&nbsp;? Dites-le-nous avant le {until}&nbsp;: nous pouvons tout
+        remettre en place.
+      </MailText>
       <MailAction href={contactLink}>Nous écrire</MailAction>
     </MailLayout>,
   );
 }
 
 /** Says that it was undone, and that what was made since stays with the account that was kept. */
-export function mergeUndoneMail({ firstName, byTelephone, other, contactLink }: Pick<Merged, "firstName" | "byTelephone" | "other" | "contactLink">) {
+export function mergeUndoneMail({
+  firstName,
+  byTelephone,
+  other,
+  contactLink,
+}: Pick<Merged, "firstName" | "byTelephone" | "other" | "contactLink">) {
   return renderMail(
     "Vos comptes sont de nouveau séparés",
-    <MailLayout preview="Chaque compte a retrouvé ce qui était à lui." title="Vos comptes sont de nouveau séparés" reason={REASON}>
+    <MailLayout
+      preview="Chaque compte a retrouvé ce qui était à lui."
+      title="Vos comptes sont de nouveau séparés"
+      reason={REASON}
+    >
       <Greeting firstName={firstName} />
       <MailText>
-        La réunion {byTelephone ? "de ce que nous gardons sous votre numéro" : "de ce compte"} avec {other} est défaite. Chacun a retrouvé ce qui était à lui
-        {byTelephone ? "." : " et s’ouvre avec son propre mot de passe."} Ce qui a été fait entre-temps est resté sur le compte qui avait été gardé.
+        La réunion {byTelephone ? "de ce que nous gardons sous votre numéro" : "de ce compte"} avec {other} est défaite.
+        Chacun a retrouvé ce qui était à lui
+        {byTelephone ? "." : " et s’ouvre avec son propre mot de passe."} Ce qui a été fait entre-temps est resté sur le
+        compte qui avait été gardé.
       </MailText>
       <MailAction href={contactLink}>Nous écrire</MailAction>
     </MailLayout>,
@@ -71,10 +90,12 @@ export function addressNotedMail({ firstName, made, passwordLink, contactLink }:
       <Greeting firstName={firstName} />
       <MailText>Nous avons noté cette adresse pour vous&nbsp;: nos prochains messages y arriveront.</MailText>
       <MailText>
-        Un compte avait déjà cette adresse, sans qu’elle ait jamais été confirmée. {madeFromWords(made)} Il est réuni au vôtre, et son mot de passe n’ouvre plus
-        rien.
+        Un compte avait déjà cette adresse, sans qu’elle ait jamais été confirmée. {madeFromWords(made)} Il est réuni au
+        vôtre, et son mot de passe n’ouvre plus rien.
       </MailText>
-      <MailText>Pour voir en ligne vos rendez-vous, vos commandes et vos documents, choisissez un mot de passe.</MailText>
+      <MailText>
+        Pour voir en ligne vos rendez-vous, vos commandes et vos documents, choisissez un mot de passe.
+      </MailText>
       <MailAction href={passwordLink}>Choisir un mot de passe</MailAction>
       <MailText>
         Vous ne nous avez rien demandé&nbsp;? <MailLink href={contactLink}>Dites-le-nous</MailLink>.

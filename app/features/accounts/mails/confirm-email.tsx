@@ -21,13 +21,17 @@ export function confirmEmailMail({ firstName, link, hours, made: { on, device } 
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Un compte a été créé avec cette adresse le {on} (heure de Douala){device === undefined ? "" : `, avec ${device}`}. Confirmez seulement si c’est vous.
+        Un compte a été créé avec cette adresse le {on} (heure de Douala)
+        {device === undefined ? "" : `, avec ${device}`}. Confirmez seulement si c’est vous.
       </MailText>
-      <MailText>Une fois l’adresse confirmée, ce compte montre tout ce qui a été fait avec elle : {OPENED_BY_ADDRESS}.</MailText>
+      <MailText>
+        Une fois l’adresse confirmée, ce compte montre tout ce qui a été fait avec elle : {OPENED_BY_ADDRESS}.
+      </MailText>
       <MailAction href={link}>Confirmer mon adresse</MailAction>
       <MailText>
-        Dans le navigateur de l’inscription, un bouton suffit. Dans un autre, la page demande le mot de passe que vous avez choisi. Ce lien est valable {hours}{" "}
-        heures. Passé ce délai, vous pourrez en demander un autre depuis votre espace.
+        Dans le navigateur de l’inscription, un bouton suffit. Dans un autre, la page demande le mot de passe que vous
+        avez choisi. Ce lien est valable {hours} heures. Passé ce délai, vous pourrez en demander un autre depuis votre
+        espace.
       </MailText>
     </MailLayout>,
   );

@@ -32,7 +32,8 @@ export function dataExportedMail({
           : `Une copie de tout ce que nous gardons sur vous a été préparée et téléchargée depuis votre compte le ${longDateTime(at)} (heure de Douala).`}
       </MailText>
       <MailText>
-        Vous pouvez la demander de nouveau à tout moment. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions depuis votre profil.
+        Vous pouvez la demander de nouveau à tout moment. Si ce n’était pas vous, changez votre mot de passe et fermez
+        les autres sessions depuis votre profil.
       </MailText>
       <MailAction href={dataLink}>Voir mes données</MailAction>
     </MailLayout>,

@@ -16,8 +16,8 @@ export function approveEmailChangeMail({ firstName, newEmail, link, hours }: Ema
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Vous demandez que votre compte utilise désormais l’adresse {newEmail}. Le changement se fait quand il est confirmé aux deux adresses : celle-ci et la
-        nouvelle.
+        Vous demandez que votre compte utilise désormais l’adresse {newEmail}. Le changement se fait quand il est
+        confirmé aux deux adresses : celle-ci et la nouvelle.
       </MailText>
       <MailAction href={link}>Je suis d’accord</MailAction>
       <MailText>Ce lien est valable {hours} heures. Sans votre accord, rien ne change.</MailText>
@@ -36,17 +36,28 @@ export function confirmNewEmailMail({ firstName, newEmail, link, hours }: EmailC
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Confirmez seulement si ce compte est le vôtre : c’est le dernier geste, et ce qui est enregistré sous {newEmail} ({OPENED_BY_ADDRESS}) s’ouvre alors à
-        ce compte.
+        Confirmez seulement si ce compte est le vôtre : c’est le dernier geste, et ce qui est enregistré sous {newEmail}{" "}
+        ({OPENED_BY_ADDRESS}) s’ouvre alors à ce compte.
       </MailText>
       <MailAction href={link}>Confirmer cette adresse</MailAction>
-      <MailText>Ce lien est valable {hours} heures. Dans un navigateur où vous n’êtes pas connecté, la page demande le mot de passe du compte.</MailText>
+      <MailText>
+        Ce lien est valable {hours} heures. Dans un navigateur où vous n’êtes pas connecté, la page demande le mot de
+        passe du compte.
+      </MailText>
     </MailLayout>,
   );
 }
 
 /** To both addresses, once it is done. */
-export function emailChangedMail({ firstName, newEmail, at }: { firstName: string; newEmail: string; at: Temporal.ZonedDateTime }) {
+export function emailChangedMail({
+  firstName,
+  newEmail,
+  at,
+}: {
+  firstName: string;
+  newEmail: string;
+  at: Temporal.ZonedDateTime;
+}) {
   return renderMail(
     "Votre adresse e-mail a été changée",
     <MailLayout
@@ -56,7 +67,8 @@ export function emailChangedMail({ firstName, newEmail, at }: { firstName: strin
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Depuis le {longDateTime(at)} (heure de Douala), votre compte utilise l’adresse {newEmail}. C’est avec elle que vous vous connectez.
+        Depuis le {longDateTime(at)} (heure de Douala), votre compte utilise l’adresse {newEmail}. C’est avec elle que
+        vous vous connectez.
       </MailText>
       <MailText>Si vous n’êtes pas à l’origine de ce changement, répondez à ce message sans attendre.</MailText>
     </MailLayout>,

@@ -19,7 +19,13 @@ const made = { on: "3 mars 2026 à 14\u00a0h\u00a005", device: "Firefox sur Wind
 const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; linked: boolean }> = {
   "confirm e-mail": {
     mail: () => confirmEmailMail({ firstName, link, hours: 48, made }),
-    says: ["48 heures", "3 mars 2026", "Firefox sur Windows", "rendez-vous, inscriptions aux tests de langue", "mot de passe"],
+    says: [
+      "48 heures",
+      "3 mars 2026",
+      "Firefox sur Windows",
+      "rendez-vous, inscriptions aux tests de langue",
+      "mot de passe",
+    ],
     linked: true,
   },
   "address noted at the desk": {
@@ -27,9 +33,17 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
     says: ["3 mars 2026", "Firefox sur Windows", "n’ouvre plus", "choisissez un mot de passe"],
     linked: true,
   },
-  "reset password": { mail: () => resetPasswordMail({ firstName, link, minutes: 60 }), says: ["60 minutes", "une seule fois"], linked: true },
+  "reset password": {
+    mail: () => resetPasswordMail({ firstName, link, minutes: 60 }),
+    says: ["60 minutes", "une seule fois"],
+    linked: true,
+  },
   "no account": { mail: () => noAccountMail({ registerLink: link }), says: ["aucun compte"], linked: true },
-  "password changed": { mail: () => passwordChangedMail({ firstName, at, forgottenLink: link }), says: ["3 mars 2026 à 14\u00a0h\u00a005"], linked: true },
+  "password changed": {
+    mail: () => passwordChangedMail({ firstName, at, forgottenLink: link }),
+    says: ["3 mars 2026 à 14\u00a0h\u00a005"],
+    linked: true,
+  },
   "password changed, with passkeys": {
     mail: () => passwordChangedMail({ firstName, at, forgottenLink: link, passkeys: 2 }),
     says: ["2 clés d’accès ouvrent toujours votre compte"],
@@ -75,15 +89,27 @@ const all: Record<string, { mail: () => Promise<MailContent>; says: string[]; li
     says: ["awa@neuf.cm"],
     linked: true,
   },
-  "e-mail changed": { mail: () => emailChangedMail({ firstName, newEmail: "awa@neuf.cm", at }), says: ["awa@neuf.cm"], linked: false },
-  "deletion scheduled": { mail: () => deletionScheduledMail({ firstName, on: at, dataLink: link }), says: ["supprimé le 3 mars 2026"], linked: true },
+  "e-mail changed": {
+    mail: () => emailChangedMail({ firstName, newEmail: "awa@neuf.cm", at }),
+    says: ["awa@neuf.cm"],
+    linked: false,
+  },
+  "deletion scheduled": {
+    mail: () => deletionScheduledMail({ firstName, on: at, dataLink: link }),
+    says: ["supprimé le 3 mars 2026"],
+    linked: true,
+  },
   "deletion cancelled": { mail: () => deletionCancelledMail({ firstName }), says: ["annulée"], linked: false },
   "deletion done": {
     mail: () => deletionDoneMail({ firstName: "", kept: ["vos factures, dix ans"] }),
     says: ["– vos factures, dix ans", "Bonjour,"],
     linked: false,
   },
-  "data exported": { mail: () => dataExportedMail({ firstName, at, dataLink: link }), says: ["3 mars 2026"], linked: true },
+  "data exported": {
+    mail: () => dataExportedMail({ firstName, at, dataLink: link }),
+    says: ["3 mars 2026"],
+    linked: true,
+  },
 };
 
 describe.each(Object.entries(all))("%s", (_name, { mail, says, linked }) => {

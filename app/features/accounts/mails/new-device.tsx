@@ -31,8 +31,8 @@ export function newDeviceMail({
       </MailText>
       <MailText>C’est bien vous&nbsp;? Vous n’avez rien à faire.</MailText>
       <MailText>
-        Sinon, choisissez tout de suite un nouveau mot de passe&nbsp;: toutes les sessions ouvertes seront fermées. Activez ensuite la validation en deux étapes
-        dans votre profil.
+        Sinon, choisissez tout de suite un nouveau mot de passe&nbsp;: toutes les sessions ouvertes seront fermées.
+        Activez ensuite la validation en deux étapes dans votre profil.
       </MailText>
       <MailAction href={forgottenLink}>Ce n’était pas moi</MailAction>
     </MailLayout>,

@@ -14,9 +14,12 @@ export function passkeyAddedMail({ firstName, name, at, passkeysLink }: Words & 
     <MailLayout preview="Si ce n’est pas vous, retirez-la." title="Une clé d’accès a été ajoutée" reason={REASON}>
       <Greeting firstName={firstName} />
       <MailText>
-        Depuis le {longDateTime(at)} (heure de Douala), la clé d’accès «&nbsp;{name}&nbsp;» ouvre votre compte, sans mot de passe.
+        Depuis le {longDateTime(at)} (heure de Douala), la clé d’accès «&nbsp;{name}&nbsp;» ouvre votre compte, sans mot
+        de passe.
       </MailText>
-      <MailText>C’est bien vous&nbsp;? Vous n’avez rien à faire. Sinon, retirez cette clé, puis changez de mot de passe.</MailText>
+      <MailText>
+        C’est bien vous&nbsp;? Vous n’avez rien à faire. Sinon, retirez cette clé, puis changez de mot de passe.
+      </MailText>
       <MailAction href={passkeysLink}>Voir mes clés d’accès</MailAction>
     </MailLayout>,
   );
@@ -29,10 +32,12 @@ export function passkeyRemovedMail({ firstName, name, at, forgottenLink }: Words
     <MailLayout preview="Elle n’ouvre plus votre compte." title="Une clé d’accès a été retirée" reason={REASON}>
       <Greeting firstName={firstName} />
       <MailText>
-        La clé d’accès «&nbsp;{name}&nbsp;» a été retirée de votre compte le {longDateTime(at)} (heure de Douala). Elle ne l’ouvre plus, et les sessions qu’elle
-        avait ouvertes sont fermées.
+        La clé d’accès «&nbsp;{name}&nbsp;» a été retirée de votre compte le {longDateTime(at)} (heure de Douala). Elle
+        ne l’ouvre plus, et les sessions qu’elle avait ouvertes sont fermées.
       </MailText>
-      <MailText>C’est bien vous&nbsp;? Vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.</MailText>
+      <MailText>
+        C’est bien vous&nbsp;? Vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.
+      </MailText>
       <MailAction href={forgottenLink}>Ce n’était pas moi</MailAction>
     </MailLayout>,
   );

@@ -7,8 +7,8 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 export function DroppedBefore() {
   return (
     <MailText>
-      Cette adresse n’avait jamais été confirmée, et quelqu’un d’autre a pu créer ce compte. Ce qui y donnait accès est donc supprimé :{" "}
-      {DROPPED_BEFORE.join(" ; ")}.
+      Cette adresse n’avait jamais été confirmée, et quelqu’un d’autre a pu créer ce compte. Ce qui y donnait accès est
+      donc supprimé : {DROPPED_BEFORE.join(" ; ")}.
     </MailText>
   );
 }
@@ -40,13 +40,18 @@ export function passwordChangedMail({
       reason="Vous recevez ce message parce que la sécurité de votre compte vient de changer. Nous l’envoyons toujours, pour que rien ne se fasse à votre insu."
     >
       <Greeting firstName={firstName} />
-      <MailText>Le mot de passe de votre compte a été changé le {longDateTime(at)} (heure de Douala). Les autres appareils ont été déconnectés.</MailText>
-      <MailText>C’est bien vous ? Vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.</MailText>
+      <MailText>
+        Le mot de passe de votre compte a été changé le {longDateTime(at)} (heure de Douala). Les autres appareils ont
+        été déconnectés.
+      </MailText>
+      <MailText>
+        C’est bien vous ? Vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe.
+      </MailText>
       {dropped && <DroppedBefore />}
       {passkeys > 0 && (
         <MailText>
-          {passkeys === 1 ? "Une clé d’accès ouvre" : `${passkeys} clés d’accès ouvrent`} toujours votre compte sans mot de passe. Retirez dans votre profil
-          celle que vous ne reconnaissez pas.
+          {passkeys === 1 ? "Une clé d’accès ouvre" : `${passkeys} clés d’accès ouvrent`} toujours votre compte sans mot
+          de passe. Retirez dans votre profil celle que vous ne reconnaissez pas.
         </MailText>
       )}
       <MailAction href={forgottenLink}>Ce n’était pas moi</MailAction>

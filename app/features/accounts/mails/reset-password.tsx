@@ -12,10 +12,13 @@ export function resetPasswordMail({ firstName, link, minutes }: { firstName: str
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Le lien ci-dessous ouvre la page où vous choisirez un nouveau mot de passe. Il sert une seule fois et reste valable {minutes} minutes.
+        Le lien ci-dessous ouvre la page où vous choisirez un nouveau mot de passe. Il sert une seule fois et reste
+        valable {minutes} minutes.
       </MailText>
       <MailAction href={link}>Choisir un mot de passe</MailAction>
-      <MailText>Une fois le mot de passe changé, tous les appareils connectés à votre compte devront se reconnecter.</MailText>
+      <MailText>
+        Une fois le mot de passe changé, tous les appareils connectés à votre compte devront se reconnecter.
+      </MailText>
     </MailLayout>,
   );
 }
@@ -31,7 +34,8 @@ export function noAccountMail({ registerLink }: { registerLink: string }) {
     >
       <MailText>Bonjour,</MailText>
       <MailText>
-        Un nouveau mot de passe a été demandé pour cette adresse, mais aucun compte ne lui correspond. Votre compte utilise peut-être une autre adresse.
+        Un nouveau mot de passe a été demandé pour cette adresse, mais aucun compte ne lui correspond. Votre compte
+        utilise peut-être une autre adresse.
       </MailText>
       <MailAction href={registerLink}>Créer un compte</MailAction>
     </MailLayout>,

@@ -38,7 +38,13 @@ export async function duplicatePairs(db: Tx, cursor: string | null): Promise<Pag
       db
         .select({ kind, key })
         .from(accountLikeness)
-        .where(and(after, eq(leads, false), sql`(SELECT count(*) FROM account_likeness o WHERE (o.kind, o.key) = (${kind}, ${key})) > 1`))
+        .where(
+          and(
+            after,
+            eq(leads, false),
+            sql`(SELECT count(*) FROM account_likeness o WHERE (o.kind, o.key) = (${kind}, ${key})) > 1`,
+          ),
+        )
         .groupBy(kind, key)
         .orderBy(...orderBy)
         .limit(limit),
@@ -56,9 +62,13 @@ export async function duplicatePairs(db: Tx, cursor: string | null): Promise<Pag
   );
   const seen = new Set<string>();
   const pairs = page.rows.flatMap((group) => {
-    const accounts = members.filter((member) => member.kind === group.kind && member.key === group.key).map(({ account }) => account);
+    const accounts = members
+      .filter((member) => member.kind === group.kind && member.key === group.key)
+      .map(({ account }) => account);
     // The confirmed address is kept, then the older account.
-    const [first, ...others] = accounts.toSorted((a, b) => Number(b.emailConfirmedAt !== null) - Number(a.emailConfirmedAt !== null));
+    const [first, ...others] = accounts.toSorted(
+      (a, b) => Number(b.emailConfirmedAt !== null) - Number(a.emailConfirmedAt !== null),
+    );
     if (!first) return [];
     return others.slice(0, MOST_OF_A_GROUP).flatMap((other): Pair[] => {
       const pair = pairKey(first.id, other.id);
@@ -82,7 +92,12 @@ async function apartOf(db: Tx, ids: readonly string[]): Promise<Set<string>> {
 }
 
 /** Says that two accounts are of two people: they are proposed no more. False when one of them is gone, or they are the same. */
-export function keepApart({ database, clock }: MergeServices, actor: MergeActor, a: string, b: string): Promise<boolean> {
+export function keepApart(
+  { database, clock }: MergeServices,
+  actor: MergeActor,
+  a: string,
+  b: string,
+): Promise<boolean> {
   if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says so");
   return inTransaction(database, async (tx) => {
     const found = await tx
@@ -98,7 +113,13 @@ export function keepApart({ database, clock }: MergeServices, actor: MergeActor,
       .onConflictDoNothing()
       .returning({ firstId: accountsApart.firstId });
     if (said.length > 0)
-      await trace(tx, clock, { actorId: actor.userId, action: "account.kept-apart", subjectType: "user", subjectId: firstId, details: { other: secondId } });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "account.kept-apart",
+        subjectType: "user",
+        subjectId: firstId,
+        details: { other: secondId },
+      });
     return true;
   });
 }

@@ -11,10 +11,17 @@ import { accountMergeItems, accountMerges } from "./tables.ts";
  * Makes merges final whose thirty days are over: what reached the closed account late goes over too, then its row goes,
  * with its password, its profile and what the kept account had already.
  */
-export async function finishMerges({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }, parts: MergeParts): Promise<void> {
+export async function finishMerges(
+  { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
+  parts: MergeParts,
+): Promise<void> {
   const at = dateOf(clock.now());
   const due = and(isNull(accountMerges.undoneAt), isNull(accountMerges.finalAt), lte(accountMerges.undoUntil, at));
-  const merges = await database.drizzle.select({ id: accountMerges.id }).from(accountMerges).where(due).orderBy(asc(accountMerges.undoUntil));
+  const merges = await database.drizzle
+    .select({ id: accountMerges.id })
+    .from(accountMerges)
+    .where(due)
+    .orderBy(asc(accountMerges.undoUntil));
   for (const { id } of merges) {
     await inTransaction(database, async (tx) => {
       const [merge] = await tx
@@ -31,7 +38,13 @@ export async function finishMerges({ database, clock }: { database: Pick<Databas
       await tx.delete(accountMergeItems).where(eq(accountMergeItems.mergeId, id));
       await tx.update(accountMerges).set({ finalAt: at }).where(eq(accountMerges.id, id));
       await tx.delete(users).where(eq(users.id, merged.id));
-      await trace(tx, clock, { actorId: null, action: "account.merge-final", subjectType: "user", subjectId: merge.keptId, details: { merge: id } });
+      await trace(tx, clock, {
+        actorId: null,
+        action: "account.merge-final",
+        subjectType: "user",
+        subjectId: merge.keptId,
+        details: { merge: id },
+      });
     });
   }
 }

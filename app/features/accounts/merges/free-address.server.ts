@@ -15,7 +15,11 @@ import { accountMerges } from "./tables.ts";
 export type FreedAddress = { kind: "free" | "taken" } | { kind: "freed"; made: MadeFrom };
 
 /** An account that has an address that nobody proved, and that may lose it. */
-const mayLoseIt = ({ emailConfirmedAt, role, closedAt }: Pick<typeof users.$inferSelect, "emailConfirmedAt" | "role" | "closedAt">) =>
+const mayLoseIt = ({
+  emailConfirmedAt,
+  role,
+  closedAt,
+}: Pick<typeof users.$inferSelect, "emailConfirmedAt" | "role" | "closedAt">) =>
   emailConfirmedAt === null && role === "user" && closedAt === null;
 
 /** Whether another account keeps this address whatever somebody else proves. @param userId whose it is to be */
@@ -46,7 +50,16 @@ export async function freeAddress(
   const made = await madeFrom(tx, from);
   await forgetBeforeProof(tx, clock, from.id);
   const at = dateOf(clock.now());
-  const merge = { id: randomUUID(), keptId: to, mergedId: from.id, reason: REASON, mergedBy: actorId, mergedAt: at, undoUntil: at, finalAt: at };
+  const merge = {
+    id: randomUUID(),
+    keptId: to,
+    mergedId: from.id,
+    reason: REASON,
+    mergedBy: actorId,
+    mergedAt: at,
+    undoUntil: at,
+    finalAt: at,
+  };
   await tx.insert(accountMerges).values(merge);
   const counts: Record<string, number> = {};
   for (const mover of parts.movers) counts[mover.key] = (await moveRows(tx, mover, wayTo(to, from))).length;

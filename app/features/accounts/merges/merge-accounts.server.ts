@@ -22,7 +22,11 @@ export const FIELDS = "profile";
  * Why these two are not merged; undefined when they may be.
  * @param kept and `merged`, as they are now
  */
-export async function refusalOf(tx: Tx, kept: Account | undefined, merged: Account | undefined): Promise<MergeRefusal | undefined> {
+export async function refusalOf(
+  tx: Tx,
+  kept: Account | undefined,
+  merged: Account | undefined,
+): Promise<MergeRefusal | undefined> {
   if (!kept || !merged) return "unknown";
   if (kept.id === merged.id) return "same";
   const both = [kept, merged];
@@ -57,13 +61,22 @@ export type MergeOutcome = { kind: "merged"; moved: number } | { kind: MergeRefu
  * blank fields of the profile are filled, `merged` opens no more, and both addresses are told. One transaction; the same
  * form sent twice does it once.
  */
-export function mergeAccounts(services: MergeServices, parts: MergeParts, actor: MergeActor, form: MergeForm): Promise<MergeOutcome> {
+export function mergeAccounts(
+  services: MergeServices,
+  parts: MergeParts,
+  actor: MergeActor,
+  form: MergeForm,
+): Promise<MergeOutcome> {
   if (!mayActAs(actor.role, "admin")) throw new Error("only an admin merges accounts");
   const { database, clock } = services;
   return inTransaction(database, async (tx): Promise<MergeOutcome> => {
     const accounts = await lockAccounts(tx, [form.keptId, form.mergedId]);
-    const [sent] = await tx.select({ id: accountMerges.id }).from(accountMerges).where(eq(accountMerges.id, form.formId));
-    if (sent) return { kind: "merged", moved: await tx.$count(accountMergeItems, eq(accountMergeItems.mergeId, form.formId)) };
+    const [sent] = await tx
+      .select({ id: accountMerges.id })
+      .from(accountMerges)
+      .where(eq(accountMerges.id, form.formId));
+    if (sent)
+      return { kind: "merged", moved: await tx.$count(accountMergeItems, eq(accountMergeItems.mergeId, form.formId)) };
     const [kept, merged] = [accounts.get(form.keptId), accounts.get(form.mergedId)];
     const refusal = await refusalOf(tx, kept, merged);
     if (refusal || !kept || !merged) return { kind: refusal ?? "unknown" };
@@ -90,14 +103,28 @@ export function mergeAccounts(services: MergeServices, parts: MergeParts, actor:
     }
     const filled = await parts.fields.fill(tx, at, kept.id, merged.id);
     if (filled.length > 0)
-      await tx.insert(accountMergeItems).values(filled.map(({ field, value }) => ({ mergeId: form.formId, mover: FIELDS, itemId: field, value })));
+      await tx
+        .insert(accountMergeItems)
+        .values(filled.map(({ field, value }) => ({ mergeId: form.formId, mover: FIELDS, itemId: field, value })));
     await parts.notes(tx, merged.id, kept.id);
     await tx.update(users).set({ closedAt: at, closedWhy: "merged", updatedAt: at }).where(eq(users.id, merged.id));
     await tx.delete(sessions).where(eq(sessions.userId, merged.id));
     await tx.delete(verifications).where(eq(verifications.userId, merged.id));
-    const details = { merge: form.formId, kept: kept.id, merged: merged.id, counts, fields: filled.map(({ field }) => field) };
+    const details = {
+      merge: form.formId,
+      kept: kept.id,
+      merged: merged.id,
+      counts,
+      fields: filled.map(({ field }) => field),
+    };
     for (const subjectId of [kept.id, merged.id])
-      await trace(tx, clock, { actorId: actor.userId, action: "account.merged", subjectType: "user", subjectId, details });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "account.merged",
+        subjectType: "user",
+        subjectId,
+        details,
+      });
     await tellOfMerge(tx, services, "merged", form.formId, { kept, merged, until });
     return { kind: "merged", moved: Object.values(counts).reduce((sum, count) => sum + count, 0) };
   });
@@ -108,5 +135,7 @@ const ITEMS_AT_ONCE = 1000;
 /** Writes down what went over; `rows` may be a life's worth of notices. */
 async function keepItems(tx: Tx, mergeId: string, mover: string, rows: readonly MovedRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ITEMS_AT_ONCE)
-    await tx.insert(accountMergeItems).values(rows.slice(from, from + ITEMS_AT_ONCE).map((row) => ({ mergeId, mover, ...row })));
+    await tx
+      .insert(accountMergeItems)
+      .values(rows.slice(from, from + ITEMS_AT_ONCE).map((row) => ({ mergeId, mover, ...row })));
 }

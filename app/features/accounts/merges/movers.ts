@@ -46,7 +46,8 @@ const name = (column: Column) => sql.identifier(column.name);
 
 /** Rows that are nobody's account's, and of `from` by the address or the telephone under which they were left. */
 function leftBy({ owner, email, phone }: Mover, way: Way): SQL {
-  if (email && way.email !== null) return sql` OR (moving.${name(owner)} IS NULL AND lower(moving.${name(email)}) = ${way.email.toLowerCase()})`;
+  if (email && way.email !== null)
+    return sql` OR (moving.${name(owner)} IS NULL AND lower(moving.${name(email)}) = ${way.email.toLowerCase()})`;
   if (!email || !phone || way.phone === null) return sql``;
   return sql` OR (moving.${name(owner)} IS NULL AND moving.${name(email)} = '' AND moving.${name(phone)} = ${way.phone})`;
 }
@@ -63,14 +64,22 @@ function rowsOf(mover: Mover, way: Way, stays: boolean): SQL {
 }
 
 /** What a preview says of one mover. */
-export type Moving = { key: string; title: string; count: number; labels: string[]; /** Whose like the kept account has. */ stays: number };
+export type Moving = {
+  key: string;
+  title: string;
+  count: number;
+  labels: string[];
+  /** Whose like the kept account has. */ stays: number;
+};
 
 const LABELS_SHOWN = 5;
 
 /** What would go, without moving anything. */
 export async function countRows(db: Tx, mover: Mover, way: Way): Promise<Moving> {
   const counted = async (stays: boolean) => {
-    const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${mover.table} moving WHERE ${rowsOf(mover, way, stays)}`);
+    const { rows } = await db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM ${mover.table} moving WHERE ${rowsOf(mover, way, stays)}`,
+    );
     return rows[0]?.count ?? 0;
   };
   const { label } = mover;
@@ -107,7 +116,12 @@ export async function moveRows(tx: Tx, mover: Mover, way: Way): Promise<MovedRow
 }
 
 /** Gives rows back, those that are still the kept account's; how many went. */
-export async function returnRows(tx: Tx, mover: Mover, way: Pick<Way, "from" | "to">, rows: readonly MovedRow[]): Promise<number> {
+export async function returnRows(
+  tx: Tx,
+  mover: Mover,
+  way: Pick<Way, "from" | "to">,
+  rows: readonly MovedRow[],
+): Promise<number> {
   const { table, id, owner } = mover;
   let returned = 0;
   for (const nobodys of [false, true]) {
@@ -116,7 +130,9 @@ export async function returnRows(tx: Tx, mover: Mover, way: Pick<Way, "from" | "
     const back = nobodys ? sql`NULL` : sql`${ownerOf(mover, way.from)}`;
     // One row an owner has no name but its owner's.
     const these = id === owner ? sql`true` : sql`${name(id)}::text = ANY (${sql.param(items)}::text[])`;
-    const { rowCount } = await tx.execute(sql`UPDATE ${table} SET ${name(owner)} = ${back} WHERE ${these} AND ${name(owner)} = ${ownerOf(mover, way.to)}`);
+    const { rowCount } = await tx.execute(
+      sql`UPDATE ${table} SET ${name(owner)} = ${back} WHERE ${these} AND ${name(owner)} = ${ownerOf(mover, way.to)}`,
+    );
     returned += rowCount ?? 0;
   }
   return returned;

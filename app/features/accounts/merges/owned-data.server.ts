@@ -10,7 +10,12 @@ export const mergesData: OwnedData = {
   title: "Mes comptes réunis",
   async collect(db, { userId }) {
     const rows = await db
-      .select({ mergedAt: accountMerges.mergedAt, undoneAt: accountMerges.undoneAt, finalAt: accountMerges.finalAt, email: users.email })
+      .select({
+        mergedAt: accountMerges.mergedAt,
+        undoneAt: accountMerges.undoneAt,
+        finalAt: accountMerges.finalAt,
+        email: users.email,
+      })
       .from(accountMerges)
       .leftJoin(users, eq(users.id, accountMerges.mergedId))
       .where(eq(accountMerges.keptId, userId))

@@ -98,7 +98,11 @@ export async function knownMerges(db: Tx, clock: Clock, accountId?: string): Pro
     .innerJoin(kept, eq(kept.id, accountMerges.keptId))
     .leftJoin(merged, eq(merged.id, accountMerges.mergedId))
     .leftJoin(by, eq(by.id, accountMerges.mergedBy))
-    .where(accountId === undefined ? undefined : or(eq(accountMerges.keptId, accountId), eq(accountMerges.mergedId, accountId)))
+    .where(
+      accountId === undefined
+        ? undefined
+        : or(eq(accountMerges.keptId, accountId), eq(accountMerges.mergedId, accountId)),
+    )
     .orderBy(desc(accountMerges.mergedAt), desc(accountMerges.id))
     .limit(20);
   const now = dateOf(clock.now());

@@ -31,7 +31,12 @@ export const accountMergeItems = pgTable(
 
 export const accountsApart = pgTable(
   "accounts_apart",
-  { firstId: uuid("first_id").notNull(), secondId: uuid("second_id").notNull(), saidBy: uuid("said_by"), saidAt: moment("said_at").notNull() },
+  {
+    firstId: uuid("first_id").notNull(),
+    secondId: uuid("second_id").notNull(),
+    saidBy: uuid("said_by"),
+    saidAt: moment("said_at").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.firstId, table.secondId] })],
 );
 

@@ -21,9 +21,20 @@ export async function tellOfMerge(
   const contactLink = `${services.origin}${pathTo("/contact")}`;
   const key = `account-${news} ${mergeId}`;
   const letter = (account: Account, other: Account) => {
-    const words = { firstName: account.firstName, byTelephone: account.email === "", other: maskedReach(other), contactLink };
-    return news === "undone" ? mergeUndoneMail(words) : accountMergedMail({ ...words, signIn: account === kept, until: longDate(until) });
+    const words = {
+      firstName: account.firstName,
+      byTelephone: account.email === "",
+      other: maskedReach(other),
+      contactLink,
+    };
+    return news === "undone"
+      ? mergeUndoneMail(words)
+      : accountMergedMail({ ...words, signIn: account === kept, until: longDate(until) });
   };
   await tellOfData(tx, services, { userId: kept.id }, key, await letter(kept, merged));
-  await enqueueMail(tx, services.jobs, { to: reachOf(merged), idempotencyKey: `${key} other`, ...(await letter(merged, kept)) });
+  await enqueueMail(tx, services.jobs, {
+    to: reachOf(merged),
+    idempotencyKey: `${key} other`,
+    ...(await letter(merged, kept)),
+  });
 }

@@ -17,14 +17,20 @@ export type UndoOutcome = { kind: "undone"; returned: number; gone: number } | {
  * Undoes a merge within its thirty days: every item goes back to whom it belonged, the closed account opens again with
  * its own password, and both addresses are told. What was made since stays with the kept account.
  */
-export function undoMerge(services: MergeServices, parts: MergeParts, actor: MergeActor, mergeId: string): Promise<UndoOutcome> {
+export function undoMerge(
+  services: MergeServices,
+  parts: MergeParts,
+  actor: MergeActor,
+  mergeId: string,
+): Promise<UndoOutcome> {
   if (!mayActAs(actor.role, "admin")) throw new Error("only an admin undoes a merge");
   const { database, clock } = services;
   return inTransaction(database, async (tx): Promise<UndoOutcome> => {
     const now = clock.now();
     const at = dateOf(now);
     const [merge] = await tx.select().from(accountMerges).where(eq(accountMerges.id, mergeId)).for("update");
-    if (!merge?.mergedId || merge.undoneAt !== null || merge.finalAt !== null || merge.undoUntil <= at) return { kind: "over" };
+    if (!merge?.mergedId || merge.undoneAt !== null || merge.finalAt !== null || merge.undoUntil <= at)
+      return { kind: "over" };
     const accounts = await lockAccounts(tx, [merge.keptId, merge.mergedId]);
     const [kept, merged] = [accounts.get(merge.keptId), accounts.get(merge.mergedId)];
     if (!kept || !merged) return { kind: "over" };
@@ -34,8 +40,10 @@ export function undoMerge(services: MergeServices, parts: MergeParts, actor: Mer
     const byMover = Map.groupBy(items, ({ mover }) => mover);
     let returned = 0;
     // Last moved, first back.
-    for (const mover of parts.movers.toReversed()) returned += await returnRows(tx, mover, { from: merged.id, to: kept.id }, byMover.get(mover.key) ?? []);
-    for (const { itemId, value } of byMover.get(FIELDS) ?? []) if (await parts.fields.empty(tx, at, kept.id, itemId, value ?? "")) returned += 1;
+    for (const mover of parts.movers.toReversed())
+      returned += await returnRows(tx, mover, { from: merged.id, to: kept.id }, byMover.get(mover.key) ?? []);
+    for (const { itemId, value } of byMover.get(FIELDS) ?? [])
+      if (await parts.fields.empty(tx, at, kept.id, itemId, value ?? "")) returned += 1;
     await tx.update(users).set({ closedAt: null, closedWhy: null, updatedAt: at }).where(eq(users.id, merged.id));
     await tx.update(accountMerges).set({ undoneAt: at, undoneBy: actor.userId }).where(eq(accountMerges.id, mergeId));
     const gone = items.length - returned;

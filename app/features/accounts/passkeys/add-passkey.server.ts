@@ -40,7 +40,8 @@ export async function beginPasskey(
   if (viewer.sharedPhone) return { kind: "shared-phone" };
   if (!viewer.emailConfirmed) return { kind: "unconfirmed" };
   if (await passkeyIsAsked(services, viewer)) return { kind: "passkey-asked" };
-  if ((await database.drizzle.$count(passkeys, eq(passkeys.userId, viewer.userId))) >= MOST_PASSKEYS) return { kind: "full" };
+  if ((await database.drizzle.$count(passkeys, eq(passkeys.userId, viewer.userId))) >= MOST_PASSKEYS)
+    return { kind: "full" };
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
   const { ticket } = await openChallenge(database.drizzle, clock, { userId: viewer.userId, name });
@@ -48,7 +49,11 @@ export async function beginPasskey(
 }
 
 /** What the browser is to hand its device, as JSON, and the name chosen; undefined when the ticket serves no more. */
-export async function creationOptions({ database, clock, origin }: Pick<AccountServices, "database" | "clock" | "origin">, viewer: Viewer, ticket: string) {
+export async function creationOptions(
+  { database, clock, origin }: Pick<AccountServices, "database" | "clock" | "origin">,
+  viewer: Viewer,
+  ticket: string,
+) {
   const asked = await peekChallenge(database.drizzle, clock, viewer.userId, ticket);
   if (!asked) return undefined;
   const own = await database.drizzle
@@ -80,7 +85,12 @@ export type AddOutcome = "added" | "too-late" | "refused" | "known" | "full";
  * more than `MOST_PASSKEYS`.
  * @param answer what the browser sent, as JSON
  */
-export async function addPasskey(services: AccountServices, viewer: Viewer, ticket: string, answer: string): Promise<AddOutcome> {
+export async function addPasskey(
+  services: AccountServices,
+  viewer: Viewer,
+  ticket: string,
+  answer: string,
+): Promise<AddOutcome> {
   const { database, clock, jobs, origin, log } = services;
   const asked = await takeChallenge(database.drizzle, clock, viewer.userId, ticket);
   if (!asked || asked.name === null || viewer.sharedPhone) return "too-late";
@@ -92,7 +102,12 @@ export async function addPasskey(services: AccountServices, viewer: Viewer, tick
   }
   return inTransaction(database, async (tx): Promise<AddOutcome> => {
     const [owner] = await tx
-      .select({ id: users.id, firstName: users.firstName, closedAt: users.closedAt, confirmedAt: users.emailConfirmedAt })
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        closedAt: users.closedAt,
+        confirmedAt: users.emailConfirmedAt,
+      })
       .from(users)
       .where(eq(users.id, viewer.userId))
       .for("no key update");
@@ -104,10 +119,26 @@ export async function addPasskey(services: AccountServices, viewer: Viewer, tick
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
     if (!kept) return "known";
-    const mail = await passkeyAddedMail({ firstName: owner.firstName, name, at: clock.now(), passkeysLink: `${origin}${pathTo("/profile/connexion")}` });
-    const notice = { key: `passkey-added ${kept.id}`, title: mail.subject, body: `Clé\u00a0: ${name}.`, path: pathTo("/profile/connexion") };
+    const mail = await passkeyAddedMail({
+      firstName: owner.firstName,
+      name,
+      at: clock.now(),
+      passkeysLink: `${origin}${pathTo("/profile/connexion")}`,
+    });
+    const notice = {
+      key: `passkey-added ${kept.id}`,
+      title: mail.subject,
+      body: `Clé\u00a0: ${name}.`,
+      path: pathTo("/profile/connexion"),
+    };
     await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: owner.id, mail: async () => mail });
-    await trace(tx, clock, { actorId: owner.id, action: "account.passkey-added", subjectType: "user", subjectId: owner.id, details: { passkey: kept.id } });
+    await trace(tx, clock, {
+      actorId: owner.id,
+      action: "account.passkey-added",
+      subjectType: "user",
+      subjectId: owner.id,
+      details: { passkey: kept.id },
+    });
     return "added";
   });
 }

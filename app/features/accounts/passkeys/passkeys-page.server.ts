@@ -14,7 +14,13 @@ export async function passkeysPage(services: Pick<AccountServices, "database">, 
     passkeyIsAsked(services, viewer),
     hasPassword(services, viewer),
   ]);
-  return { passkeys, passkeyAsked, hasPassword: withPassword, sharedPhone: viewer.sharedPhone, confirmed: viewer.emailConfirmed };
+  return {
+    passkeys,
+    passkeyAsked,
+    hasPassword: withPassword,
+    sharedPhone: viewer.sharedPhone,
+    confirmed: viewer.emailConfirmed,
+  };
 }
 
 /** What is set before the address is proven would belong to nobody. */
@@ -25,10 +31,16 @@ export const PASSKEY_ASKED = "Connectez-vous d’abord avec une de vos clés d�
 export type Fault = { status: number; field: "currentPassword" | "name"; message: string };
 
 /** Why a passkey was neither begun nor removed. */
-export function passkeyFault(outcome: Exclude<BeginOutcome | RemoveOutcome, { kind: "begun" | "done" | "gone" }>): Fault {
+export function passkeyFault(
+  outcome: Exclude<BeginOutcome | RemoveOutcome, { kind: "begun" | "done" | "gone" }>,
+): Fault {
   switch (outcome.kind) {
     case "throttled":
-      return { status: 429, field: "currentPassword", message: tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds) };
+      return {
+        status: 429,
+        field: "currentPassword",
+        message: tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds),
+      };
     case "refused":
       return { status: 400, field: "currentPassword", message: "Ce n’est pas votre mot de passe actuel." };
     case "passkey-asked":

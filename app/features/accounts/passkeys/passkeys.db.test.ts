@@ -4,7 +4,15 @@ import { resetSecondFactor } from "#app/features/accounts/staff/create-staff.ser
 import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { passkeyChallenges, passkeys, users } from "#app/features/accounts/tables.ts";
-import { type FakeServices, PASSWORD, type Person, confirmedPerson, fakeServices, registered, somewhere } from "#app/features/accounts/testing/accounts.ts";
+import {
+  type FakeServices,
+  PASSWORD,
+  type Person,
+  confirmedPerson,
+  fakeServices,
+  registered,
+  somewhere,
+} from "#app/features/accounts/testing/accounts.ts";
 import { startTwoFactor } from "#app/features/accounts/two-factor/two-factor.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -52,10 +60,18 @@ async function withPasskey(over: Record<string, string> = {}): Promise<Person & 
 }
 
 /** Signs in, the device counting on unless told otherwise. */
-async function enter(device: Device, { counter = device.counter + 1, sharedPhone = false, at = origin, rpId = "cap-erable.test" } = {}) {
+async function enter(
+  device: Device,
+  { counter = device.counter + 1, sharedPhone = false, at = origin, rpId = "cap-erable.test" } = {},
+) {
   const { ticket, options } = await beginPasskeySignIn(services);
   device.counter = counter;
-  return signInWithPasskey(services, ticket, { answer: device.use({ challenge: options.challenge, origin: at, rpId }), sharedPhone }, somewhere());
+  return signInWithPasskey(
+    services,
+    ticket,
+    { answer: device.use({ challenge: options.challenge, origin: at, rpId }), sharedPhone },
+    somewhere(),
+  );
 }
 
 async function viewerBy(device: Device): Promise<Viewer> {
@@ -74,17 +90,26 @@ async function adviser() {
 }
 
 const actionsOf = async (userId: string) =>
-  (await database.drizzle.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.subjectId, userId))).map(({ action }) => action);
+  (
+    await database.drizzle
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, userId))
+  ).map(({ action }) => action);
 
 describe("a passkey is added", () => {
   test("after the password, by its device, and its owner is told", async () => {
     const { viewer, form } = await confirmedPerson(services);
-    expect(await beginPasskey(services, viewer, { name: "Téléphone", currentPassword: "pas le bon" })).toEqual({ kind: "refused" });
+    expect(await beginPasskey(services, viewer, { name: "Téléphone", currentPassword: "pas le bon" })).toEqual({
+      kind: "refused",
+    });
     const device = new Device();
     expect(await add(viewer, device)).toBe("added");
     expect(await ownPasskeys(services, viewer)).toMatchObject([{ name: "Téléphone", synced: false, lastUsed: null }]);
     expect(await actionsOf(viewer.userId)).toContain("account.passkey-added");
-    const { rows } = await database.pool.query<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1", [form.email]);
+    const { rows } = await database.pool.query<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1", [
+      form.email,
+    ]);
     expect(rows.map(({ subject }) => subject)).toContain("Une clé d’accès a été ajoutée");
   });
 
@@ -121,10 +146,23 @@ describe("a passkey is added", () => {
   });
 
   test.each<[string, (device: Device, challenge: string, userId: string) => string]>([
-    ["of another challenge", (device, _challenge, userId) => device.create({ challenge: Buffer.from("autre").toString("base64url"), origin }, userId)],
-    ["of another site", (device, challenge, userId) => device.create({ challenge, origin: "https://cap-erable.example" }, userId)],
-    ["for another host", (device, challenge, userId) => device.create({ challenge, origin, rpId: "cap-erable.example" }, userId)],
-    ["without its owner's finger", (device, challenge, userId) => Object.assign(device, { verifies: false }).create({ challenge, origin }, userId)],
+    [
+      "of another challenge",
+      (device, _challenge, userId) =>
+        device.create({ challenge: Buffer.from("autre").toString("base64url"), origin }, userId),
+    ],
+    [
+      "of another site",
+      (device, challenge, userId) => device.create({ challenge, origin: "https://cap-erable.example" }, userId),
+    ],
+    [
+      "for another host",
+      (device, challenge, userId) => device.create({ challenge, origin, rpId: "cap-erable.example" }, userId),
+    ],
+    [
+      "without its owner's finger",
+      (device, challenge, userId) => Object.assign(device, { verifies: false }).create({ challenge, origin }, userId),
+    ],
     ["that is no JSON", () => "{"],
     ["of another shape", () => '{"id":"a","rawId":"a","type":"public-key","response":{}}'],
   ])("not by an answer %s", async (_case, made) => {
@@ -136,14 +174,18 @@ describe("a passkey is added", () => {
 
   test("not before the address is proven, neither begun nor kept", async () => {
     const { viewer } = await registered(services);
-    expect(await beginPasskey(services, viewer, { name: "X", currentPassword: PASSWORD })).toEqual({ kind: "unconfirmed" });
+    expect(await beginPasskey(services, viewer, { name: "X", currentPassword: PASSWORD })).toEqual({
+      kind: "unconfirmed",
+    });
     expect(await add({ ...viewer, emailConfirmed: true }, new Device())).toBe("too-late");
     expect(await ownPasskeys(services, viewer)).toEqual([]);
   });
 
   test("never on somebody else's phone, and a key that another account has is not taken", async () => {
     const { viewer, device } = await withPasskey();
-    expect(await beginPasskey(services, { ...viewer, sharedPhone: true }, { name: "X", currentPassword: PASSWORD })).toEqual({ kind: "shared-phone" });
+    expect(
+      await beginPasskey(services, { ...viewer, sharedPhone: true }, { name: "X", currentPassword: PASSWORD }),
+    ).toEqual({ kind: "shared-phone" });
     const thief = await confirmedPerson(services);
     expect(await add(thief.viewer, device)).toBe("known");
     expect(await ownPasskeys(services, thief.viewer)).toEqual([]);
@@ -151,12 +193,24 @@ describe("a passkey is added", () => {
 
   test("of many at once, an account has ten at most", async () => {
     const { viewer } = await confirmedPerson(services);
-    const kept = Array.from({ length: MOST_PASSKEYS - 2 }, (_, index) => ({ credentialId: `${viewer.userId}-${index}`, name: `Clé ${index}` }));
-    const rows = kept.map((row) => ({ ...row, userId: viewer.userId, publicKey: "", counter: 0, synced: false, createdAt: new Date("2026-03-02T09:00:00Z") }));
+    const kept = Array.from({ length: MOST_PASSKEYS - 2 }, (_, index) => ({
+      credentialId: `${viewer.userId}-${index}`,
+      name: `Clé ${index}`,
+    }));
+    const rows = kept.map((row) => ({
+      ...row,
+      userId: viewer.userId,
+      publicKey: "",
+      counter: 0,
+      synced: false,
+      createdAt: new Date("2026-03-02T09:00:00Z"),
+    }));
     await database.drizzle.insert(passkeys).values(rows);
     const asked = await Promise.all(Array.from({ length: 5 }, () => begun(viewer)));
     const outcomes = await Promise.all(
-      asked.map(({ ticket, challenge }) => addPasskey(services, viewer, ticket, new Device().create({ challenge, origin }, viewer.userId))),
+      asked.map(({ ticket, challenge }) =>
+        addPasskey(services, viewer, ticket, new Device().create({ challenge, origin }, viewer.userId)),
+      ),
     );
     expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome === "full")).toHaveLength(3);
@@ -187,17 +241,25 @@ describe("a sign-in by a passkey", () => {
     const { ticket, options } = await beginPasskeySignIn(services);
     device.counter += 1;
     const answer = device.use({ challenge: options.challenge, origin });
-    const both = await Promise.all([1, 2].map(() => signInWithPasskey(services, ticket, { answer, sharedPhone: false }, somewhere())));
+    const both = await Promise.all(
+      [1, 2].map(() => signInWithPasskey(services, ticket, { answer, sharedPhone: false }, somewhere())),
+    );
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(["signed-in", "too-late"]);
 
     const refused = await beginPasskeySignIn(services);
-    expect((await signInWithPasskey(services, refused.ticket, { answer, sharedPhone: false }, somewhere())).kind).toBe("refused");
-    expect((await signInWithPasskey(services, refused.ticket, { answer, sharedPhone: false }, somewhere())).kind).toBe("too-late");
+    expect((await signInWithPasskey(services, refused.ticket, { answer, sharedPhone: false }, somewhere())).kind).toBe(
+      "refused",
+    );
+    expect((await signInWithPasskey(services, refused.ticket, { answer, sharedPhone: false }, somewhere())).kind).toBe(
+      "too-late",
+    );
 
     const late = await beginPasskeySignIn(services);
     services.later({ minutes: 6 });
     const signed = device.use({ challenge: late.options.challenge, origin });
-    expect((await signInWithPasskey(services, late.ticket, { answer: signed, sharedPhone: false }, somewhere())).kind).toBe("too-late");
+    expect(
+      (await signInWithPasskey(services, late.ticket, { answer: signed, sharedPhone: false }, somewhere())).kind,
+    ).toBe("too-late");
   });
 
   test("not by somebody else's key, nor under somebody else's name", async () => {
@@ -205,13 +267,21 @@ describe("a sign-in by a passkey", () => {
     expect((await enter(new Device())).kind).toBe("refused");
     // The id of one, the signature of another.
     const { ticket, options } = await beginPasskeySignIn(services);
-    const forged = { ...JSON.parse(new Device().use({ challenge: options.challenge, origin })), id: device.credentialId.toString("base64url") } as object;
-    expect((await signInWithPasskey(services, ticket, { answer: JSON.stringify(forged), sharedPhone: false }, somewhere())).kind).toBe("refused");
+    const forged = {
+      ...JSON.parse(new Device().use({ challenge: options.challenge, origin })),
+      id: device.credentialId.toString("base64url"),
+    } as object;
+    expect(
+      (await signInWithPasskey(services, ticket, { answer: JSON.stringify(forged), sharedPhone: false }, somewhere()))
+        .kind,
+    ).toBe("refused");
     const other = await confirmedPerson(services);
     const renamed = Object.assign(device, { userHandle: Buffer.from(other.viewer.userId).toString("base64url") });
     expect((await enter(renamed)).kind).toBe("refused");
     // Control: its own name again.
-    expect((await enter(Object.assign(device, { userHandle: Buffer.from(viewer.userId).toString("base64url") }))).kind).toBe("signed-in");
+    expect(
+      (await enter(Object.assign(device, { userHandle: Buffer.from(viewer.userId).toString("base64url") }))).kind,
+    ).toBe("signed-in");
   });
 
   test("not from another site, for another host, or without a finger", async () => {
@@ -227,7 +297,8 @@ describe("a sign-in by a passkey", () => {
   test("a counter that goes back is a key that exists twice: refused and traced", async () => {
     const { viewer, device } = await withPasskey();
     expect((await enter(device, { counter: 7 })).kind).toBe("signed-in");
-    for (const counter of [7, 3, 0]) expect([counter, (await enter(device, { counter })).kind]).toEqual([counter, "refused"]);
+    for (const counter of [7, 3, 0])
+      expect([counter, (await enter(device, { counter })).kind]).toEqual([counter, "refused"]);
     expect((await actionsOf(viewer.userId)).filter((action) => action === "account.passkey-doubled")).toHaveLength(3);
     expect((await enter(device, { counter: 8 })).kind).toBe("signed-in");
   });
@@ -244,7 +315,10 @@ describe("a sign-in by a passkey", () => {
       .update(users)
       .set({ closedAt: new Date("2026-03-03T09:00:00Z"), closedWhy: "left", closedRole: "adviser" })
       .where(eq(users.id, viewer.userId));
-    expect(await enter(device)).toMatchObject({ kind: "closed", sentence: expect.stringContaining("Ce compte est fermé") as string });
+    expect(await enter(device)).toMatchObject({
+      kind: "closed",
+      sentence: expect.stringContaining("Ce compte est fermé") as string,
+    });
   });
 });
 
@@ -273,7 +347,9 @@ describe("one's passkeys", () => {
     expect(await findViewer(services, lost)).toBeNull();
     expect((await enter(device)).kind).toBe("refused");
     expect((await database.pool.query("SELECT 1 FROM sessions WHERE id = $1", [here.sessionId])).rowCount).toBe(1);
-    expect((await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
+    expect(
+      (await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind,
+    ).toBe("signed-in");
   });
 
   test("an account without a password cannot lose its last way in", async () => {
@@ -286,7 +362,11 @@ describe("one's passkeys", () => {
 
   test("are in the export by name and days, never by key, and go with the account", async () => {
     const { viewer, device } = await withPasskey();
-    const { json, records } = await passkeysData.collect(database.drizzle, { userId: viewer.userId, email: viewer.email, emailConfirmed: true });
+    const { json, records } = await passkeysData.collect(database.drizzle, {
+      userId: viewer.userId,
+      email: viewer.email,
+      emailConfirmed: true,
+    });
     expect(records).toEqual([
       [
         { label: "Nom", value: "Téléphone" },
@@ -295,7 +375,8 @@ describe("one's passkeys", () => {
       ],
     ]);
     const [row] = await database.drizzle.select().from(passkeys).where(eq(passkeys.userId, viewer.userId));
-    for (const secret of [device.credentialId.toString("base64url"), row?.publicKey ?? "?"]) expect(JSON.stringify(json)).not.toContain(secret);
+    for (const secret of [device.credentialId.toString("base64url"), row?.publicKey ?? "?"])
+      expect(JSON.stringify(json)).not.toContain(secret);
     await database.pool.query("DELETE FROM users WHERE id = $1", [viewer.userId]);
     expect(await database.drizzle.$count(passkeys, eq(passkeys.userId, viewer.userId))).toBe(0);
   });
@@ -316,11 +397,15 @@ describe("for somebody of the office of a real site", () => {
     const byPassword = await findViewer(services, sessionSecret);
     if (!byPassword) throw new Error("the session is gone");
     expect(byPassword).toMatchObject({ role: "user", heldRole: "adviser" });
-    expect(await beginPasskey(services, byPassword, { name: "Voleur", currentPassword: PASSWORD })).toEqual({ kind: "passkey-asked" });
+    expect(await beginPasskey(services, byPassword, { name: "Voleur", currentPassword: PASSWORD })).toEqual({
+      kind: "passkey-asked",
+    });
     expect(await startTwoFactor(services, byPassword, PASSWORD)).toEqual({ kind: "passkey-asked" });
     const byPasskey = await viewerBy(device);
     expect(byPasskey).toMatchObject({ role: "adviser" });
-    expect((await beginPasskey(services, byPasskey, { name: "Ordinateur", currentPassword: PASSWORD })).kind).toBe("begun");
+    expect((await beginPasskey(services, byPasskey, { name: "Ordinateur", currentPassword: PASSWORD })).kind).toBe(
+      "begun",
+    );
     expect(await startTwoFactor(services, byPasskey, PASSWORD)).toEqual({ kind: "done" });
   });
 

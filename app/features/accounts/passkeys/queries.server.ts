@@ -9,9 +9,21 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 type Services = Pick<AccountServices, "database">;
 
 /** One of one's passkeys; moments in words, in the time of Douala. */
-export type OwnPasskey = { id: string; name: string; synced: boolean; added: string; /** Null: never yet. */ lastUsed: string | null };
+export type OwnPasskey = {
+  id: string;
+  name: string;
+  synced: boolean;
+  added: string;
+  /** Null: never yet. */ lastUsed: string | null;
+};
 
-const columns = { id: passkeys.id, name: passkeys.name, synced: passkeys.synced, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt };
+const columns = {
+  id: passkeys.id,
+  name: passkeys.name,
+  synced: passkeys.synced,
+  createdAt: passkeys.createdAt,
+  lastUsedAt: passkeys.lastUsedAt,
+};
 type Row = { id: string; name: string; synced: boolean; createdAt: Date; lastUsedAt: Date | null };
 
 const inWords = ({ id, name, synced, createdAt, lastUsedAt }: Row): OwnPasskey => ({
@@ -24,12 +36,20 @@ const inWords = ({ id, name, synced, createdAt, lastUsedAt }: Row): OwnPasskey =
 
 /** The passkeys of the person signed in, the oldest first. */
 export async function ownPasskeys({ database }: Services, { userId }: Pick<Viewer, "userId">): Promise<OwnPasskey[]> {
-  const rows = await database.drizzle.select(columns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+  const rows = await database.drizzle
+    .select(columns)
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
   return rows.map(inWords);
 }
 
 /** One of them; undefined for an unknown id and for somebody else's. */
-export async function ownPasskey({ database }: Services, { userId }: Pick<Viewer, "userId">, id: string): Promise<OwnPasskey | undefined> {
+export async function ownPasskey(
+  { database }: Services,
+  { userId }: Pick<Viewer, "userId">,
+  id: string,
+): Promise<OwnPasskey | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await database.drizzle
     .select(columns)

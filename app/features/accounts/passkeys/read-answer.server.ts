@@ -19,7 +19,12 @@ const registration = z.object({
 
 const authentication = z.object({
   ...common,
-  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes.nullish() }),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.nullish(),
+  }),
 });
 
 function parsed(text: string): unknown {
@@ -39,7 +44,10 @@ export function readRegistration(text: string): RegistrationResponseJSON | undef
   // A word of a later standard is kept out of the types, not out of the database.
   return {
     ...data,
-    response: { ...response, transports: transports as NonNullable<RegistrationResponseJSON["response"]["transports"]> },
+    response: {
+      ...response,
+      transports: transports as NonNullable<RegistrationResponseJSON["response"]["transports"]>,
+    },
     clientExtensionResults: {},
   };
 }

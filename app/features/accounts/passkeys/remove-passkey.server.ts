@@ -18,7 +18,12 @@ export type RemoveOutcome = OwnPasswordCheck | { kind: "gone" } | { kind: "passk
  * end, but for the one under way. The password is what remains, so an account without one has it set first.
  * @returns gone: the id is none of them
  */
-export async function removePasskey(services: AccountServices, viewer: Viewer, id: string, currentPassword: string): Promise<RemoveOutcome> {
+export async function removePasskey(
+  services: AccountServices,
+  viewer: Viewer,
+  id: string,
+  currentPassword: string,
+): Promise<RemoveOutcome> {
   const { database, clock, jobs, origin } = services;
   if (await passkeyIsAsked(services, viewer)) return { kind: "passkey-asked" };
   const checked = await checkOwnPassword(services, viewer, currentPassword);
@@ -34,7 +39,12 @@ export async function removePasskey(services: AccountServices, viewer: Viewer, i
     const { name } = removed;
     const forgottenLink = `${origin}${pathTo("/forgot-password")}`;
     const mail = await passkeyRemovedMail({ firstName: viewer.firstName, name, at: clock.now(), forgottenLink });
-    const notice = { key: `passkey-removed ${id}`, title: mail.subject, body: `Clé\u00a0: ${name}.`, path: pathTo("/profile/connexion") };
+    const notice = {
+      key: `passkey-removed ${id}`,
+      title: mail.subject,
+      body: `Clé\u00a0: ${name}.`,
+      path: pathTo("/profile/connexion"),
+    };
     await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: viewer.userId, mail: async () => mail });
     await trace(tx, clock, {
       actorId: viewer.userId,

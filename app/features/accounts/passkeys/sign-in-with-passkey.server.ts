@@ -16,10 +16,22 @@ import { handleOf, readAuthentication } from "./read-answer.server.ts";
 import { CHALLENGE_MINUTES, relyingPartyOf } from "./relying-party.ts";
 
 /** What a device is asked to sign, for whoever has a passkey of this site: no e-mail is typed. The ticket comes back with the answer. */
-export async function beginPasskeySignIn({ database, clock, origin }: Pick<AccountServices, "database" | "clock" | "origin">) {
+export async function beginPasskeySignIn({
+  database,
+  clock,
+  origin,
+}: Pick<AccountServices, "database" | "clock" | "origin">) {
   const { challenge, ticket } = await openChallenge(database.drizzle, clock, null);
   // As the browser's parseRequestOptionsFromJSON reads it.
-  return { ticket, options: { challenge, rpId: relyingPartyOf(origin).id, userVerification: "required" as const, timeout: CHALLENGE_MINUTES * 60_000 } };
+  return {
+    ticket,
+    options: {
+      challenge,
+      rpId: relyingPartyOf(origin).id,
+      userVerification: "required" as const,
+      timeout: CHALLENGE_MINUTES * 60_000,
+    },
+  };
 }
 
 export type PasskeySignInOutcome =
@@ -54,7 +66,10 @@ export async function signInWithPasskey(
   const { passkey, counter, synced } = proof;
   await giveBack(database.pool, counters);
   if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
-    log.warn({ userId: passkey.userId, passkey: passkey.id }, "the counter of a passkey went back: its key exists twice");
+    log.warn(
+      { userId: passkey.userId, passkey: passkey.id },
+      "the counter of a passkey went back: its key exists twice",
+    );
     await inTransaction(database, (tx) =>
       trace(tx, clock, {
         actorId: null,
@@ -72,7 +87,8 @@ export async function signInWithPasskey(
       .from(users)
       .where(eq(users.id, passkey.userId));
     if (!user) return { kind: "refused" };
-    if (user.closedWhy) return { kind: "closed", sentence: await closedSentence(tx, { id: user.id, why: user.closedWhy }) };
+    if (user.closedWhy)
+      return { kind: "closed", sentence: await closedSentence(tx, { id: user.id, why: user.closedWhy }) };
     // Of two answers with one count, or when it was removed meanwhile, one finds it changed.
     const used = await tx
       .update(passkeys)
@@ -81,7 +97,12 @@ export async function signInWithPasskey(
       .returning({ id: passkeys.id });
     if (used.length === 0) return { kind: "refused" };
     const known = await isKnownDevice(services, user.id, where);
-    const session = await openSession(tx, clock, { userId: user.id, role: user.role, sharedPhone, passkeyId: passkey.id }, where);
+    const session = await openSession(
+      tx,
+      clock,
+      { userId: user.id, role: user.role, sharedPhone, passkeyId: passkey.id },
+      where,
+    );
     if (!known) await tellNewDevice(tx, services, user, where.device);
     await trace(tx, clock, {
       actorId: user.id,
@@ -96,13 +117,18 @@ export async function signInWithPasskey(
 }
 
 /** The passkey that signed our challenge, with what it counted; undefined when none of ours did. */
-async function proven({ database, origin }: Pick<AccountServices, "database" | "origin">, answer: string, challenge: string) {
+async function proven(
+  { database, origin }: Pick<AccountServices, "database" | "origin">,
+  answer: string,
+  challenge: string,
+) {
   const response = readAuthentication(answer);
   if (!response) return undefined;
   const [passkey] = await database.drizzle.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!passkey) return undefined;
   // The device says whose key it is: another account's would be signed in as its owner.
-  if (response.response.userHandle !== undefined && response.response.userHandle !== handleOf(passkey.userId)) return undefined;
+  if (response.response.userHandle !== undefined && response.response.userHandle !== handleOf(passkey.userId))
+    return undefined;
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const party = relyingPartyOf(origin);
   // The library throws for every way in which an answer may be wrong. Its own rule on counters is ours, so that one that goes back is traced.
@@ -111,7 +137,11 @@ async function proven({ database, origin }: Pick<AccountServices, "database" | "
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    credential: { id: passkey.credentialId, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")), counter: 0 },
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+      counter: 0,
+    },
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!checked?.verified) return undefined;

@@ -22,12 +22,18 @@ export type AskOutcome = { kind: "answered" } | { kind: "throttled"; retryAfterS
  * Sends a single-use link to the owner of this address, or word that there is no account.
  * The answer and its time are the same for both, and once three mails left within the hour.
  */
-export async function askPasswordReset(services: AccountServices, email: string, where: Circumstances): Promise<AskOutcome> {
+export async function askPasswordReset(
+  services: AccountServices,
+  email: string,
+  where: Circumstances,
+): Promise<AskOutcome> {
   const { database } = services;
   const least = sleep(ANSWER_AFTER_MS);
   const byAddress = await takeAttempt(database.pool, [{ attempt: "reset:address", key: where.addressKey }]);
   if (!byAddress.allowed) return { kind: "throttled", retryAfterSeconds: byAddress.retryAfterSeconds };
-  const byAccount = await takeAttempt(database.pool, [{ attempt: "reset:account", key: hashOfSecret(email.toLowerCase()) }]);
+  const byAccount = await takeAttempt(database.pool, [
+    { attempt: "reset:account", key: hashOfSecret(email.toLowerCase()) },
+  ]);
   if (byAccount.allowed) await sendLink(services, email);
   await least;
   return { kind: "answered" };
@@ -43,16 +49,35 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
     // Its owner may have registered with another address; nobody else learns anything.
     const mail = await noAccountMail({ registerLink: `${origin}${pathTo("/register")}` });
     await inTransaction(database, (tx) =>
-      enqueueFormMail(tx, services, { priority: "urgent", to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail }, "reset mail"),
+      enqueueFormMail(
+        tx,
+        services,
+        { priority: "urgent", to: email, idempotencyKey: `no-account ${randomUUID()}`, ...mail },
+        "reset mail",
+      ),
     );
     return;
   }
   await inTransaction(database, async (tx) => {
     const secret = await openVerification(tx, clock, "reset-password", user.id);
-    const mail = await resetPasswordMail({ firstName: user.firstName, link: `${origin}${pathTo(`/reset-password?token=${secret}`)}`, minutes: RESET_MINUTES });
+    const mail = await resetPasswordMail({
+      firstName: user.firstName,
+      link: `${origin}${pathTo(`/reset-password?token=${secret}`)}`,
+      minutes: RESET_MINUTES,
+    });
     // To the address of the account, whatever its case in the form.
-    const letter = { priority: "urgent" as const, to: user.email, idempotencyKey: `reset-password ${hashOfSecret(secret)}`, ...mail };
+    const letter = {
+      priority: "urgent" as const,
+      to: user.email,
+      idempotencyKey: `reset-password ${hashOfSecret(secret)}`,
+      ...mail,
+    };
     await enqueueFormMail(tx, services, letter, "reset mail");
-    await trace(tx, clock, { actorId: null, action: "account.password-reset-asked", subjectType: "user", subjectId: user.id });
+    await trace(tx, clock, {
+      actorId: null,
+      action: "account.password-reset-asked",
+      subjectType: "user",
+      subjectId: user.id,
+    });
   });
 }

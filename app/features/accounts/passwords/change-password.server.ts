@@ -34,7 +34,12 @@ export async function changePassword(
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for("update");
     if (!user) throw new Error("the account of a viewer is gone");
     await replacePassword(tx, services, user, passwordHash, "account.password-changed");
-    return openSession(tx, services.clock, { userId: user.id, role: user.role, sharedPhone: viewer.sharedPhone, passkeyId: viewer.passkeyId }, where);
+    return openSession(
+      tx,
+      services.clock,
+      { userId: user.id, role: user.role, sharedPhone: viewer.sharedPhone, passkeyId: viewer.passkeyId },
+      where,
+    );
   });
   return { kind: "changed", session };
 }

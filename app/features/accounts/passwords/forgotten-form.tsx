@@ -13,7 +13,16 @@ export function ForgottenForm({ answer }: { answer: FormAnswer }) {
     <KeptForm id={form.id} noValidate>
       <ErrorSummary problems={problemsOf(form, [fields.email])} />
       <Field id={fields.email.id} label="Adresse e-mail" error={fields.email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="email" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name={fields.email.name}
+            defaultValue={fields.email.initialValue}
+            autoComplete="email"
+            required
+          />
+        )}
       </Field>
       <Button>Recevoir le lien</Button>
     </KeptForm>

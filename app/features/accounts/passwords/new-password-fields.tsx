@@ -19,8 +19,21 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField id={password.id} name={password.name} label={label} hint={hint} error={password.errors?.[0]} autoComplete="new-password" />
-      <PasswordField id={confirmPassword.id} name={confirmPassword.name} label={confirmLabel} error={confirmPassword.errors?.[0]} autoComplete="new-password" />
+      <PasswordField
+        id={password.id}
+        name={password.name}
+        label={label}
+        hint={hint}
+        error={password.errors?.[0]}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        id={confirmPassword.id}
+        name={confirmPassword.name}
+        label={confirmLabel}
+        error={confirmPassword.errors?.[0]}
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -25,7 +25,11 @@ export function PasswordChangeForm({ answer, email }: { answer: FormAnswer; emai
         error={fields.currentPassword.errors?.[0]}
         autoComplete="current-password"
       />
-      <NewPasswordFields fields={fields} hint="6 caractères au moins." confirmLabel="Confirmez le nouveau mot de passe" />
+      <NewPasswordFields
+        fields={fields}
+        hint="6 caractères au moins."
+        confirmLabel="Confirmez le nouveau mot de passe"
+      />
       <p className="flex flex-wrap items-center gap-3 m-0">
         <Button>Changer de mot de passe</Button>
         <LinkButton href={pathTo("/profile")} look="ghost">

@@ -31,7 +31,18 @@ const STEM_LEAST = 6;
 export const STAFF_LEAST = 12;
 
 /** Signs and figures that stand for letters: "C4m3r0un", "P@ssw0rd". A 1 is an i or an l. */
-const LEET: Readonly<Record<string, string>> = { "0": "o", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g", "@": "a", $: "s", "€": "e" };
+const LEET: Readonly<Record<string, string>> = {
+  "0": "o",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  "@": "a",
+  $: "s",
+  "€": "e",
+};
 
 /** Of how many figures and signs a tail may be that adds nothing: a day of birth, or a year and a few signs. */
 const TAIL_MOST = 8;
@@ -54,7 +65,8 @@ function stemsOf(plain: string): string[] {
   const tail = /[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0;
   const stems: string[] = [];
   for (let from = 0; from <= Math.min(head, HEAD_MOST); from += 1)
-    for (let off = 0; off <= Math.min(tail, TAIL_MOST); off += 1) stems.push(plain.slice(from, Math.max(from, plain.length - off)));
+    for (let off = 0; off <= Math.min(tail, TAIL_MOST); off += 1)
+      stems.push(plain.slice(from, Math.max(from, plain.length - off)));
   return stems;
 }
 
@@ -62,7 +74,8 @@ function stemsOf(plain: string): string[] {
 function readingsOf(password: string): Set<string> {
   const readings = new Set<string>();
   for (const stem of stemsOf(plainOf(password)))
-    for (const read of [stem, ...leetRead(stem)]) for (const bare of [read, lettersOf(read)]) readings.add(bare).add(unrepeated(bare));
+    for (const read of [stem, ...leetRead(stem)])
+      for (const bare of [read, lettersOf(read)]) readings.add(bare).add(unrepeated(bare));
   return readings;
 }
 
@@ -74,7 +87,8 @@ function readingsOf(password: string): Set<string> {
 export function isCommonPassword(password: string): boolean {
   const plain = plainOf(password);
   if (common.has(plain) || unrepeated(plain).length <= 3) return true;
-  for (const stem of readingsOf(password)) if (OURS.includes(stem) || (stem.length >= STEM_LEAST && common.has(stem))) return true;
+  for (const stem of readingsOf(password))
+    if (OURS.includes(stem) || (stem.length >= STEM_LEAST && common.has(stem))) return true;
   return false;
 }
 
@@ -82,7 +96,10 @@ export function isCommonPassword(password: string): boolean {
 function isFromEmail(password: string, email: string): boolean {
   const plain = plainOf(email);
   const [local = ""] = plain.split("@");
-  const known = [plain, local, local.replace(/\+.*$/, "")].flatMap((text) => [lettersOf(text), lettersOf(text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ""))]);
+  const known = [plain, local, local.replace(/\+.*$/, "")].flatMap((text) => [
+    lettersOf(text),
+    lettersOf(text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "")),
+  ]);
   const names = new Set(known.filter((text) => text.length >= 3));
   const letters = lettersOf(plainOf(password));
   if (names.has([...letters].toReversed().join(""))) return true;
@@ -115,7 +132,9 @@ type Owner = { email: string; role: Role };
 export function passwordFault(password: string, { email, role }: Owner, env: { demo: boolean }): string | undefined {
   if (password.trim() === "") return "Ce mot de passe n’est fait que d’espaces. Choisissez-en un autre.";
   if (isTooShortForStaff(password, role, env)) return STAFF_TOO_SHORT;
-  if (isFromEmail(password, email)) return "Ce mot de passe se devine par votre adresse e-mail. Choisissez-en un autre.";
-  if (isCommonPassword(password)) return "Ce mot de passe est l’un des plus courants\u00a0: il serait essayé en premier. Choisissez-en un autre.";
+  if (isFromEmail(password, email))
+    return "Ce mot de passe se devine par votre adresse e-mail. Choisissez-en un autre.";
+  if (isCommonPassword(password))
+    return "Ce mot de passe est l’un des plus courants\u00a0: il serait essayé en premier. Choisissez-en un autre.";
   return undefined;
 }

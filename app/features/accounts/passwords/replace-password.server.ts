@@ -33,10 +33,18 @@ export async function replacePassword(
   await tx.delete(sessions).where(eq(sessions.userId, owner.id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, owner.id));
   // Links and steps of before would undo what the owner has just done.
-  await tx.delete(verifications).where(and(eq(verifications.userId, owner.id), ne(verifications.purpose, "confirm-email")));
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.userId, owner.id), ne(verifications.purpose, "confirm-email")));
   const open = await tx.$count(passkeys, eq(passkeys.userId, owner.id));
   const forgottenLink = `${origin}${pathTo("/forgot-password")}`;
-  const mail = await passwordChangedMail({ firstName: owner.firstName, at: clock.now(), forgottenLink, passkeys: open, dropped });
+  const mail = await passwordChangedMail({
+    firstName: owner.firstName,
+    at: clock.now(),
+    forgottenLink,
+    passkeys: open,
+    dropped,
+  });
   const notice = { key: `password-changed ${randomUUID()}`, title: mail.subject, path: pathTo("/profile/sessions") };
   await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: owner.id, mail: async () => mail });
   await trace(tx, clock, { actorId: owner.id, action, subjectType: "user", subjectId: owner.id });

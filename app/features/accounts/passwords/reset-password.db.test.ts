@@ -7,7 +7,14 @@ import { changePassword } from "./change-password.server.ts";
 import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
 import { resetLinkIsValid, resetPassword } from "./reset-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
-import { type FakeServices, PASSWORD, mailedSecrets, registered, somewhere, fakeServices } from "#app/features/accounts/testing/accounts.ts";
+import {
+  type FakeServices,
+  PASSWORD,
+  mailedSecrets,
+  registered,
+  somewhere,
+  fakeServices,
+} from "#app/features/accounts/testing/accounts.ts";
 
 const NEW = "un autre assez long";
 
@@ -29,7 +36,10 @@ async function linkFor(email: string): Promise<string> {
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1 ORDER BY created_at", [email]);
+  const { rows } = await database.pool.query<{ subject: string }>(
+    "SELECT subject FROM mails WHERE recipient = $1 ORDER BY created_at",
+    [email],
+  );
   return rows.map(({ subject }) => subject);
 }
 
@@ -43,12 +53,22 @@ describe("a forgotten password", () => {
     expect(await findViewer(services, sessionSecret)).toBeNull();
     expect(await resetPassword(services, secret, "encore un autre")).toEqual({ kind: "invalid" });
     expect(await resetPassword(services, first, "encore un autre")).toEqual({ kind: "invalid" });
-    expect((await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
-    expect((await signIn(services, { email: form.email, password: NEW, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
-    const { rows } = await database.pool.query("SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1", [form.email]);
+    expect(
+      (await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind,
+    ).toBe("refused");
+    expect((await signIn(services, { email: form.email, password: NEW, sharedPhone: false }, somewhere())).kind).toBe(
+      "signed-in",
+    );
+    const { rows } = await database.pool.query(
+      "SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1",
+      [form.email],
+    );
     // The sign-in just made; the device of before is forgotten.
     expect(rows).toHaveLength(1);
-    expect((await subjectsTo(form.email)).slice(-2)).toEqual(["Votre mot de passe a été changé", "Connexion depuis un nouvel appareil"]);
+    expect((await subjectsTo(form.email)).slice(-2)).toEqual([
+      "Votre mot de passe a été changé",
+      "Connexion depuis un nouvel appareil",
+    ]);
   });
 
   test("has a link that serves for 60 minutes", async () => {
@@ -64,7 +84,9 @@ describe("a forgotten password", () => {
   test("is replaced once, however many use the link at once", async () => {
     const { form } = await registered(services);
     const secret = await linkFor(form.email);
-    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => resetPassword(services, secret, `${NEW} ${index}`)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => resetPassword(services, secret, `${NEW} ${index}`)),
+    );
     expect(outcomes.filter(({ kind }) => kind === "done")).toHaveLength(1);
   });
 
@@ -91,10 +113,13 @@ describe("a forgotten password", () => {
 
   test("is asked three times an hour for one address, in silence, and sixty times from one connection", async () => {
     const { form } = await registered(services);
-    for (let nth = 0; nth < 5; nth += 1) expect(await askPasswordReset(services, form.email, somewhere())).toEqual({ kind: "answered" });
+    for (let nth = 0; nth < 5; nth += 1)
+      expect(await askPasswordReset(services, form.email, somewhere())).toEqual({ kind: "answered" });
     expect(await mailedSecrets(services, form.email, "/reset-password")).toHaveLength(3);
     const where = somewhere();
-    const outcomes = await Promise.all(Array.from({ length: 62 }, (_, index) => askPasswordReset(services, `x${index}@exemple.cm`, where)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 62 }, (_, index) => askPasswordReset(services, `x${index}@exemple.cm`, where)),
+    );
     expect(outcomes.filter(({ kind }) => kind === "throttled")).toHaveLength(2);
   });
 
@@ -109,7 +134,11 @@ describe("a forgotten password", () => {
       html: "<p>Bonjour</p>",
     });
     const others = (from: number) =>
-      Promise.all([0, 1, 2, 3].map((nth) => database.drizzle.transaction((tx) => enqueueFormMail(tx, limited, letter(from + nth)))));
+      Promise.all(
+        [0, 1, 2, 3].map((nth) =>
+          database.drizzle.transaction((tx) => enqueueFormMail(tx, limited, letter(from + nth))),
+        ),
+      );
     // The confirmation of the address just registered counts apart.
     expect((await others(1)).filter(Boolean)).toHaveLength(3);
     await askPasswordReset(limited, form.email, somewhere());
@@ -127,14 +156,17 @@ describe("a forgotten password", () => {
   test("asked for a mailbox under tags that have no account writes three mails an hour", async () => {
     const limited: FakeServices = { ...services, env: { ...services.env, allowances: USUAL } };
     for (let nth = 0; nth < 5; nth += 1) await askPasswordReset(limited, `boite+${nth}@exemple.cm`, somewhere());
-    const { rows } = await database.pool.query("SELECT recipient FROM mails WHERE recipient LIKE 'boite+%' ORDER BY created_at");
+    const { rows } = await database.pool.query(
+      "SELECT recipient FROM mails WHERE recipient LIKE 'boite+%' ORDER BY created_at",
+    );
     expect(rows).toHaveLength(3);
   });
 
   test("is not replaced by a common one or by the address itself, and the link serves again", async () => {
     const { form } = await registered(services);
     const secret = await linkFor(form.email);
-    for (const password of ["Canada2026!", form.email, "      "]) expect((await resetPassword(services, secret, password)).kind, password).toBe("refused");
+    for (const password of ["Canada2026!", form.email, "      "])
+      expect((await resetPassword(services, secret, password)).kind, password).toBe("refused");
     expect(await resetPassword(services, secret, NEW)).toEqual({ kind: "done" });
   });
 
@@ -151,7 +183,9 @@ describe("a password changed by its owner", () => {
     const { form, viewer, sessionSecret, deviceSecret } = await registered(services);
     const other = await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere());
     const where = somewhere({ sessionSecret, deviceSecret });
-    expect(await changePassword(services, viewer, { currentPassword: "pas le bon", password: NEW }, where)).toEqual({ kind: "refused" });
+    expect(await changePassword(services, viewer, { currentPassword: "pas le bon", password: NEW }, where)).toEqual({
+      kind: "refused",
+    });
     const changed = await changePassword(services, viewer, { currentPassword: PASSWORD, password: NEW }, where);
     if (changed.kind !== "changed") throw new Error(changed.kind);
     expect(await findViewer(services, changed.session.secret)).toMatchObject({ userId: viewer.userId });
@@ -163,15 +197,22 @@ describe("a password changed by its owner", () => {
   test("is not changed to a common one or to the address itself", async () => {
     const { form, viewer } = await registered(services);
     for (const password of ["Canada2026!", form.email.split("@")[0] ?? "", "      "])
-      expect((await changePassword(services, viewer, { currentPassword: PASSWORD, password }, somewhere())).kind, password).toBe("weak");
-    expect((await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
+      expect(
+        (await changePassword(services, viewer, { currentPassword: PASSWORD, password }, somewhere())).kind,
+        password,
+      ).toBe("weak");
+    expect(
+      (await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind,
+    ).toBe("signed-in");
   });
 
   test("lets nobody guess the old one: ten attempts in a quarter of an hour", async () => {
     const { viewer } = await registered(services);
     const kinds: string[] = [];
     for (let nth = 0; nth < 11; nth += 1)
-      kinds.push((await changePassword(services, viewer, { currentPassword: `essai ${nth}`, password: NEW }, somewhere())).kind);
+      kinds.push(
+        (await changePassword(services, viewer, { currentPassword: `essai ${nth}`, password: NEW }, somewhere())).kind,
+      );
     expect(kinds).toEqual([...Array<string>(10).fill("refused"), "throttled"]);
   });
 });

@@ -9,7 +9,10 @@ import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 
 /** Whether the link may still be used. */
-export async function resetLinkIsValid({ database, clock }: Pick<AccountServices, "database" | "clock">, secret: string): Promise<boolean> {
+export async function resetLinkIsValid(
+  { database, clock }: Pick<AccountServices, "database" | "clock">,
+  secret: string,
+): Promise<boolean> {
   return (await peekVerification(database.drizzle, clock, "reset-password", secret)) !== undefined;
 }
 
@@ -26,10 +29,19 @@ export type ResetOutcome =
  * still needs it at the next sign-in, unless the link is the first proof of the address:
  * then all that was set before is dropped.
  */
-export async function resetPassword(services: AccountServices, secret: string, password: string): Promise<ResetOutcome> {
+export async function resetPassword(
+  services: AccountServices,
+  secret: string,
+  password: string,
+): Promise<ResetOutcome> {
   const { database, clock } = services;
   const peeked = await peekVerification(database.drizzle, clock, "reset-password", secret);
-  const [owner] = peeked ? await database.drizzle.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, peeked.userId)) : [];
+  const [owner] = peeked
+    ? await database.drizzle
+        .select({ email: users.email, role: users.role })
+        .from(users)
+        .where(eq(users.id, peeked.userId))
+    : [];
   if (!owner) return { kind: "invalid" };
   const fault = passwordFault(password, owner, services.env);
   // The link stays good for another try.

@@ -14,7 +14,16 @@ import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { noticesOf } from "#app/features/notices/queries.server.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { accountSecurity } from "#app/features/accounts/notice-kinds.ts";
-import { PASSWORD, type Person, type FakeServices, confirmedPerson, mailedSecrets, registered, somewhere, fakeServices } from "#app/features/accounts/testing/accounts.ts";
+import {
+  PASSWORD,
+  type Person,
+  type FakeServices,
+  confirmedPerson,
+  mailedSecrets,
+  registered,
+  somewhere,
+  fakeServices,
+} from "#app/features/accounts/testing/accounts.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -36,7 +45,8 @@ const NOTHING_GOES_OVER: MergeParts = {
 const PAGE = "/profile/email/confirmation";
 const newAddress = () => `neuve.${randomUUID()}@exemple.cm`;
 const linksTo = (email: string) => mailedSecrets(services, email, PAGE);
-const ask = (viewer: Person["viewer"], email: string, currentPassword = PASSWORD) => requestEmailChange(services, viewer, { email, currentPassword });
+const ask = (viewer: Person["viewer"], email: string, currentPassword = PASSWORD) =>
+  requestEmailChange(services, viewer, { email, currentPassword });
 
 async function onlyLinkTo(email: string): Promise<string> {
   const [secret, ...others] = await linksTo(email);
@@ -48,7 +58,8 @@ const mail = async () => ({ subject: "x", html: "<p>x</p>", text: "x" });
 
 const confirmed = () => confirmedPerson(services);
 
-const addressOf = async (userId: string) => (await database.drizzle.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email;
+const addressOf = async (userId: string) =>
+  (await database.drizzle.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email;
 
 test("both addresses confirm, the one in use first; then the account has moved and both are told", async () => {
   const { viewer, form, sessionSecret } = await confirmed();
@@ -59,18 +70,29 @@ test("both addresses confirm, the one in use first; then the account has moved a
   expect(await findEmailChange(services, first, viewer)).toMatchObject({ step: "current", newEmail: email, own: true });
   expect(await addressOf(viewer.userId)).toBe(form.email);
 
-  expect(await confirmEmailChange(services, first, { viewer }, NOTHING_GOES_OVER)).toEqual({ kind: "agreed", newEmail: email });
+  expect(await confirmEmailChange(services, first, { viewer }, NOTHING_GOES_OVER)).toEqual({
+    kind: "agreed",
+    newEmail: email,
+  });
   expect(await addressOf(viewer.userId)).toBe(form.email);
   const second = await onlyLinkTo(email);
   expect(await findEmailChange(services, second, viewer)).toMatchObject({ step: "new", newEmail: email });
-  expect(await confirmEmailChange(services, second, { viewer }, NOTHING_GOES_OVER)).toEqual({ kind: "changed", newEmail: email });
+  expect(await confirmEmailChange(services, second, { viewer }, NOTHING_GOES_OVER)).toEqual({
+    kind: "changed",
+    newEmail: email,
+  });
 
   expect(await findViewer(services, sessionSecret)).toMatchObject({ email, emailConfirmed: true });
-  expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
-  expect((await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("refused");
-  const { rows } = await database.pool.query("SELECT recipient FROM mails WHERE subject = 'Votre adresse e-mail a été changée' AND recipient = ANY($1)", [
-    [email, form.email],
-  ]);
+  expect((await signIn(services, { email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe(
+    "signed-in",
+  );
+  expect(
+    (await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind,
+  ).toBe("refused");
+  const { rows } = await database.pool.query(
+    "SELECT recipient FROM mails WHERE subject = 'Votre adresse e-mail a été changée' AND recipient = ANY($1)",
+    [[email, form.email]],
+  );
   expect(rows.map(({ recipient }) => String(recipient)).toSorted()).toEqual([email, form.email].toSorted());
   const events = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.actorId, viewer.userId));
   expect(events.map(({ action }) => action)).toEqual(
@@ -85,7 +107,12 @@ test("the mails of notices that still wait follow the account; what is said of t
   const email = newAddress();
   const told = { userId: viewer.userId, title: "x", mail };
   await database.drizzle.transaction(async (tx) => {
-    await addNotice(tx, services, { key: "file.paper-ends", topic: "file", label: "x", mail: "chosen", urgent: true }, { ...told, key: "paper" });
+    await addNotice(
+      tx,
+      services,
+      { key: "file.paper-ends", topic: "file", label: "x", mail: "chosen", urgent: true },
+      { ...told, key: "paper" },
+    );
     await addNotice(tx, services, accountSecurity, { ...told, key: "device" });
     await enqueueMail(tx, services.jobs, {
       to: form.email,
@@ -102,7 +129,11 @@ test("the mails of notices that still wait follow the account; what is said of t
     "SELECT coalesce(n.key, m.idempotency_key) AS what, recipient FROM mails m LEFT JOIN notices n ON m.idempotency_key = 'notice ' || n.id WHERE n.user_id = $1 OR m.idempotency_key = $2 ORDER BY 1",
     [viewer.userId, `letter ${email}`],
   );
-  expect(rows.map(({ what, recipient }) => `${what.split(" ")[0]} ${recipient}`)).toEqual([`device ${form.email}`, `letter ${form.email}`, `paper ${email}`]);
+  expect(rows.map(({ what, recipient }) => `${what.split(" ")[0]} ${recipient}`)).toEqual([
+    `device ${form.email}`,
+    `letter ${form.email}`,
+    `paper ${email}`,
+  ]);
   const titles = (await noticesOf(database.drizzle, viewer.userId)).rows.map(({ title }) => title);
   expect(titles).toContain("Votre adresse e-mail a été changée");
 });
@@ -130,7 +161,10 @@ test("an address in use that was never confirmed is not asked", async () => {
   const { viewer } = await registered(services);
   const email = newAddress();
   expect(await ask(viewer, email)).toEqual({ kind: "sent", to: email });
-  expect(await confirmEmailChange(services, await onlyLinkTo(email), { viewer }, NOTHING_GOES_OVER)).toEqual({ kind: "changed", newEmail: email });
+  expect(await confirmEmailChange(services, await onlyLinkTo(email), { viewer }, NOTHING_GOES_OVER)).toEqual({
+    kind: "changed",
+    newEmail: email,
+  });
   expect(await addressOf(viewer.userId)).toBe(email);
 });
 
@@ -142,12 +176,19 @@ describe("the new address belongs to somebody who only got the mail", () => {
     await confirmEmailChange(services, await onlyLinkTo(form.email), { viewer: null }, NOTHING_GOES_OVER);
     const secret = await onlyLinkTo(email);
     const other = await registered(services);
-    expect(await findEmailChange(services, secret, other.viewer)).toMatchObject({ own: false, account: { device: "Chrome sur Android" } });
+    expect(await findEmailChange(services, secret, other.viewer)).toMatchObject({
+      own: false,
+      account: { device: "Chrome sur Android" },
+    });
     expect((await confirmEmailChange(services, secret, { viewer: null }, NOTHING_GOES_OVER)).kind).toBe("stranger");
     expect((await confirmEmailChange(services, secret, other, NOTHING_GOES_OVER)).kind).toBe("stranger");
-    expect((await confirmEmailChange(services, secret, { viewer: null, password: "pas le bon" }, NOTHING_GOES_OVER)).kind).toBe("refused");
+    expect(
+      (await confirmEmailChange(services, secret, { viewer: null, password: "pas le bon" }, NOTHING_GOES_OVER)).kind,
+    ).toBe("refused");
     expect(await addressOf(viewer.userId)).toBe(form.email);
-    expect(await confirmEmailChange(services, secret, { viewer: null, password: PASSWORD }, NOTHING_GOES_OVER)).toEqual({ kind: "changed", newEmail: email });
+    expect(await confirmEmailChange(services, secret, { viewer: null, password: PASSWORD }, NOTHING_GOES_OVER)).toEqual(
+      { kind: "changed", newEmail: email },
+    );
   });
 
   test("nor when the address in use was never proven", async () => {
@@ -206,7 +247,9 @@ test("of ten presses on one link at once, one counts", async () => {
   const email = newAddress();
   await ask(viewer, email);
   const secret = await onlyLinkTo(form.email);
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirmEmailChange(services, secret, { viewer }, NOTHING_GOES_OVER)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => confirmEmailChange(services, secret, { viewer }, NOTHING_GOES_OVER)),
+  );
   expect(outcomes.filter(({ kind }) => kind === "agreed")).toHaveLength(1);
   expect(await linksTo(email)).toHaveLength(1);
 });

@@ -16,9 +16,18 @@ import { hashOfSecret } from "#app/features/accounts/internal/secrets.ts";
 import { type Presser, type SamePerson, samePerson } from "#app/features/accounts/internal/same-person.server.ts";
 import { madeFrom } from "#app/features/accounts/internal/send-confirmation.server.ts";
 import type { MadeFrom } from "#app/features/accounts/first-proof-words.ts";
-import { VALID_FOR, openVerification, peekVerification, takeVerification } from "#app/features/accounts/internal/verification.server.ts";
+import {
+  VALID_FOR,
+  openVerification,
+  peekVerification,
+  takeVerification,
+} from "#app/features/accounts/internal/verification.server.ts";
 import { accountSecurity } from "#app/features/accounts/notice-kinds.ts";
-import { approveEmailChangeMail, confirmNewEmailMail, emailChangedMail } from "#app/features/accounts/mails/email-change.tsx";
+import {
+  approveEmailChangeMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+} from "#app/features/accounts/mails/email-change.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users, verifications } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
@@ -74,7 +83,12 @@ export async function requestEmailChange(
     if (await isKeptByAnother(tx, user.id, email)) return { kind: "taken" };
     const step: Step = user.emailConfirmedAt ? "current" : "new";
     await sendLink(tx, services, user, { step, newEmail: email });
-    await trace(tx, clock, { actorId: user.id, action: "account.email-change-requested", subjectType: "user", subjectId: user.id });
+    await trace(tx, clock, {
+      actorId: user.id,
+      action: "account.email-change-requested",
+      subjectType: "user",
+      subjectId: user.id,
+    });
     return { kind: "sent", to: step === "current" ? user.email : email };
   });
 }
@@ -87,7 +101,13 @@ export async function pendingEmailChange(
   const [waiting] = await database.drizzle
     .select({ details: verifications.details })
     .from(verifications)
-    .where(and(eq(verifications.userId, userId), eq(verifications.purpose, "change-email"), gt(verifications.expiresAt, dateOf(clock.now()))));
+    .where(
+      and(
+        eq(verifications.userId, userId),
+        eq(verifications.purpose, "change-email"),
+        gt(verifications.expiresAt, dateOf(clock.now())),
+      ),
+    );
   return waiting && readChange(waiting.details);
 }
 
@@ -100,7 +120,9 @@ export async function findEmailChange(
   const link = await peekVerification(database.drizzle, clock, "change-email", secret);
   const change = link && readChange(link.details);
   const [user] = change ? await database.drizzle.select().from(users).where(eq(users.id, link.userId)) : [];
-  return user && change && { ...change, own: viewer?.userId === user.id, account: await madeFrom(database.drizzle, user) };
+  return (
+    user && change && { ...change, own: viewer?.userId === user.id, account: await madeFrom(database.drizzle, user) }
+  );
 }
 
 /**
@@ -109,7 +131,12 @@ export async function findEmailChange(
  * proved it is one with theirs then.
  * @param parts what goes over of such an account
  */
-export async function confirmEmailChange(services: AccountServices, secret: string, presser: Presser, parts: MergeParts): Promise<EmailChangeConfirmation> {
+export async function confirmEmailChange(
+  services: AccountServices,
+  secret: string,
+  presser: Presser,
+  parts: MergeParts,
+): Promise<EmailChangeConfirmation> {
   const { database, clock } = services;
   const peeked = await peekVerification(database.drizzle, clock, "change-email", secret);
   if (peeked && readChange(peeked.details)?.step === "new") {
@@ -128,7 +155,12 @@ export async function confirmEmailChange(services: AccountServices, secret: stri
         return freed.kind === "taken" ? { kind: "taken" } : moveAccount(tx, services, user, change.newEmail);
       }
       await sendLink(tx, services, user, { step: "new", newEmail: change.newEmail });
-      await trace(tx, clock, { actorId: user.id, action: "account.email-change-agreed", subjectType: "user", subjectId: user.id });
+      await trace(tx, clock, {
+        actorId: user.id,
+        action: "account.email-change-agreed",
+        subjectType: "user",
+        subjectId: user.id,
+      });
       return { kind: "agreed", newEmail: change.newEmail };
     });
   } catch (error) {
@@ -137,29 +169,55 @@ export async function confirmEmailChange(services: AccountServices, secret: stri
   }
 }
 
-async function moveAccount(tx: Tx, { clock, jobs }: AccountServices, user: Owner, newEmail: string): Promise<EmailChangeConfirmation> {
+async function moveAccount(
+  tx: Tx,
+  { clock, jobs }: AccountServices,
+  user: Owner,
+  newEmail: string,
+): Promise<EmailChangeConfirmation> {
   const now = clock.now();
   await tx
     .update(users)
     .set({ email: newEmail, emailConfirmedAt: dateOf(now), updatedAt: dateOf(now) })
     .where(eq(users.id, user.id));
   // Links that lie in the old mailbox open nothing any more.
-  await tx.delete(verifications).where(and(eq(verifications.userId, user.id), inArray(verifications.purpose, ["confirm-email", "reset-password"])));
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.userId, user.id), inArray(verifications.purpose, ["confirm-email", "reset-password"])));
   const mail = await emailChangedMail({ firstName: user.firstName, newEmail, at: now });
   const key = randomUUID();
   await followAddress(tx, { userId: user.id, from: user.email, to: newEmail });
   const notice = { key: `email-changed ${key}`, title: mail.subject, path: pathTo("/profile/email") };
   await addNotice(tx, { clock, jobs }, accountSecurity, { ...notice, userId: user.id });
   for (const to of [user.email, newEmail])
-    await enqueueMail(tx, jobs, { to, idempotencyKey: `email-changed ${key} ${to === newEmail ? "new" : "old"}`, ...mail });
-  await trace(tx, clock, { actorId: user.id, action: "account.email-changed", subjectType: "user", subjectId: user.id });
+    await enqueueMail(tx, jobs, {
+      to,
+      idempotencyKey: `email-changed ${key} ${to === newEmail ? "new" : "old"}`,
+      ...mail,
+    });
+  await trace(tx, clock, {
+    actorId: user.id,
+    action: "account.email-changed",
+    subjectType: "user",
+    subjectId: user.id,
+  });
   return { kind: "changed", newEmail };
 }
 
-async function sendLink(tx: Tx, services: AccountServices, user: Owner, { step, newEmail }: EmailChange): Promise<void> {
+async function sendLink(
+  tx: Tx,
+  services: AccountServices,
+  user: Owner,
+  { step, newEmail }: EmailChange,
+): Promise<void> {
   const { clock, jobs, origin } = services;
   const secret = await openVerification(tx, clock, "change-email", user.id, { step, newEmail });
-  const words = { firstName: user.firstName, newEmail, link: `${origin}${CONFIRMATION_PATH}?token=${secret}`, hours: EMAIL_CHANGE_HOURS };
+  const words = {
+    firstName: user.firstName,
+    newEmail,
+    link: `${origin}${CONFIRMATION_PATH}?token=${secret}`,
+    hours: EMAIL_CHANGE_HOURS,
+  };
   const mail = await (step === "current" ? approveEmailChangeMail(words) : confirmNewEmailMail(words));
   const letter = {
     priority: "urgent" as const,

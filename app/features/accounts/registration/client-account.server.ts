@@ -39,11 +39,26 @@ export async function accountByTelephone(
     const [made] = await tx
       .insert(users)
       // The terms are accepted by whoever signs in, which nobody does here.
-      .values({ email: "", firstName, lastName, phone, country: HOME, termsVersion: "", termsAcceptedAt: now, createdAt: now, updatedAt: now })
+      .values({
+        email: "",
+        firstName,
+        lastName,
+        phone,
+        country: HOME,
+        termsVersion: "",
+        termsAcceptedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (made) {
-      await trace(tx, clock, { actorId: actor.userId, action: "account.opened-at-desk", subjectType: "user", subjectId: made.id });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "account.opened-at-desk",
+        subjectType: "user",
+        subjectId: made.id,
+      });
       return made.id;
     }
     const [known] = await tx

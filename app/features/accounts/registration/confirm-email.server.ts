@@ -7,7 +7,11 @@ import { proveAddress } from "#app/features/accounts/internal/first-proof.server
 import { type Presser, type SamePerson, samePerson } from "#app/features/accounts/internal/same-person.server.ts";
 import { madeFrom, sendConfirmation } from "#app/features/accounts/internal/send-confirmation.server.ts";
 import type { MadeFrom } from "#app/features/accounts/first-proof-words.ts";
-import { type Verification, peekVerification, takeVerification } from "#app/features/accounts/internal/verification.server.ts";
+import {
+  type Verification,
+  peekVerification,
+  takeVerification,
+} from "#app/features/accounts/internal/verification.server.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 
@@ -37,7 +41,10 @@ export async function findConfirmation(
   const user = await accountToConfirm(database.drizzle, link);
   if (!user) return undefined;
   const name = `${user.firstName} ${user.lastName}`.trim();
-  return { own: viewer?.userId === user.id, account: { ...(await madeFrom(database.drizzle, user)), name, email: user.email } };
+  return {
+    own: viewer?.userId === user.id,
+    account: { ...(await madeFrom(database.drizzle, user)), name, email: user.email },
+  };
 }
 
 export type ConfirmOutcome = { kind: "confirmed" } | { kind: "invalid" } | Exclude<SamePerson, { kind: "same" }>;
@@ -46,14 +53,20 @@ export type ConfirmOutcome = { kind: "confirmed" } | { kind: "invalid" } | Exclu
  * Confirms the address that a link was sent to, for the person of the registration alone: by one tap in a session of the
  * account, or by its password. For anybody else the link still serves.
  */
-export async function confirmEmail(services: AccountServices, secret: string, presser: Presser): Promise<ConfirmOutcome> {
+export async function confirmEmail(
+  services: AccountServices,
+  secret: string,
+  presser: Presser,
+): Promise<ConfirmOutcome> {
   const { database, clock } = services;
   const peeked = await peekVerification(database.drizzle, clock, "confirm-email", secret);
   if (!peeked) return { kind: "invalid" };
   const who = await samePerson(services, peeked.userId, presser);
   if (who.kind !== "same") return who;
   return inTransaction(database, async (tx): Promise<ConfirmOutcome> => {
-    const user = await accountToConfirm(tx, await takeVerification(tx, clock, "confirm-email", secret), { locked: true });
+    const user = await accountToConfirm(tx, await takeVerification(tx, clock, "confirm-email", secret), {
+      locked: true,
+    });
     if (!user) return { kind: "invalid" };
     await proveAddress(tx, clock, user.id, who.by);
     return { kind: "confirmed" };

@@ -5,7 +5,15 @@ import { confirmEmail, findConfirmation, resendConfirmation } from "./confirm-em
 import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
 import { register } from "./register.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
-import { type FakeServices, PASSWORD, mailedSecrets, registered, registration, somewhere, fakeServices } from "#app/features/accounts/testing/accounts.ts";
+import {
+  type FakeServices,
+  PASSWORD,
+  mailedSecrets,
+  registered,
+  registration,
+  somewhere,
+  fakeServices,
+} from "#app/features/accounts/testing/accounts.ts";
 
 /** The whole thousand is for npm run proof. */
 const AT_ONCE = process.env.PROOF === "1" ? 1000 : 100;
@@ -20,8 +28,15 @@ beforeEach(() => {
   services = fakeServices(database);
 });
 
-async function countOf(table: "users" | "mails" | "sessions" | "credentials" | "audit_events", where = "true", values: unknown[] = []): Promise<number> {
-  const { rows } = await database.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, values);
+async function countOf(
+  table: "users" | "mails" | "sessions" | "credentials" | "audit_events",
+  where = "true",
+  values: unknown[] = [],
+): Promise<number> {
+  const { rows } = await database.pool.query<{ n: string }>(
+    `SELECT count(*) AS n FROM ${table} WHERE ${where}`,
+    values,
+  );
   return Number(rows[0]?.n);
 }
 
@@ -44,7 +59,14 @@ describe("registration", () => {
         email_confirmed_at: null,
       },
     ]);
-    expect(viewer).toMatchObject({ email: "Awa@Exemple.cm", emailConfirmed: false, firstName: "Awa", role: "user", secondFactor: false, sharedPhone: false });
+    expect(viewer).toMatchObject({
+      email: "Awa@Exemple.cm",
+      emailConfirmed: false,
+      firstName: "Awa",
+      role: "user",
+      secondFactor: false,
+      sharedPhone: false,
+    });
     expect(await mailedSecrets(services, form.email, "/confirm-email")).toHaveLength(1);
     expect(services.jobs.enqueued.map(({ queue }) => queue)).toEqual(["deliver-mail"]);
     expect(await countOf("audit_events", "action = 'account.registered' AND actor_id = $1", [viewer.userId])).toBe(1);
@@ -77,13 +99,17 @@ describe("registration", () => {
 
   test("refuses an e-mail in use, whatever its case", async () => {
     const { form } = await registered(services);
-    expect(await register(services, registration({ email: form.email.toUpperCase() }), somewhere())).toEqual({ kind: "duplicate" });
+    expect(await register(services, registration({ email: form.email.toUpperCase() }), somewhere())).toEqual({
+      kind: "duplicate",
+    });
   });
 
   test(`makes one account of ${AT_ONCE} registrations of one e-mail at once, each answered`, async () => {
     const email = "tous.a.la.fois@exemple.cm";
     const outcomes = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => register(services, registration({ email: index % 2 ? email : email.toUpperCase() }), somewhere())),
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        register(services, registration({ email: index % 2 ? email : email.toUpperCase() }), somewhere()),
+      ),
     );
     const kinds = outcomes.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "registered")).toHaveLength(1);
@@ -97,7 +123,9 @@ describe("registration", () => {
     const again = await register(services, form, somewhere());
     expect(again).toMatchObject({ kind: "registered", userId: viewer.userId });
     expect(await countOf("mails", "recipient = $1", [form.email])).toBe(1);
-    expect(await register(services, { ...form, password: "tout autre chose" }, somewhere())).toEqual({ kind: "duplicate" });
+    expect(await register(services, { ...form, password: "tout autre chose" }, somewhere())).toEqual({
+      kind: "duplicate",
+    });
     services.later({ hours: 2 });
     expect(await register(services, form, somewhere())).toEqual({ kind: "duplicate" });
   });
@@ -113,7 +141,8 @@ describe("registration", () => {
     const limited: FakeServices = { ...services, env: { ...services.env, allowances: USUAL } };
     const where = somewhere();
     const { form } = await registered(limited);
-    for (let nth = 0; nth < 60; nth += 1) expect((await register(limited, { ...form, formId: undefined }, where)).kind).toBe("duplicate");
+    for (let nth = 0; nth < 60; nth += 1)
+      expect((await register(limited, { ...form, formId: undefined }, where)).kind).toBe("duplicate");
     const refused = await register(limited, registration(), where);
     expect(refused.kind).toBe("throttled");
     if (refused.kind === "throttled") expect(refused.retryAfterSeconds).toBeGreaterThan(3000);
@@ -130,7 +159,12 @@ describe("confirmation of the address", () => {
     const { account, own } = (await findConfirmation(services, secret, viewer)) ?? {};
     expect({ own, account }).toEqual({
       own: true,
-      account: { name: "Awa Nguimfack", email: form.email, on: "3 mars 2026 à 10\u00a0h\u00a000", device: "Chrome sur Android" },
+      account: {
+        name: "Awa Nguimfack",
+        email: form.email,
+        on: "3 mars 2026 à 10\u00a0h\u00a000",
+        device: "Chrome sur Android",
+      },
     });
     expect((await findConfirmation(services, secret, null))?.own).toBe(false);
     expect(await confirmEmail(services, secret, { viewer })).toEqual({ kind: "confirmed" });
@@ -156,6 +190,8 @@ describe("confirmation of the address", () => {
     for (let nth = 0; nth < 3; nth += 1) expect(await resendConfirmation(services, viewer)).toBe(true);
     expect(await resendConfirmation(services, viewer)).toBe(false);
     expect(await mailedSecrets(services, form.email, "/confirm-email")).toHaveLength(4);
-    expect((await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind).toBe("signed-in");
+    expect(
+      (await signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere())).kind,
+    ).toBe("signed-in");
   });
 });

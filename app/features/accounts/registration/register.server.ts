@@ -21,7 +21,10 @@ export type RegisterOutcome =
 export type Registration = TypedRegistration & { termsVersion: string };
 
 /** What else is to happen in the same transaction, e.g. the newsletter's opt-in; again when the form comes again, so once is all it may do. */
-export type AlsoAtRegistration = (tx: Tx, user: { id: string; email: string; acceptNewsletter: boolean }) => Promise<void>;
+export type AlsoAtRegistration = (
+  tx: Tx,
+  user: { id: string; email: string; acceptNewsletter: boolean },
+) => Promise<void>;
 
 /**
  * Makes an account, signs it in and sends the link that confirms its address, all or nothing.
@@ -35,7 +38,9 @@ export async function register(
   also: AlsoAtRegistration = async () => undefined,
 ): Promise<RegisterOutcome> {
   const { database, clock, env } = services;
-  const taken = await takeAttempt(database.pool, [{ attempt: "register:address", key: where.addressKey, points: env.allowances.registrations }]);
+  const taken = await takeAttempt(database.pool, [
+    { attempt: "register:address", key: where.addressKey, points: env.allowances.registrations },
+  ]);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const existing = await emailExists(services, form.email);
   if (existing) return sentAgain(services, form, where, also);
@@ -85,16 +90,26 @@ async function emailExists({ database }: AccountServices, email: string): Promis
 }
 
 /** The very form that made this account: its id, its e-mail and its password. */
-async function sentAgain({ database, clock }: AccountServices, form: Registration, where: Circumstances, also: AlsoAtRegistration): Promise<RegisterOutcome> {
+async function sentAgain(
+  { database, clock }: AccountServices,
+  form: Registration,
+  where: Circumstances,
+  also: AlsoAtRegistration,
+): Promise<RegisterOutcome> {
   if (!form.formId) return { kind: "duplicate" };
   const [own] = await database.drizzle
     .select({ role: users.role, passwordHash: credentials.passwordHash })
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(
-      and(eq(users.id, form.formId), eq(sql`lower(${users.email})`, form.email.toLowerCase()), gt(users.createdAt, dateOf(clock.now().subtract({ hours: 1 })))),
+      and(
+        eq(users.id, form.formId),
+        eq(sql`lower(${users.email})`, form.email.toLowerCase()),
+        gt(users.createdAt, dateOf(clock.now().subtract({ hours: 1 }))),
+      ),
     );
-  if (!own || own.role !== "user" || !(await verifyPassword(own.passwordHash, form.password))) return { kind: "duplicate" };
+  if (!own || own.role !== "user" || !(await verifyPassword(own.passwordHash, form.password)))
+    return { kind: "duplicate" };
   const userId = form.formId;
   const session = await inTransaction(database, async (tx) => {
     // Its wish for the newsletter was taken the first time.

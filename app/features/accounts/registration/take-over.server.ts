@@ -37,13 +37,24 @@ export async function takeOverAccount(
   if (fault) return { kind: "refused", fault };
   const passwordHash = await hashPassword(password);
   return inTransaction(database, async (tx): Promise<TakeOverOutcome> => {
-    const user = await accountToConfirm(tx, await takeVerification(tx, clock, "confirm-email", secret), { locked: true });
+    const user = await accountToConfirm(tx, await takeVerification(tx, clock, "confirm-email", secret), {
+      locked: true,
+    });
     if (!user) return { kind: "invalid" };
     await proveAddress(tx, clock, user.id, "take-over");
     const now = dateOf(clock.now());
     await tx.update(users).set({ termsVersion, termsAcceptedAt: now, updatedAt: now }).where(eq(users.id, user.id));
     await replacePassword(tx, services, user, passwordHash, "account.password-reset", { dropped: true });
-    await trace(tx, clock, { actorId: user.id, action: "account.taken-over", subjectType: "user", subjectId: user.id, details: { device: where.device } });
-    return { kind: "taken-over", session: await openSession(tx, clock, { userId: user.id, role: user.role, sharedPhone: false }, where) };
+    await trace(tx, clock, {
+      actorId: user.id,
+      action: "account.taken-over",
+      subjectType: "user",
+      subjectId: user.id,
+      details: { device: where.device },
+    });
+    return {
+      kind: "taken-over",
+      session: await openSession(tx, clock, { userId: user.id, role: user.role, sharedPhone: false }, where),
+    };
   });
 }

@@ -15,7 +15,14 @@ type AccountCookie = "session" | "device" | "step" | "link" | "passkey" | "googl
  * was right, the code is asked. link: the secret of a link in a mail, taken out of the address. passkey: what a device is
  * asked to sign. google: a sign-in by Google under way.
  */
-const KEPT_SECONDS: Record<AccountCookie, number> = { session: 90 * DAY_SECONDS, device: 400 * DAY_SECONDS, step: 600, link: 3600, passkey: 300, google: 1800 };
+const KEPT_SECONDS: Record<AccountCookie, number> = {
+  session: 90 * DAY_SECONDS,
+  device: 400 * DAY_SECONDS,
+  step: 600,
+  link: 3600,
+  passkey: 300,
+  google: 1800,
+};
 
 export function accountCookie(name: AccountCookie, env: { deployed: boolean }): SecretCookie {
   return secretCookie(name, KEPT_SECONDS[name], env);
@@ -38,7 +45,10 @@ export async function circumstancesOf(request: Request, { env, addressKey }: Req
 }
 
 /** The headers that hand a session just opened to the browser. */
-export async function sessionHeaders({ secret, sharedPhone, deviceSecret }: OpenedSession, { env }: Pick<RequestScope, "env">): Promise<Headers> {
+export async function sessionHeaders(
+  { secret, sharedPhone, deviceSecret }: OpenedSession,
+  { env }: Pick<RequestScope, "env">,
+): Promise<Headers> {
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await accountCookie("session", env).keep(secret, { whileOpen: sharedPhone }));
   headers.append("Set-Cookie", await accountCookie("step", env).forget());
@@ -60,8 +70,15 @@ export async function farewellHeaders(viewer: Viewer | null, { env }: Pick<Reque
 type Ticket = Extract<AccountCookie, "step" | "link" | "passkey" | "google">;
 
 /** The headers that keep a short secret in the browser: the step between password and code, or a link's. */
-export async function ticketHeaders(name: Ticket, secret: string, { env }: Pick<RequestScope, "env">): Promise<Headers> {
-  return new Headers({ "Cache-Control": "no-store", "Set-Cookie": await accountCookie(name, env).keep(secret, { whileOpen: true }) });
+export async function ticketHeaders(
+  name: Ticket,
+  secret: string,
+  { env }: Pick<RequestScope, "env">,
+): Promise<Headers> {
+  return new Headers({
+    "Cache-Control": "no-store",
+    "Set-Cookie": await accountCookie(name, env).keep(secret, { whileOpen: true }),
+  });
 }
 
 export function ticketOf(request: Request, name: Ticket, { env }: Pick<RequestScope, "env">): Promise<string | null> {

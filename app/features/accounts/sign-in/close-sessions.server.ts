@@ -17,7 +17,12 @@ export async function closeSession({ database, clock }: Services, viewer: Viewer
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.userId)))
       .returning({ id: sessions.id });
     if (closed.length === 0) return false;
-    await trace(tx, clock, { actorId: viewer.userId, action: "account.session-closed", subjectType: "user", subjectId: viewer.userId });
+    await trace(tx, clock, {
+      actorId: viewer.userId,
+      action: "account.session-closed",
+      subjectType: "user",
+      subjectId: viewer.userId,
+    });
     return true;
   });
 }
@@ -26,6 +31,11 @@ export async function closeSession({ database, clock }: Services, viewer: Viewer
 export async function closeOtherSessions({ database, clock }: Services, viewer: Viewer): Promise<void> {
   await inTransaction(database, async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, viewer.userId), ne(sessions.id, viewer.sessionId)));
-    await trace(tx, clock, { actorId: viewer.userId, action: "account.other-sessions-closed", subjectType: "user", subjectId: viewer.userId });
+    await trace(tx, clock, {
+      actorId: viewer.userId,
+      action: "account.other-sessions-closed",
+      subjectType: "user",
+      subjectId: viewer.userId,
+    });
   });
 }

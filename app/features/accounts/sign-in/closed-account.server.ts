@@ -6,7 +6,8 @@ import { users } from "#app/features/accounts/tables.ts";
 
 /** Why an account opens no more, to whoever knew its password: of a merged one, which address opens now. */
 export async function closedSentence(db: Tx, { id, why }: { id: string; why: "left" | "merged" }): Promise<string> {
-  if (why === "left") return "Ce compte est fermé\u00a0: il servait au travail de l’équipe. Pour toute question, écrivez-nous par la page de contact.";
+  if (why === "left")
+    return "Ce compte est fermé\u00a0: il servait au travail de l’équipe. Pour toute question, écrivez-nous par la page de contact.";
   const [kept] = await db
     .select({ email: users.email })
     .from(accountMerges)

@@ -14,7 +14,10 @@ const TOUCH_MS = 60_000;
  * The signed-in person behind a session's secret; null when the session is unknown, closed,
  * too old or was left idle for too long.
  */
-export async function findViewer({ database, clock, env }: Pick<AccountServices, "database" | "clock" | "env">, secret: string): Promise<Viewer | null> {
+export async function findViewer(
+  { database, clock, env }: Pick<AccountServices, "database" | "clock" | "env">,
+  secret: string,
+): Promise<Viewer | null> {
   const now = dateOf(clock.now());
   const [found] = await database.drizzle
     .select({
@@ -37,7 +40,17 @@ export async function findViewer({ database, clock, env }: Pick<AccountServices,
     // A sign-in under way while the account was being closed may have left a session.
     .where(and(eq(sessions.tokenHash, hashOfSecret(secret)), isNull(users.closedAt)));
   if (!found || found.expiresAt <= now) return null;
-  const { expiresAt: _end, sessionId, lastUsedAt, sharedPhone, passkeyId, emailConfirmedAt, secondFactorSince, role, ...person } = found;
+  const {
+    expiresAt: _end,
+    sessionId,
+    lastUsedAt,
+    sharedPhone,
+    passkeyId,
+    emailConfirmedAt,
+    secondFactorSince,
+    role,
+    ...person
+  } = found;
   const unused = now.getTime() - lastUsedAt.getTime();
   if (unused > lifetimeOf({ role, sharedPhone }).idle) {
     await database.drizzle.delete(sessions).where(eq(sessions.id, sessionId));

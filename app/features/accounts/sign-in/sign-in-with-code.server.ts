@@ -38,7 +38,9 @@ export async function signInWithCode(
   const known = await isKnownDevice(services, userId, where);
   // Whoever knows the password cannot keep the owner's own device out by wrong codes.
   const counters: Counter[] = [
-    known ? { attempt: "code:device", key: `${userId} ${hashOfSecret(where.deviceSecret ?? "")}` } : { attempt: "code:account", key: userId },
+    known
+      ? { attempt: "code:device", key: `${userId} ${hashOfSecret(where.deviceSecret ?? "")}` }
+      : { attempt: "code:account", key: userId },
   ];
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };

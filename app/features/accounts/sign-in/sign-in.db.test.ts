@@ -7,7 +7,13 @@ import { ownSessions } from "#app/features/accounts/queries.server.ts";
 import type { Circumstances } from "#app/features/accounts/services.ts";
 import { type SignInOutcome, signIn } from "./sign-in.server.ts";
 import { signOut } from "./sign-out.server.ts";
-import { type FakeServices, PASSWORD, registered, somewhere, fakeServices } from "#app/features/accounts/testing/accounts.ts";
+import {
+  type FakeServices,
+  PASSWORD,
+  registered,
+  somewhere,
+  fakeServices,
+} from "#app/features/accounts/testing/accounts.ts";
 
 /** The whole thousand is for npm run proof. */
 const ATTEMPTS = process.env.PROOF === "1" ? 1000 : 200;
@@ -28,7 +34,9 @@ afterEach(() => {
 const right = (email: string) => ({ email, password: PASSWORD, sharedPhone: false });
 const wrong = (email: string) => ({ email, password: "pas le bon", sharedPhone: false });
 
-async function signedIn(outcome: Promise<SignInOutcome> | SignInOutcome): Promise<Extract<SignInOutcome, { kind: "signed-in" }>["session"]> {
+async function signedIn(
+  outcome: Promise<SignInOutcome> | SignInOutcome,
+): Promise<Extract<SignInOutcome, { kind: "signed-in" }>["session"]> {
   const found = await outcome;
   if (found.kind !== "signed-in") throw new Error(`not signed in: ${found.kind}`);
   return found.session;
@@ -39,8 +47,12 @@ describe("sign-in", () => {
     const { form, viewer } = await registered(services);
     const session = await signedIn(signIn(services, right(form.email.toUpperCase()), somewhere()));
     expect(await findViewer(services, session.secret)).toMatchObject({ userId: viewer.userId, role: "user" });
-    expect((await signIn(services, { ...right(form.email), password: PASSWORD.toUpperCase() }, somewhere())).kind).toBe("refused");
-    expect((await signIn(services, { ...right(form.email), password: `${PASSWORD} ` }, somewhere())).kind).toBe("refused");
+    expect((await signIn(services, { ...right(form.email), password: PASSWORD.toUpperCase() }, somewhere())).kind).toBe(
+      "refused",
+    );
+    expect((await signIn(services, { ...right(form.email), password: `${PASSWORD} ` }, somewhere())).kind).toBe(
+      "refused",
+    );
   });
 
   test("answers the same, after the same work, for an unknown e-mail and a wrong password", async () => {
@@ -88,9 +100,18 @@ describe("sign-in", () => {
 describe("too many attempts", () => {
   test(`${ATTEMPTS} at once on one account: ten are judged, the others told when to try again, and the owner's device gets in`, async () => {
     const { form, deviceSecret } = await registered(services);
-    const outcomes = await Promise.all(Array.from({ length: ATTEMPTS }, () => signIn(services, wrong(form.email), somewhere())));
+    const outcomes = await Promise.all(
+      Array.from({ length: ATTEMPTS }, () => signIn(services, wrong(form.email), somewhere())),
+    );
     const judged = outcomes.filter(({ kind }) => kind === "refused").length;
-    recordFigure({ attack: "guessing", sent: `${ATTEMPTS} at once`, measured: "passwords judged", value: judged, unit: "passwords", bound: { exactly: 10 } });
+    recordFigure({
+      attack: "guessing",
+      sent: `${ATTEMPTS} at once`,
+      measured: "passwords judged",
+      value: judged,
+      unit: "passwords",
+      bound: { exactly: 10 },
+    });
     expect(judged).toBe(10);
     const throttled = outcomes.filter((outcome) => outcome.kind === "throttled");
     expect(throttled).toHaveLength(ATTEMPTS - 10);
@@ -114,19 +135,23 @@ describe("too many attempts", () => {
   test("count the right ones out: a family may sign in all day", async () => {
     const { form } = await registered(services);
     const where = somewhere();
-    for (let nth = 0; nth < 15; nth += 1) expect((await signIn(services, right(form.email), where)).kind).toBe("signed-in");
+    for (let nth = 0; nth < 15; nth += 1)
+      expect((await signIn(services, right(form.email), where)).kind).toBe("signed-in");
   });
 
   test("of one network address on many accounts are stopped at a hundred; unknown e-mails count too", async () => {
     const where = somewhere();
-    const outcomes = await Promise.all(Array.from({ length: 110 }, (_, index) => signIn(services, wrong(`inconnu.${index}@exemple.cm`), where)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 110 }, (_, index) => signIn(services, wrong(`inconnu.${index}@exemple.cm`), where)),
+    );
     expect(outcomes.filter(({ kind }) => kind === "throttled")).toHaveLength(10);
   });
 
   test("on a known device are limited too: it may be stolen", async () => {
     const { form, deviceSecret } = await registered(services);
     const kinds: string[] = [];
-    for (let nth = 0; nth < 21; nth += 1) kinds.push((await signIn(services, wrong(form.email), somewhere({ deviceSecret }))).kind);
+    for (let nth = 0; nth < 21; nth += 1)
+      kinds.push((await signIn(services, wrong(form.email), somewhere({ deviceSecret }))).kind);
     expect(kinds.lastIndexOf("refused")).toBe(19);
     expect(kinds[20]).toBe("throttled");
   });
@@ -188,7 +213,9 @@ describe("sessions", () => {
     const { form, viewer } = await registered(services);
     services.later({ hours: 3 });
     const second = await signedIn(signIn(services, right(form.email), somewhere({ device: "Firefox sur Windows" })));
-    const third = await signedIn(signIn(services, { ...right(form.email), sharedPhone: true }, somewhere({ device: "Opera sur Android" })));
+    const third = await signedIn(
+      signIn(services, { ...right(form.email), sharedPhone: true }, somewhere({ device: "Opera sur Android" })),
+    );
     const listed = await ownSessions(services, viewer);
     expect(listed.map(({ device, current, sharedPhone }) => ({ device, current, sharedPhone }))).toEqual(
       expect.arrayContaining([
@@ -197,7 +224,10 @@ describe("sessions", () => {
         { device: "Opera sur Android", current: false, sharedPhone: true },
       ]),
     );
-    expect(listed.find(({ current }) => current)).toMatchObject({ opened: "3 mars 2026 à 10\u00a0h\u00a000", openedAt: "2026-03-03T10:00+01:00" });
+    expect(listed.find(({ current }) => current)).toMatchObject({
+      opened: "3 mars 2026 à 10\u00a0h\u00a000",
+      openedAt: "2026-03-03T10:00+01:00",
+    });
     const closed = listed.find(({ device }) => device === "Firefox sur Windows");
     expect(await closeSession(services, viewer, closed?.id ?? "")).toBe(true);
     expect(await findViewer(services, second.secret)).toBeNull();
@@ -230,14 +260,19 @@ describe("sessions", () => {
 });
 
 const told = async (email: string) =>
-  (await database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 AND subject = 'Connexion depuis un nouvel appareil'", [email]))
-    .rows;
+  (
+    await database.pool.query<{ text: string }>(
+      "SELECT text FROM mails WHERE recipient = $1 AND subject = 'Connexion depuis un nouvel appareil'",
+      [email],
+    )
+  ).rows;
 
 describe("a sign-in from a new device", () => {
   test("is told to the owner by mail, without a secret; one from a known device and the registration are not", async () => {
     const { form, deviceSecret } = await registered(services);
     expect(await told(form.email)).toEqual([]);
-    const enter = (over: Partial<Circumstances>) => signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere(over));
+    const enter = (over: Partial<Circumstances>) =>
+      signIn(services, { email: form.email, password: PASSWORD, sharedPhone: false }, somewhere(over));
     await enter({ deviceSecret });
     expect(await told(form.email)).toEqual([]);
     await enter({ device: "Firefox sur Windows" });

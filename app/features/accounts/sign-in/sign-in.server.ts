@@ -37,7 +37,10 @@ export type AlsoAtSignIn = (tx: Tx, user: { id: string }) => Promise<void>;
 
 /** Who knocks: the account of this e-mail, and whether this device has been let in before. */
 async function findAccount({ database }: AccountServices, email: string, deviceSecret: string | null) {
-  const ofDevice = and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceHash, deviceSecret ? hashOfSecret(deviceSecret) : ""));
+  const ofDevice = and(
+    eq(knownDevices.userId, users.id),
+    eq(knownDevices.deviceHash, deviceSecret ? hashOfSecret(deviceSecret) : ""),
+  );
   const [account] = await database.drizzle
     .select({
       id: users.id,
@@ -82,10 +85,18 @@ export async function signIn(
   const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNobodysPassword(password);
   if (!account || !right) return { kind: "refused" };
   await giveBack(database.pool, counters);
-  if (account.closedWhy) return { kind: "closed", sentence: await closedSentence(database.drizzle, { id: account.id, why: account.closedWhy }) };
+  if (account.closedWhy)
+    return {
+      kind: "closed",
+      sentence: await closedSentence(database.drizzle, { id: account.id, why: account.closedWhy }),
+    };
   if (isTooShortForStaff(password, account.role, services.env)) return { kind: "too-short" };
   return inTransaction(database, async (tx): Promise<SignInOutcome> => {
-    if (account.secondFactorSince) return { kind: "code-asked", ticket: await openVerification(tx, clock, "second-factor", account.id, { sharedPhone }) };
+    if (account.secondFactorSince)
+      return {
+        kind: "code-asked",
+        ticket: await openVerification(tx, clock, "second-factor", account.id, { sharedPhone }),
+      };
     const session = await openSession(tx, clock, { userId: account.id, role: account.role, sharedPhone }, where);
     if (!account.known) await tellNewDevice(tx, services, account, where.device);
     await trace(tx, clock, {

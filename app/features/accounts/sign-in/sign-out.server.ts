@@ -6,9 +6,17 @@ import { sessions } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 
 /** Ends the session under way: its secret opens nothing any more. */
-export async function signOut({ database, clock }: Pick<AccountServices, "database" | "clock">, viewer: Viewer): Promise<void> {
+export async function signOut(
+  { database, clock }: Pick<AccountServices, "database" | "clock">,
+  viewer: Viewer,
+): Promise<void> {
   await inTransaction(database, async (tx) => {
     await tx.delete(sessions).where(eq(sessions.id, viewer.sessionId));
-    await trace(tx, clock, { actorId: viewer.userId, action: "account.signed-out", subjectType: "user", subjectId: viewer.userId });
+    await trace(tx, clock, {
+      actorId: viewer.userId,
+      action: "account.signed-out",
+      subjectType: "user",
+      subjectId: viewer.userId,
+    });
   });
 }

@@ -20,7 +20,12 @@ type StaffRole = Exclude<Role, "user">;
  * who close each other's account at once, the second has lost the role by now.
  */
 export async function isStillAdmin(tx: Tx, actor: StaffActor): Promise<boolean> {
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).orderBy(asc(users.id)).for("no key update");
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, "admin"))
+    .orderBy(asc(users.id))
+    .for("no key update");
   return admins.some(({ id }) => id === actor.userId);
 }
 
@@ -35,12 +40,21 @@ export async function unlessLast<Result>(work: Promise<Result>): Promise<Result 
 }
 
 /** Makes an adviser an admin, or an admin an adviser; where the office asks for a second factor, their sessions are closed. */
-export function changeRole({ database, clock, env }: Services, actor: StaffActor, staffId: string, role: StaffRole): Promise<"done" | StaffRefusal> {
+export function changeRole(
+  { database, clock, env }: Services,
+  actor: StaffActor,
+  staffId: string,
+  role: StaffRole,
+): Promise<"done" | StaffRefusal> {
   if (actor.userId === staffId) return Promise.resolve("self");
   return unlessLast(
     inTransaction(database, async (tx) => {
       if (!(await isStillAdmin(tx, actor))) return "not-admin";
-      const [before] = await tx.select({ role: users.role }).from(users).where(eq(users.id, staffId)).for("no key update");
+      const [before] = await tx
+        .select({ role: users.role })
+        .from(users)
+        .where(eq(users.id, staffId))
+        .for("no key update");
       if (!before || before.role === "user") return "changed";
       if (before.role === role) return "done";
       await tx
@@ -62,7 +76,12 @@ export function changeRole({ database, clock, env }: Services, actor: StaffActor
 }
 
 /** Opens the account of somebody who had left, with a role; what was handed over stays where it went. */
-export function reopenStaff({ database, clock }: Services, actor: StaffActor, staffId: string, role: StaffRole): Promise<"done" | StaffRefusal> {
+export function reopenStaff(
+  { database, clock }: Services,
+  actor: StaffActor,
+  staffId: string,
+  role: StaffRole,
+): Promise<"done" | StaffRefusal> {
   return inTransaction(database, async (tx) => {
     if (!(await isStillAdmin(tx, actor))) return "not-admin";
     const opened = await tx
@@ -71,7 +90,13 @@ export function reopenStaff({ database, clock }: Services, actor: StaffActor, st
       .where(and(eq(users.id, staffId), eq(users.closedWhy, "left")))
       .returning({ id: users.id });
     if (opened.length === 0) return "changed";
-    await trace(tx, clock, { actorId: actor.userId, action: "account.staff-back", subjectType: "user", subjectId: staffId, after: { role } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "account.staff-back",
+      subjectType: "user",
+      subjectId: staffId,
+      after: { role },
+    });
     return "done";
   });
 }

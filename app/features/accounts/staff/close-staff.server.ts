@@ -13,8 +13,14 @@ import type { StaffRefusal } from "./words.ts";
 export type HeldKind = { key: string; title: string; nobody: string } & Held;
 
 /** What somebody has in hand, kind by kind. */
-export async function heldBy(services: ReadingServices, holdings: readonly StaffHandover[], staffId: string): Promise<HeldKind[]> {
-  return Promise.all(holdings.map(async ({ key, title, nobody, list }) => ({ key, title, nobody, ...(await list(services, staffId)) })));
+export async function heldBy(
+  services: ReadingServices,
+  holdings: readonly StaffHandover[],
+  staffId: string,
+): Promise<HeldKind[]> {
+  return Promise.all(
+    holdings.map(async ({ key, title, nobody, list }) => ({ key, title, nobody, ...(await list(services, staffId)) })),
+  );
 }
 
 /** `handed` by key of the holding. */
@@ -38,16 +44,27 @@ export async function closeStaff(
   const outcome = await unlessLast(
     inTransaction(database, async (tx): Promise<Closed> => {
       if (!(await isStillAdmin(tx, actor))) return { kind: "not-admin" };
-      const [before] = await tx.select({ role: users.role }).from(users).where(eq(users.id, staffId)).for("no key update");
+      const [before] = await tx
+        .select({ role: users.role })
+        .from(users)
+        .where(eq(users.id, staffId))
+        .for("no key update");
       if (!before || before.role === "user") return { kind: "changed" };
       const others = new Set((await staffMembers(tx)).map(({ id }) => id).filter((id) => id !== staffId));
       const takers = holdings.map(({ key }) => choices[key] ?? null);
       if (takers.some((to) => to !== null && !others.has(to))) return { kind: "unknown-staff" };
       const handed: Record<string, Handed> = {};
-      for (const { key, handOver } of holdings) handed[key] = await handOver(tx, services, actor, staffId, choices[key] ?? null);
+      for (const { key, handOver } of holdings)
+        handed[key] = await handOver(tx, services, actor, staffId, choices[key] ?? null);
       await tx
         .update(users)
-        .set({ role: "user", closedAt: dateOf(clock.now()), closedWhy: "left", closedRole: before.role, updatedAt: dateOf(clock.now()) })
+        .set({
+          role: "user",
+          closedAt: dateOf(clock.now()),
+          closedWhy: "left",
+          closedRole: before.role,
+          updatedAt: dateOf(clock.now()),
+        })
         .where(eq(users.id, staffId));
       await tx.delete(sessions).where(eq(sessions.userId, staffId));
       await tx.delete(verifications).where(eq(verifications.userId, staffId));

@@ -11,7 +11,15 @@ import { openVerification } from "#app/features/accounts/internal/verification.s
 import { violatedConstraint } from "#app/platform/database/violations.ts";
 import { isGuarded } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
-import { credentials, passkeys, recoveryCodes, sessions, twoFactor, users, verifications } from "#app/features/accounts/tables.ts";
+import {
+  credentials,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  twoFactor,
+  users,
+  verifications,
+} from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 
 /** In the place of a version of /terms: a staff account, which has a contract instead. */
@@ -49,7 +57,11 @@ export class MergedAccount extends Error {}
 export async function createStaff(
   { database, clock, origin, env }: Pick<AccountServices, "database" | "clock" | "origin" | "env">,
   { email, firstName, lastName, role }: NewStaff,
-  { actorId = null, minutes, also }: { actorId?: string | null; minutes?: number; also?: (tx: Tx, made: CreateStaffOutcome) => Promise<void> } = {},
+  {
+    actorId = null,
+    minutes,
+    also,
+  }: { actorId?: string | null; minutes?: number; also?: (tx: Tx, made: CreateStaffOutcome) => Promise<void> } = {},
 ): Promise<CreateStaffOutcome> {
   // Nobody's password, until the link is followed.
   const passwordHash = await hashPassword(newSecret());
@@ -60,7 +72,8 @@ export async function createStaff(
       .from(users)
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
       .for("update");
-    if (before?.closedWhy === "merged") throw new MergedAccount(`${email} is of an account that was merged into another one`);
+    if (before?.closedWhy === "merged")
+      throw new MergedAccount(`${email} is of an account that was merged into another one`);
     // Whoever registered it may not be the person whom the office means: the role opens by the link alone, which proves the address.
     if (before && before.emailConfirmedAt === null) await forgetBeforeProof(tx, clock, before.id);
     const [known] = await tx
@@ -72,16 +85,32 @@ export async function createStaff(
       ? []
       : await tx
           .insert(users)
-          .values({ email, firstName, lastName, country: "CM", role, termsVersion: STAFF_TERMS, termsAcceptedAt: now, createdAt: now, updatedAt: now })
+          .values({
+            email,
+            firstName,
+            lastName,
+            country: "CM",
+            role,
+            termsVersion: STAFF_TERMS,
+            termsAcceptedAt: now,
+            createdAt: now,
+            updatedAt: now,
+          })
           .returning({ id: users.id, role: users.role });
     const user = known ?? made[0];
     if (!user) throw new Error("the account was neither found nor made");
-    if (!before?.emailConfirmedAt) await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
+    if (!before?.emailConfirmedAt)
+      await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     // What was opened as a client's stays a client's: the next sign-in asks what the office asks.
     if (known && isGuarded(user.role, env)) await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const secret = await openVerification(tx, clock, "reset-password", user.id, {}, minutes);
     const kind = known ? "promoted" : "made";
-    await trace(tx, clock, { actorId, action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"], subjectType: "user", subjectId: user.id });
+    await trace(tx, clock, {
+      actorId,
+      action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"],
+      subjectType: "user",
+      subjectId: user.id,
+    });
     const outcome = { kind, role: user.role, link: `${origin}${pathTo(`/reset-password?token=${secret}`)}` } as const;
     await also?.(tx, outcome);
     return outcome;
@@ -92,7 +121,10 @@ export async function createStaff(
 const OPEN = { closedAt: null, closedWhy: null, closedRole: null };
 
 /** Takes the role back from somebody who left the staff, and signs them out everywhere; false when nobody of the staff has this e-mail. */
-export async function removeStaff({ database, clock }: Pick<AccountServices, "database" | "clock">, email: string): Promise<boolean> {
+export async function removeStaff(
+  { database, clock }: Pick<AccountServices, "database" | "clock">,
+  email: string,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const [user] = await tx
       .select({ id: users.id, role: users.role })
@@ -138,13 +170,24 @@ export async function resetSecondFactor(
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
       .for("update");
     if (!user) return "unknown";
-    const taken = await tx.delete(twoFactor).where(eq(twoFactor.userId, user.id)).returning({ userId: twoFactor.userId });
+    const taken = await tx
+      .delete(twoFactor)
+      .where(eq(twoFactor.userId, user.id))
+      .returning({ userId: twoFactor.userId });
     const lost = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id });
     if (taken.length + lost.length === 0) return "none";
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    await tx.delete(verifications).where(and(eq(verifications.userId, user.id), eq(verifications.purpose, "second-factor")));
+    await tx
+      .delete(verifications)
+      .where(and(eq(verifications.userId, user.id), eq(verifications.purpose, "second-factor")));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await trace(tx, clock, { actorId: null, action: "account.two-factor-reset", subjectType: "user", subjectId: user.id, details: { passkeys: lost.length } });
+    await trace(tx, clock, {
+      actorId: null,
+      action: "account.two-factor-reset",
+      subjectType: "user",
+      subjectId: user.id,
+      details: { passkeys: lost.length },
+    });
     return "reset";
   });
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 const [NAME_MOST, EMAIL_MOST] = [100, 254];
 
-const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`);
+const name = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`);
 const role = z.enum(["adviser", "admin"], { error: "Choisissez un rôle." });
 
 /** Somebody new of the staff. */
@@ -22,7 +23,10 @@ export const invitationSchema = z.object({
 export type InvitationForm = z.infer<typeof invitationSchema>;
 
 /** Another role, or the account opened again with one. */
-export const roleSchema = z.object({ intent: z.enum(["role", "reopen"], { error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }), role });
+export const roleSchema = z.object({
+  intent: z.enum(["role", "reopen"], { error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }),
+  role,
+});
 
 /** Who takes each kind of things; the keys are those of the holdings. */
 export function departureSchema(keys: readonly string[]) {

@@ -11,15 +11,29 @@ import { INVITATION_HOURS } from "./words.ts";
 export type Invited = "made" | "promoted" | "merged";
 
 /** Makes somebody an adviser or an admin and sends them the link that sets the password; the same form sent twice sends one mail. */
-export async function inviteStaff(services: AccountServices, actor: StaffActor, form: InvitationForm): Promise<Invited> {
+export async function inviteStaff(
+  services: AccountServices,
+  actor: StaffActor,
+  form: InvitationForm,
+): Promise<Invited> {
   if (!mayActAs(actor.role, "admin")) throw new Error("only an admin invites");
   try {
     const { kind } = await createStaff(services, form, {
       actorId: actor.userId,
       minutes: INVITATION_HOURS * 60,
       also: async (tx, { link, role }) => {
-        const mail = await staffInvitationMail({ firstName: form.firstName, link, hours: INVITATION_HOURS, admin: role === "admin" });
-        await enqueueMail(tx, services.jobs, { to: form.email, priority: "urgent", idempotencyKey: `staff-invitation ${form.formId}`, ...mail });
+        const mail = await staffInvitationMail({
+          firstName: form.firstName,
+          link,
+          hours: INVITATION_HOURS,
+          admin: role === "admin",
+        });
+        await enqueueMail(tx, services.jobs, {
+          to: form.email,
+          priority: "urgent",
+          idempotencyKey: `staff-invitation ${form.formId}`,
+          ...mail,
+        });
       },
     });
     return kind;

@@ -20,7 +20,9 @@ export type OfficeStaff = {
   lastSeen: string | null;
 };
 
-const lastUsed = sql<string | null>`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions} WHERE ${sessions.userId} = ${users.id})`;
+const lastUsed = sql<
+  string | null
+>`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions} WHERE ${sessions.userId} = ${users.id})`;
 
 const hasPasskey = sql<boolean>`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})`;
 

@@ -6,11 +6,22 @@ import { createStaff, removeStaff, resetSecondFactor } from "./create-staff.serv
 import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
 import { codeOfStep, stepOf } from "#app/features/accounts/internal/totp.ts";
 import { signInWithCode } from "#app/features/accounts/sign-in/sign-in-with-code.server.ts";
-import { confirmTwoFactor, pendingTwoFactor, startTwoFactor, stopTwoFactor } from "#app/features/accounts/two-factor/two-factor.server.ts";
+import {
+  confirmTwoFactor,
+  pendingTwoFactor,
+  startTwoFactor,
+  stopTwoFactor,
+} from "#app/features/accounts/two-factor/two-factor.server.ts";
 import { refuseDemonstrationAccounts } from "./refuse-demonstration.server.ts";
 import { resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
-import { type FakeServices, PASSWORD, confirmedPerson, somewhere, fakeServices } from "#app/features/accounts/testing/accounts.ts";
+import {
+  type FakeServices,
+  PASSWORD,
+  confirmedPerson,
+  somewhere,
+  fakeServices,
+} from "#app/features/accounts/testing/accounts.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -20,7 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const enter = (email: string, password: string) => signIn(services, { email, password, sharedPhone: false }, somewhere());
+const enter = (email: string, password: string) =>
+  signIn(services, { email, password, sharedPhone: false }, somewhere());
 const ana = { email: "ana@cap-erable.test", firstName: "Ana", lastName: "Essomba", role: "admin" } as const;
 
 describe("the first admin", () => {
@@ -49,10 +61,16 @@ describe("an adviser", () => {
   test("is made or promoted the same way, and an admin stays one", async () => {
     expect(await createStaff(services, serge)).toMatchObject({ kind: "made", role: "adviser" });
     const { form } = await confirmedPerson(services);
-    expect(await createStaff(services, { ...serge, email: form.email })).toMatchObject({ kind: "promoted", role: "adviser" });
+    expect(await createStaff(services, { ...serge, email: form.email })).toMatchObject({
+      kind: "promoted",
+      role: "adviser",
+    });
     expect(await enter(form.email, PASSWORD)).toMatchObject({ kind: "signed-in", role: "adviser" });
     await createStaff(services, ana);
-    expect(await createStaff(services, { ...serge, email: ana.email })).toMatchObject({ kind: "promoted", role: "admin" });
+    expect(await createStaff(services, { ...serge, email: ana.email })).toMatchObject({
+      kind: "promoted",
+      role: "admin",
+    });
   });
 
   test("who leaves keeps the account as a client, signed out everywhere", async () => {
@@ -64,7 +82,9 @@ describe("an adviser", () => {
     expect(await enter(form.email, PASSWORD)).toMatchObject({ kind: "signed-in", role: "user" });
     expect(await removeStaff(services, form.email)).toBe(false);
     expect(await removeStaff(services, "personne@exemple.cm")).toBe(false);
-    const { rows } = await database.pool.query("SELECT before, after FROM audit_events WHERE action = 'account.role-removed'");
+    const { rows } = await database.pool.query(
+      "SELECT before, after FROM audit_events WHERE action = 'account.role-removed'",
+    );
     expect(rows).toEqual([{ before: { role: "adviser" }, after: { role: "user" } }]);
   });
 });
@@ -72,7 +92,9 @@ describe("an adviser", () => {
 const real = () => ({ ...services, env: { ...services.env, deployed: true, demo: false } });
 const person = async (email: string, password = PASSWORD) => {
   const outcome = await signIn(real(), { email, password, sharedPhone: false }, somewhere());
-  return outcome.kind === "signed-in" ? { ...outcome, viewer: await findViewer(real(), outcome.session.secret) } : outcome;
+  return outcome.kind === "signed-in"
+    ? { ...outcome, viewer: await findViewer(real(), outcome.session.secret) }
+    : outcome;
 };
 
 describe("the office of a real site", () => {
@@ -85,27 +107,38 @@ describe("the office of a real site", () => {
     expect(await person(form.email, SHORT)).toEqual({ kind: "too-short" });
     expect((await person(form.email, "pas le bon")).kind).toBe("refused");
     const secret = new URL(link).searchParams.get("token") ?? "";
-    expect(await resetPassword(real(), secret, `${SHORT}-48v`)).toMatchObject({ kind: "refused", fault: expect.stringContaining("12 caractères") });
+    expect(await resetPassword(real(), secret, `${SHORT}-48v`)).toMatchObject({
+      kind: "refused",
+      fault: expect.stringContaining("12 caractères"),
+    });
     expect(await resetPassword(real(), secret, PASSWORD)).toEqual({ kind: "done" });
     expect((await person(form.email)).kind).toBe("signed-in");
   });
 
-  test.each(["admin", "adviser"] as const)("an %s acts as a client until the second factor is set up, and may not do without it", async (role) => {
-    const { form, viewer: client } = await confirmedPerson(services);
-    await createStaff(real(), { ...ana, email: form.email, role });
-    expect(await person(form.email)).toMatchObject({ kind: "signed-in", secondFactorDue: true, viewer: { role: "user", heldRole: role, secondFactor: false } });
-    await startTwoFactor(services, client, PASSWORD);
-    const { secret = "" } = (await pendingTwoFactor(services, client)) ?? {};
-    await confirmTwoFactor(services, client, codeOfStep(secret, stepOf(services.clock.now().epochMilliseconds)));
-    const ticket = await person(form.email);
-    services.later({ seconds: 30 });
-    const code = codeOfStep(secret, stepOf(services.clock.now().epochMilliseconds));
-    const entered = ticket.kind === "code-asked" ? await signInWithCode(real(), ticket.ticket, code, somewhere()) : undefined;
-    const viewer = entered?.kind === "signed-in" ? await findViewer(real(), entered.session.secret) : null;
-    expect(viewer).toMatchObject({ role, secondFactor: true });
-    expect(viewer?.heldRole).toBeUndefined();
-    expect(viewer && (await stopTwoFactor(real(), viewer, PASSWORD))).toEqual({ kind: "refused" });
-  });
+  test.each(["admin", "adviser"] as const)(
+    "an %s acts as a client until the second factor is set up, and may not do without it",
+    async (role) => {
+      const { form, viewer: client } = await confirmedPerson(services);
+      await createStaff(real(), { ...ana, email: form.email, role });
+      expect(await person(form.email)).toMatchObject({
+        kind: "signed-in",
+        secondFactorDue: true,
+        viewer: { role: "user", heldRole: role, secondFactor: false },
+      });
+      await startTwoFactor(services, client, PASSWORD);
+      const { secret = "" } = (await pendingTwoFactor(services, client)) ?? {};
+      await confirmTwoFactor(services, client, codeOfStep(secret, stepOf(services.clock.now().epochMilliseconds)));
+      const ticket = await person(form.email);
+      services.later({ seconds: 30 });
+      const code = codeOfStep(secret, stepOf(services.clock.now().epochMilliseconds));
+      const entered =
+        ticket.kind === "code-asked" ? await signInWithCode(real(), ticket.ticket, code, somewhere()) : undefined;
+      const viewer = entered?.kind === "signed-in" ? await findViewer(real(), entered.session.secret) : null;
+      expect(viewer).toMatchObject({ role, secondFactor: true });
+      expect(viewer?.heldRole).toBeUndefined();
+      expect(viewer && (await stopTwoFactor(real(), viewer, PASSWORD))).toEqual({ kind: "refused" });
+    },
+  );
 
   test("gets a lost second factor taken off from the shell, traced, and signs in anew", async () => {
     const { form, viewer, sessionSecret } = await confirmedPerson(services);
@@ -119,14 +152,18 @@ describe("the office of a real site", () => {
     expect(await findViewer(services, sessionSecret)).toBeNull();
     expect((await person(form.email)).kind).toBe("signed-in");
     expect((await database.pool.query("SELECT 1 FROM recovery_codes")).rows).toEqual([]);
-    const { rows } = await database.pool.query("SELECT actor_id, subject_id FROM audit_events WHERE action = 'account.two-factor-reset'");
+    const { rows } = await database.pool.query(
+      "SELECT actor_id, subject_id FROM audit_events WHERE action = 'account.two-factor-reset'",
+    );
     expect(rows).toEqual([{ actor_id: null, subject_id: viewer.userId }]);
   });
 
   test("in the demonstration world nothing of this is asked", async () => {
     const { form } = await confirmedPerson(services, { password: SHORT, confirmPassword: SHORT });
     await createStaff(services, { ...ana, email: form.email });
-    expect(await signIn(services, { email: form.email, password: SHORT, sharedPhone: false }, somewhere())).toMatchObject({
+    expect(
+      await signIn(services, { email: form.email, password: SHORT, sharedPhone: false }, somewhere()),
+    ).toMatchObject({
       kind: "signed-in",
       secondFactorDue: false,
     });
@@ -137,7 +174,8 @@ describe("demonstration accounts", () => {
   test("open with the passwords that are shown, however often they are filled in", async () => {
     await fillAccounts(database, services.clock);
     await fillAccounts(database, services.clock);
-    for (const { email, password, role } of demonstrationAccounts) expect(await enter(email, password)).toMatchObject({ kind: "signed-in", role });
+    for (const { email, password, role } of demonstrationAccounts)
+      expect(await enter(email, password)).toMatchObject({ kind: "signed-in", role });
     expect((await database.pool.query("SELECT 1 FROM users")).rows).toHaveLength(3);
   });
 
@@ -146,12 +184,15 @@ describe("demonstration accounts", () => {
     await database.pool.query("UPDATE credentials SET password_hash = 'x', changed_at = now()");
     await database.pool.query("UPDATE users SET email = 'vole@exemple.cm' WHERE role = 'admin'");
     await fillAccounts(database, services.clock);
-    for (const { email, password } of demonstrationAccounts) expect((await enter(email, password)).kind).toBe("signed-in");
+    for (const { email, password } of demonstrationAccounts)
+      expect((await enter(email, password)).kind).toBe("signed-in");
   });
 
   test("keep a production site from starting, and the sentence names them", async () => {
     await expect(refuseDemonstrationAccounts(database)).resolves.toBeUndefined();
     await fillAccounts(database, services.clock);
-    await expect(refuseDemonstrationAccounts(database)).rejects.toThrow(/NODE_ENV=production.*admin@cap-erable\.example/);
+    await expect(refuseDemonstrationAccounts(database)).rejects.toThrow(
+      /NODE_ENV=production.*admin@cap-erable\.example/,
+    );
   });
 });

@@ -15,7 +15,8 @@ export const staffRefusals = {
   "not-admin": "Vous n’êtes plus administrateur\u00a0: un autre vient de le décider.",
   changed: "Quelqu’un a changé ce compte entre-temps. Voici où il en est.",
   "unknown-staff": "Une des personnes choisies n’est plus de l’équipe\u00a0: choisissez-en une autre.",
-  merged: "Cette adresse est celle d’un compte réuni avec un autre\u00a0: invitez la personne par l’adresse de celui-ci.",
+  merged:
+    "Cette adresse est celle d’un compte réuni avec un autre\u00a0: invitez la personne par l’adresse de celui-ci.",
 } as const;
 
 export type StaffRefusal = keyof typeof staffRefusals;

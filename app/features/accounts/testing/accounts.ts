@@ -15,7 +15,10 @@ import { UNLIMITED } from "#app/platform/allowances/testing/allowances.ts";
 
 export const PASSWORD = "quatre mots à nous";
 
-export type FakeServices = SecondFactorServices & { jobs: { enqueued: Enqueued[] }; /** Moves the clock on. */ later(by: Temporal.DurationLike): void };
+export type FakeServices = SecondFactorServices & {
+  jobs: { enqueued: Enqueued[] };
+  /** Moves the clock on. */ later(by: Temporal.DurationLike): void;
+};
 
 /** Services on a test database, at ten o'clock in Douala until told otherwise. */
 export function fakeServices(database: TestDatabase, env: Partial<AccountServices["env"]> = {}): FakeServices {
@@ -62,7 +65,8 @@ export type Person = { form: Registration; viewer: Viewer; deviceSecret: string;
 export async function registered(services: AccountServices, over: Record<string, string> = {}): Promise<Person> {
   const form = registration(over);
   const outcome = await register(services, form, somewhere());
-  if (outcome.kind !== "registered" || !outcome.session.deviceSecret) throw new Error(`not registered: ${outcome.kind}`);
+  if (outcome.kind !== "registered" || !outcome.session.deviceSecret)
+    throw new Error(`not registered: ${outcome.kind}`);
   const viewer = await findViewer(services, outcome.session.secret);
   if (!viewer) throw new Error("a new session is not found");
   return { form, viewer, deviceSecret: outcome.session.deviceSecret, sessionSecret: outcome.session.secret };
@@ -79,9 +83,18 @@ export async function confirmedPerson(services: AccountServices, over: Record<st
 }
 
 /** The secrets of the links that were mailed to an address, the last first. */
-export async function mailedSecrets({ database }: Pick<AccountServices, "database">, to: string, page: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id", [to]);
+export async function mailedSecrets(
+  { database }: Pick<AccountServices, "database">,
+  to: string,
+  page: string,
+): Promise<string[]> {
+  const { rows } = await database.pool.query<{ text: string }>(
+    "SELECT text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id",
+    [to],
+  );
   return rows.flatMap(({ text }) =>
-    [...text.replaceAll("\n", "").matchAll(new RegExp(`${page}\\?token=([A-Za-z0-9_-]{43})`, "g"))].slice(0, 1).map(([, secret = ""]) => secret),
+    [...text.replaceAll("\n", "").matchAll(new RegExp(`${page}\\?token=([A-Za-z0-9_-]{43})`, "g"))]
+      .slice(0, 1)
+      .map(([, secret = ""]) => secret),
   );
 }

@@ -10,7 +10,8 @@ type Planted = {
   stands: string;
 };
 
-const counts = (table: string, and = "true", owner = "user_id") => `SELECT count(*)::int AS count FROM ${table} WHERE ${owner} = $1 AND ${and}`;
+const counts = (table: string, and = "true", owner = "user_id") =>
+  `SELECT count(*)::int AS count FROM ${table} WHERE ${owner} = $1 AND ${and}`;
 
 /** Each with what plants it and what tells that it still serves; the password and the session of the registration are there already. */
 const planted: Record<string, Planted> = {
@@ -20,7 +21,8 @@ const planted: Record<string, Planted> = {
     stands: counts("passkeys"),
   },
   "passkey under way": {
-    plant: "INSERT INTO passkey_challenges (token_hash, user_id, name, challenge, expires_at) VALUES ($3, $1, 'Tecno', 'ZGVmaQ', 'infinity')",
+    plant:
+      "INSERT INTO passkey_challenges (token_hash, user_id, name, challenge, expires_at) VALUES ($3, $1, 'Tecno', 'ZGVmaQ', 'infinity')",
     stands: counts("passkey_challenges"),
   },
   "second factor": {
@@ -32,11 +34,13 @@ const planted: Record<string, Planted> = {
     stands: counts("recovery_codes"),
   },
   "another Google account": {
-    plant: "INSERT INTO google_accounts (subject, user_id, email, linked_at) VALUES ('planted ' || $3, $1, 'autre@gmail.test', now())",
+    plant:
+      "INSERT INTO google_accounts (subject, user_id, email, linked_at) VALUES ('planted ' || $3, $1, 'autre@gmail.test', now())",
     stands: counts("google_accounts", "subject LIKE 'planted %'"),
   },
   "Google account under way": {
-    plant: "INSERT INTO google_steps (token_hash, user_id, state, nonce, code_verifier, expires_at) VALUES ($3, $1, 'a', 'b', 'c', 'infinity')",
+    plant:
+      "INSERT INTO google_steps (token_hash, user_id, state, nonce, code_verifier, expires_at) VALUES ($3, $1, 'a', 'b', 'c', 'infinity')",
     stands: counts("google_steps"),
   },
   "known device": {
@@ -44,7 +48,8 @@ const planted: Record<string, Planted> = {
     stands: counts("known_devices", "device_hash LIKE 'planted %'"),
   },
   "step to a code": {
-    plant: "INSERT INTO verifications (token_hash, user_id, purpose, created_at, expires_at) VALUES ($3, $1, 'second-factor', now(), 'infinity')",
+    plant:
+      "INSERT INTO verifications (token_hash, user_id, purpose, created_at, expires_at) VALUES ($3, $1, 'second-factor', now(), 'infinity')",
     stands: counts("verifications", "purpose = 'second-factor'"),
   },
   "change of address": {
@@ -61,7 +66,8 @@ const planted: Record<string, Planted> = {
     stands: counts("message_phones"),
   },
   "consent to messages": {
-    plant: "INSERT INTO message_consents (user_id, way, phone, given_at, given_how, given_on) VALUES ($1, 'sms', '+237699000000', now(), 'form', '/x')",
+    plant:
+      "INSERT INTO message_consents (user_id, way, phone, given_at, given_how, given_on) VALUES ($1, 'sms', '+237699000000', now(), 'form', '/x')",
     stands: counts("message_consents", "ended_at IS NULL"),
   },
   "messages chosen": {
@@ -78,7 +84,8 @@ const planted: Record<string, Planted> = {
     stands: counts("push_browsers"),
   },
   "calendar key of a file": {
-    plant: "INSERT INTO application_feeds (application_id, user_id, created_at) SELECT id, $1, now() FROM applications WHERE user_id = $1",
+    plant:
+      "INSERT INTO application_feeds (application_id, user_id, created_at) SELECT id, $1, now() FROM applications WHERE user_id = $1",
     stands: counts("application_feeds", "revoked_at IS NULL"),
   },
   "calendar key of an adviser": {
@@ -98,7 +105,8 @@ const planted: Record<string, Planted> = {
       JOIN applications a ON a.id = m.application_id WHERE a.user_id = $1 AND i.closed_at IS NULL`,
   },
   "deletion of the account": {
-    plant: "INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES ($1, now(), now() + interval '7 days')",
+    plant:
+      "INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES ($1, now(), now() + interval '7 days')",
     stands: counts("account_deletions"),
   },
 };
@@ -107,7 +115,10 @@ const planted: Record<string, Planted> = {
 export const PLANTED = Object.keys(planted).toSorted();
 
 /** Plants all of it in an account, with a file and a calendar of its own. */
-export async function plantAll({ pool }: Pick<TestDatabase, "pool">, { viewer }: Pick<Person, "viewer">): Promise<void> {
+export async function plantAll(
+  { pool }: Pick<TestDatabase, "pool">,
+  { viewer }: Pick<Person, "viewer">,
+): Promise<void> {
   const { userId, sessionId } = viewer;
   await pool.query(
     `INSERT INTO applications (reference, form_id, user_id, program, template_version, title, state, created_at, updated_at)
@@ -122,7 +133,9 @@ export async function plantAll({ pool }: Pick<TestDatabase, "pool">, { viewer }:
   await pool.query("INSERT INTO advisers (user_id, name) VALUES ($1, 'Awa')", [userId]);
   for (const plant of Object.values(planted).map((one) => one.plant)) {
     const fresh = createHash("sha256").update(randomBytes(32)).digest("hex");
-    await pool.query(plant.replaceAll("$1", `'${userId}'`).replaceAll("$2", `'${sessionId}'`).replaceAll("$3", `'${fresh}'`));
+    await pool.query(
+      plant.replaceAll("$1", `'${userId}'`).replaceAll("$2", `'${sessionId}'`).replaceAll("$3", `'${fresh}'`),
+    );
   }
 }
 

@@ -10,7 +10,10 @@ import { twoFactor } from "#app/features/accounts/tables.ts";
  * clear. Called at every start, before anybody signs in: once none is left it changes nothing.
  * @returns how many were encrypted
  */
-export async function sealSecondFactors({ database }: Pick<AccountServices, "database">, secrets: Pick<Secrets, "secondFactor">): Promise<number> {
+export async function sealSecondFactors(
+  { database }: Pick<AccountServices, "database">,
+  secrets: Pick<Secrets, "secondFactor">,
+): Promise<number> {
   return inTransaction(database, async (tx) => {
     // Base32 has no dot. Of two processes that start together the second waits, and finds none.
     const clear = await tx

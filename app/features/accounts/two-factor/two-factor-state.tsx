@@ -42,7 +42,8 @@ export function TwoFactorState({ on, confirmed, pending, required, codesLeft, an
       </>
     );
   }
-  if (!confirmed) return <ConfirmFirst why="Un code demandé à chaque connexion ne se règle qu’une fois l’adresse confirmée." />;
+  if (!confirmed)
+    return <ConfirmFirst why="Un code demandé à chaque connexion ne se règle qu’une fois l’adresse confirmée." />;
   if (pending) return <PendingSetUp pending={pending} answer={answer} />;
   return (
     <>
@@ -52,8 +53,8 @@ export function TwoFactorState({ on, confirmed, pending, required, codesLeft, an
         </Alert>
       )}
       <p className="lead">
-        À chaque connexion, un code de votre téléphone sera demandé après le mot de passe. Il vous faut une application d’authentification (Aegis, Google
-        Authenticator, Microsoft Authenticator…), gratuite et sans connexion.
+        À chaque connexion, un code de votre téléphone sera demandé après le mot de passe. Il vous faut une application
+        d’authentification (Aegis, Google Authenticator, Microsoft Authenticator…), gratuite et sans connexion.
       </p>
       <PasswordForm intent="start" action="Commencer" answer={answer} />
     </>
@@ -66,7 +67,13 @@ function PendingSetUp({ pending, answer }: { pending: PendingFactor; answer: For
     <>
       <h2>1. Ajoutez ce compte à votre application</h2>
       <p>
-        <img src={picture} alt="Code QR du compte, à lire avec l’application d’authentification" className="qr-code" width={200} height={200} />
+        <img
+          src={picture}
+          alt="Code QR du compte, à lire avec l’application d’authentification"
+          className="qr-code"
+          width={200}
+          height={200}
+        />
       </p>
       <p>Sur ce téléphone même&nbsp;:</p>
       <p>
@@ -84,7 +91,17 @@ function PendingSetUp({ pending, answer }: { pending: PendingFactor; answer: For
   );
 }
 
-function PasswordForm({ intent, action, look, answer }: { intent: string; action: string; look?: ButtonLook; answer: FormAnswer }) {
+function PasswordForm({
+  intent,
+  action,
+  look,
+  answer,
+}: {
+  intent: string;
+  action: string;
+  look?: ButtonLook;
+  answer: FormAnswer;
+}) {
   // A page holds several of these: the answer belongs to the one that was sent.
   const result = answer;
   const [form, fields] = useForm<{ currentPassword: string }>({
@@ -112,7 +129,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <Alert kind="success" title="La validation en deux étapes est active" announced>
-        Notez vos codes de secours&nbsp;: ils ne seront plus jamais affichés. Chacun remplace une fois le code de votre téléphone.
+        Notez vos codes de secours&nbsp;: ils ne seront plus jamais affichés. Chacun remplace une fois le code de votre
+        téléphone.
       </Alert>
       <ol className="recovery-codes">
         {codes.map((code) => (

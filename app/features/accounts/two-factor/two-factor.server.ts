@@ -25,7 +25,10 @@ const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ0123456789";
 export type PendingFactor = { secret: string; address: string };
 
 /** The second factor that was begun and not yet proved by a code; null when there is none. */
-export async function pendingTwoFactor({ database, secrets }: Pick<Services, "database" | "secrets">, viewer: Viewer): Promise<PendingFactor | null> {
+export async function pendingTwoFactor(
+  { database, secrets }: Pick<Services, "database" | "secrets">,
+  viewer: Viewer,
+): Promise<PendingFactor | null> {
   const [row] = await database.drizzle
     .select()
     .from(twoFactor)
@@ -39,7 +42,11 @@ export async function pendingTwoFactor({ database, secrets }: Pick<Services, "da
 type Unready = { kind: "passkey-asked" | "unconfirmed" };
 
 /** Begins the set-up with a fresh secret, after the password, and after the passkey of somebody of the office who has one; what was confirmed before stays. */
-export async function startTwoFactor(services: Services, viewer: Viewer, currentPassword: string): Promise<OwnPasswordCheck | Unready> {
+export async function startTwoFactor(
+  services: Services,
+  viewer: Viewer,
+  currentPassword: string,
+): Promise<OwnPasswordCheck | Unready> {
   if (!viewer.emailConfirmed) return { kind: "unconfirmed" };
   if (await passkeyIsAsked(services, viewer)) return { kind: "passkey-asked" };
   const checked = await checkOwnPassword(services, viewer, currentPassword);
@@ -58,12 +65,20 @@ export type ConfirmOutcome =
   | { kind: "throttled"; retryAfterSeconds: number };
 
 /** Ends the set-up: a code proves that the application has the secret. The recovery codes are shown this once. */
-export async function confirmTwoFactor({ database, clock, secrets }: Services, viewer: Viewer, code: string): Promise<ConfirmOutcome> {
+export async function confirmTwoFactor(
+  { database, clock, secrets }: Services,
+  viewer: Viewer,
+  code: string,
+): Promise<ConfirmOutcome> {
   const counters = [{ attempt: "code:account", key: viewer.userId }] as const;
   const taken = await takeAttempt(database.pool, counters);
   if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
   const outcome = await inTransaction(database, async (tx): Promise<ConfirmOutcome> => {
-    const [owner] = await tx.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, viewer.userId)).for("no key update");
+    const [owner] = await tx
+      .select({ confirmedAt: users.emailConfirmedAt })
+      .from(users)
+      .where(eq(users.id, viewer.userId))
+      .for("no key update");
     if (!owner?.confirmedAt) return { kind: "unconfirmed" };
     const [row] = await tx
       .select()
@@ -84,7 +99,11 @@ export async function confirmTwoFactor({ database, clock, secrets }: Services, v
 }
 
 /** New recovery codes in the place of the old ones, after the password. */
-export async function renewRecoveryCodes(services: Services, viewer: Viewer, currentPassword: string): Promise<ConfirmOutcome> {
+export async function renewRecoveryCodes(
+  services: Services,
+  viewer: Viewer,
+  currentPassword: string,
+): Promise<ConfirmOutcome> {
   const checked = await checkOwnPassword(services, viewer, currentPassword);
   if (checked.kind !== "done") return checked;
   return inTransaction(services.database, async (tx): Promise<ConfirmOutcome> => {
@@ -116,7 +135,10 @@ export async function stopTwoFactor(
   if (checked.kind !== "done") return checked;
   await inTransaction(services.database, async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, viewer.userId));
-    const stopped = await tx.delete(twoFactor).where(eq(twoFactor.userId, viewer.userId)).returning({ confirmedAt: twoFactor.confirmedAt });
+    const stopped = await tx
+      .delete(twoFactor)
+      .where(eq(twoFactor.userId, viewer.userId))
+      .returning({ confirmedAt: twoFactor.confirmedAt });
     if (stopped[0]?.confirmedAt) await traceFactor(tx, services.clock, viewer, "account.two-factor-off");
   });
   return { kind: "done" };

@@ -6,7 +6,13 @@ import { KeptForm } from "#app/ui/forms/kept-form.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { type FormAnswer, problemsOf } from "./answer.ts";
 
-type CodeFormProps = { answer: FormAnswer; label: string; action: string; suite?: string | null; /** Which of a page's forms this is. */ intent?: string };
+type CodeFormProps = {
+  answer: FormAnswer;
+  label: string;
+  action: string;
+  suite?: string | null;
+  /** Which of a page's forms this is. */ intent?: string;
+};
 
 /** One code of an authenticator application, or one of recovery. */
 export function CodeForm({ answer, label, action, suite = null, intent }: CodeFormProps) {

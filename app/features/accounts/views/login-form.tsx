@@ -10,14 +10,24 @@ import { PasswordField } from "./password-field.tsx";
 
 /** E-mail and password. @param suite the page to come back to, if one asked */
 export function LoginForm({ answer, suite }: { answer: FormAnswer; suite: string | null }) {
-  const [form, fields] = useForm<{ email: string; password: string; sharedPhone: string }>({ id: "login", lastResult: answer });
+  const [form, fields] = useForm<{ email: string; password: string; sharedPhone: string }>({
+    id: "login",
+    lastResult: answer,
+  });
   return (
     <KeptForm id={form.id} noValidate className="account-form">
       <ErrorSummary problems={problemsOf(form, [fields.email, fields.password])} />
       {suite && <input type="hidden" name="suite" value={suite} />}
       <Field id={fields.email.id} label="Adresse e-mail" error={fields.email.errors?.[0]}>
         {(links) => (
-          <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="username webauthn" required />
+          <TextInput
+            {...links}
+            type="email"
+            name={fields.email.name}
+            defaultValue={fields.email.initialValue}
+            autoComplete="username webauthn"
+            required
+          />
         )}
       </Field>
       <PasswordField

@@ -31,7 +31,14 @@ export function PasswordField({ id, name, label, hint, error, autoComplete }: Pa
             required
             data-secret=""
           />
-          <button hidden type="button" data-reveal="" aria-controls={id} aria-pressed={false} aria-label="Afficher le mot de passe">
+          <button
+            hidden
+            type="button"
+            data-reveal=""
+            aria-controls={id}
+            aria-pressed={false}
+            aria-label="Afficher le mot de passe"
+          >
             Afficher
           </button>
         </span>

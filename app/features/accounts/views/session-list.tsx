@@ -22,7 +22,13 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
                 Ouverte le <time dateTime={session.openedAt}>{session.opened}</time>
               </p>
               <form method="post">
-                <Button small look="secondary" name="session" value={session.id} aria-label={`Fermer la session\u00a0: ${session.device}, ${session.lastUsed}`}>
+                <Button
+                  small
+                  look="secondary"
+                  name="session"
+                  value={session.id}
+                  aria-label={`Fermer la session\u00a0: ${session.device}, ${session.lastUsed}`}
+                >
                   Fermer
                 </Button>
               </form>

@@ -10,8 +10,8 @@ export function UnconfirmedEmail({ email }: { email: string }) {
       <Alert kind="caution" title="Confirmez votre adresse e-mail">
         <Form method="post" action={pathTo("/confirm-email")}>
           <p className="mb-3 wrap-anywhere">
-            Nous avons envoyé un lien à {email}. Ensuite, ce qui est enregistré sous cette adresse se trouve ici, et vous pouvez régler clés d’accès, code et
-            téléphone.
+            Nous avons envoyé un lien à {email}. Ensuite, ce qui est enregistré sous cette adresse se trouve ici, et
+            vous pouvez régler clés d’accès, code et téléphone.
           </p>
           <Button small look="secondary" name="intent" value="resend">
             Renvoyer le lien

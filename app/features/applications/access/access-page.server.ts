@@ -21,7 +21,11 @@ export type AccessPage = {
 };
 
 /** The page of the spouse's access to a file, for either side. */
-export async function accessPage({ database, clock }: ApplicationServices, viewer: Viewer, { application, members }: WholeFile): Promise<AccessPage> {
+export async function accessPage(
+  { database, clock }: ApplicationServices,
+  viewer: Viewer,
+  { application, members }: WholeFile,
+): Promise<AccessPage> {
   const db = database.drizzle;
   const spouse = members.find(({ person }) => person === "spouse");
   const [owner] = await db.select({ firstName: users.firstName }).from(users).where(eq(users.id, application.userId));

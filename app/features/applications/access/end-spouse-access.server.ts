@@ -17,11 +17,18 @@ import { type AccessServices, spouseOf } from "./invite-spouse.server.ts";
 import { accessEndedMail, accessLeftMail } from "#app/features/applications/mails/access-mails.tsx";
 import type { Actor } from "#app/features/applications/services.ts";
 import type { SpouseAccess } from "./spouse-access.ts";
-import { type Application, type ApplicationMember, applicationFeeds, applicationInvitations, applicationMembers } from "#app/features/applications/tables.ts";
+import {
+  type Application,
+  type ApplicationMember,
+  applicationFeeds,
+  applicationInvitations,
+  applicationMembers,
+} from "#app/features/applications/tables.ts";
 
 /** Where the access of a spouse stands on a day. */
 export async function spouseAccessOf(db: Tx, clock: Clock, spouse: ApplicationMember): Promise<SpouseAccess> {
-  if (spouse.userId !== null && spouse.memberAgreedAt) return { kind: "open", since: longDate(inDouala(spouse.memberAgreedAt)) };
+  if (spouse.userId !== null && spouse.memberAgreedAt)
+    return { kind: "open", since: longDate(inDouala(spouse.memberAgreedAt)) };
   const [invitation] = await db
     .select()
     .from(applicationInvitations)
@@ -47,7 +54,11 @@ export function endSpouseAccess(services: AccessServices, actor: Actor, id: stri
 }
 
 /** The account of a spouse is erased: it lets go of the files of others, whose owners are told. */
-export async function leaveFilesOfOthers(tx: Tx, services: Pick<AccessServices, "clock" | "jobs" | "origin">, userId: string): Promise<void> {
+export async function leaveFilesOfOthers(
+  tx: Tx,
+  services: Pick<AccessServices, "clock" | "jobs" | "origin">,
+  userId: string,
+): Promise<void> {
   const linked = await tx.select().from(applicationMembers).where(eq(applicationMembers.userId, userId));
   for (const spouse of linked) {
     const shared = await lockShared(tx, { userId, role: "user" }, spouse.applicationId);
@@ -57,7 +68,11 @@ export async function leaveFilesOfOthers(tx: Tx, services: Pick<AccessServices, 
 
 type Unlinking = { file: Application; spouse: ApplicationMember; by: string };
 
-async function unlink(tx: Tx, { clock, jobs, origin }: { clock: Clock; jobs: Jobs; origin: string }, { file, spouse, by }: Unlinking): Promise<void> {
+async function unlink(
+  tx: Tx,
+  { clock, jobs, origin }: { clock: Clock; jobs: Jobs; origin: string },
+  { file, spouse, by }: Unlinking,
+): Promise<void> {
   const now = dateOf(clock.now());
   // A trigger takes both consents away with the account (0084_spouse_access.sql).
   await tx.update(applicationMembers).set({ userId: null }).where(eq(applicationMembers.id, spouse.id));
@@ -65,7 +80,13 @@ async function unlink(tx: Tx, { clock, jobs, origin }: { clock: Clock; jobs: Job
     await tx
       .update(applicationFeeds)
       .set({ revokedAt: now })
-      .where(and(eq(applicationFeeds.applicationId, file.id), eq(applicationFeeds.userId, spouse.userId), isNull(applicationFeeds.revokedAt)));
+      .where(
+        and(
+          eq(applicationFeeds.applicationId, file.id),
+          eq(applicationFeeds.userId, spouse.userId),
+          isNull(applicationFeeds.revokedAt),
+        ),
+      );
   const told = by === file.userId ? spouse.userId : file.userId;
   const [other] = await tx
     .select({ email: users.email, phone: users.phone, firstName: users.firstName })
@@ -76,7 +97,11 @@ async function unlink(tx: Tx, { clock, jobs, origin }: { clock: Clock; jobs: Job
     const mail =
       by === file.userId
         ? await accessEndedMail(words)
-        : await accessLeftMail({ ...words, spouse: spouse.firstName, link: `${origin}${pathTo("/management/:id/acces", { id: file.id })}` });
+        : await accessLeftMail({
+            ...words,
+            spouse: spouse.firstName,
+            link: `${origin}${pathTo("/management/:id/acces", { id: file.id })}`,
+          });
     await enqueueMail(tx, jobs, { to: reachOf(other), idempotencyKey: `spouse-access-ended ${randomUUID()}`, ...mail });
   }
   await trace(tx, clock, {

@@ -13,10 +13,20 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { openLink, signLink } from "#app/platform/session/signed-links.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { lockApplication } from "#app/features/applications/internal/lock-application.server.ts";
-import { accessAcceptedMail, accessDeclinedMail, accessOfferedMail } from "#app/features/applications/mails/access-mails.tsx";
+import {
+  accessAcceptedMail,
+  accessDeclinedMail,
+  accessOfferedMail,
+} from "#app/features/applications/mails/access-mails.tsx";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
 import { INVITATION_DAYS, MOST_INVITATIONS } from "./spouse-access.ts";
-import { type Application, type ApplicationMember, applicationInvitations, applicationMembers, applications } from "#app/features/applications/tables.ts";
+import {
+  type Application,
+  type ApplicationMember,
+  applicationInvitations,
+  applicationMembers,
+  applications,
+} from "#app/features/applications/tables.ts";
 
 /** `origin`: the public one, for links in mails. */
 export type AccessServices = ApplicationServices & { jobs: Jobs; origin: string };
@@ -26,7 +36,8 @@ type Owner = Pick<Viewer, "userId" | "role" | "email" | "emailConfirmed" | "firs
 /** Purpose of the keys in the mails. */
 const INVITATION_LINK = "spouse-invitation";
 
-const isSpouse = (applicationId: string) => and(eq(applicationMembers.applicationId, applicationId), eq(applicationMembers.person, "spouse"));
+const isSpouse = (applicationId: string) =>
+  and(eq(applicationMembers.applicationId, applicationId), eq(applicationMembers.person, "spouse"));
 
 /** The spouse of a file, until the end of the transaction that holds the file. */
 export async function spouseOf(tx: Tx, applicationId: string): Promise<ApplicationMember | undefined> {
@@ -41,7 +52,12 @@ export async function spouseOf(tx: Tx, applicationId: string): Promise<Applicati
 export type InviteOutcome = "sent" | "own" | "unconfirmed" | "open" | "too-many" | "unknown";
 
 /** Sends a spouse the link that accepts, which is the owner's consent; an earlier invitation ends. Sent twice, it leaves once. */
-export function inviteSpouse({ database, clock, jobs, origin }: AccessServices, owner: Owner, id: string, email: string): Promise<InviteOutcome> {
+export function inviteSpouse(
+  { database, clock, jobs, origin }: AccessServices,
+  owner: Owner,
+  id: string,
+  email: string,
+): Promise<InviteOutcome> {
   return inTransaction(database, async (tx): Promise<InviteOutcome> => {
     const file = await lockApplication(tx, owner, id);
     const spouse = file && (await spouseOf(tx, id));
@@ -54,7 +70,10 @@ export function inviteSpouse({ database, clock, jobs, origin }: AccessServices, 
     const standing = and(eq(applicationInvitations.memberId, spouse.id), isNull(applicationInvitations.closedAt));
     const [before] = await tx.select().from(applicationInvitations).where(standing);
     if (before && before.email.toLowerCase() === email.toLowerCase() && before.expiresAt > dateOf(now)) return "sent";
-    const today = and(eq(applicationInvitations.memberId, spouse.id), gt(applicationInvitations.sentAt, dateOf(now.subtract({ days: 1 }))));
+    const today = and(
+      eq(applicationInvitations.memberId, spouse.id),
+      gt(applicationInvitations.sentAt, dateOf(now.subtract({ days: 1 }))),
+    );
     if ((await tx.$count(applicationInvitations, today)) >= MOST_INVITATIONS) return "too-many";
     await tx
       .update(applicationInvitations)
@@ -76,7 +95,11 @@ export function inviteSpouse({ database, clock, jobs, origin }: AccessServices, 
 }
 
 /** Takes an invitation back: its link opens nothing any more. @returns false when there is none, or the file is another's */
-export function withdrawInvitation({ database, clock }: ApplicationServices, owner: Pick<Viewer, "userId" | "role">, id: string): Promise<boolean> {
+export function withdrawInvitation(
+  { database, clock }: ApplicationServices,
+  owner: Pick<Viewer, "userId" | "role">,
+  id: string,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const file = await lockApplication(tx, owner, id);
     const spouse = file && (await spouseOf(tx, id));
@@ -147,7 +170,11 @@ export function answerInvitation(
     if (!seen || seen.file.userId === viewer.userId) return { kind: "gone" };
     const applicationId = seen.file.id;
     // The file first, as every use case does; what was read before may have gone by then.
-    await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for("no key update");
+    await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for("no key update");
     const now = dateOf(clock.now());
     const [closed] = await tx
       .update(applicationInvitations)
@@ -164,18 +191,35 @@ export function answerInvitation(
     const link = `${origin}${pathTo("/management/:id/acces", { id: applicationId })}`;
     const mail = accepts ? await accessAcceptedMail({ ...words, link }) : await accessDeclinedMail({ ...words, link });
     await enqueueMail(tx, jobs, { to: reachOf(seen.owner), idempotencyKey: `spouse-answer ${seen.id}`, ...mail });
-    await written(tx, clock, viewer.userId, applicationId, accepts ? "application.access-accepted" : "application.access-declined");
+    await written(
+      tx,
+      clock,
+      viewer.userId,
+      applicationId,
+      accepts ? "application.access-accepted" : "application.access-declined",
+    );
     return accepts ? { kind: "accepted", applicationId } : { kind: "declined" };
   });
 }
 
-type AccessAction = "application.access-offered" | "application.access-withdrawn" | "application.access-accepted" | "application.access-declined";
+type AccessAction =
+  | "application.access-offered"
+  | "application.access-withdrawn"
+  | "application.access-accepted"
+  | "application.access-declined";
 
 /** Who in the file, never an address. */
-const written = (tx: Tx, clock: ApplicationServices["clock"], actorId: string, subjectId: string, action: AccessAction) =>
-  trace(tx, clock, { actorId, action, subjectType: "application", subjectId, details: { person: "spouse" } });
+const written = (
+  tx: Tx,
+  clock: ApplicationServices["clock"],
+  actorId: string,
+  subjectId: string,
+  action: AccessAction,
+) => trace(tx, clock, { actorId, action, subjectType: "application", subjectId, details: { person: "spouse" } });
 
 /** Addresses of people who were invited and are no client: gone a month after the invitation. */
 export async function deleteExpiredInvitations({ database, clock }: ApplicationServices): Promise<void> {
-  await database.drizzle.delete(applicationInvitations).where(lt(applicationInvitations.expiresAt, dateOf(clock.now().subtract({ days: 30 }))));
+  await database.drizzle
+    .delete(applicationInvitations)
+    .where(lt(applicationInvitations.expiresAt, dateOf(clock.now().subtract({ days: 30 }))));
 }

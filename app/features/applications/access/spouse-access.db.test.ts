@@ -16,7 +16,13 @@ import { documentsOfFile } from "#app/features/applications/documents/document-p
 import { fileDocumentsData } from "#app/features/applications/documents/documents-data.server.ts";
 import { endSpouseAccess, spouseAccessOf } from "./end-spouse-access.server.ts";
 import { addDocument } from "#app/features/applications/documents/give-document.server.ts";
-import { type AccessServices, answerInvitation, deleteExpiredInvitations, inviteSpouse, withdrawInvitation } from "./invite-spouse.server.ts";
+import {
+  type AccessServices,
+  answerInvitation,
+  deleteExpiredInvitations,
+  inviteSpouse,
+  withdrawInvitation,
+} from "./invite-spouse.server.ts";
 import { managementPage } from "#app/features/applications/overview/management-page.server.ts";
 import { openApplication } from "#app/features/applications/lifecycle/open-application.server.ts";
 import { applicationsData } from "#app/features/applications/owned-data.server.ts";
@@ -30,10 +36,21 @@ let awa: Viewer;
 let herve: Viewer;
 let id: string;
 let now = Temporal.ZonedDateTime.from("2026-11-22T10:00[Africa/Douala]");
-const services = (): AccessServices => ({ database, clock: { now: () => now }, jobs: recordedJobs(), origin: "https://cap.example" });
+const services = (): AccessServices => ({
+  database,
+  clock: { now: () => now },
+  jobs: recordedJobs(),
+  origin: "https://cap.example",
+});
 const db = () => database.drizzle;
 
-const person = (firstName: string) => ({ firstName, lastName: "Nguimfack", birthDate: null, nationality: "CM", accompanies: "yes" as const });
+const person = (firstName: string) => ({
+  firstName,
+  lastName: "Nguimfack",
+  birthDate: null,
+  nationality: "CM",
+  accompanies: "yes" as const,
+});
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -41,7 +58,14 @@ beforeEach(async () => {
   awa = await makePerson(db(), { firstName: "Awa" });
   herve = await makePerson(db(), { firstName: "Hervé", email: "herve@exemple.cm" });
   const people = { applicant: person("Awa"), spouse: person("Hervé"), children: [person("Maëlle"), person("Yann")] };
-  const common = { formId: randomUUID(), program: "express-entry" as const, title: "", invitedOn: null, facts: "", answers: {} };
+  const common = {
+    formId: randomUUID(),
+    program: "express-entry" as const,
+    title: "",
+    invitedOn: null,
+    facts: "",
+    answers: {},
+  };
   const opened = await openApplication(services(), awa, { ...common, ...people });
   if (opened.kind === "too-many") throw new Error("too many files");
   id = opened.id;
@@ -57,8 +81,11 @@ async function keySentTo(email: string): Promise<string> {
   return /cle=([\w.-]+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
 }
 const subjects = async (email: string) =>
-  (await db().select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, email))).map(({ subject }) => subject);
-const accept = async (viewer: Viewer = herve) => answerInvitation(services(), viewer, await keySentTo(herve.email), true);
+  (await db().select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, email))).map(
+    ({ subject }) => subject,
+  );
+const accept = async (viewer: Viewer = herve) =>
+  answerInvitation(services(), viewer, await keySentTo(herve.email), true);
 const spouse = async () =>
   (
     await db()
@@ -104,7 +131,10 @@ describe("both consents", () => {
   });
 
   it("the database keeps no account without both", async () => {
-    const half = db().update(applicationMembers).set({ userId: herve.userId, ownerAgreedAt: new Date() }).where(eq(applicationMembers.person, "spouse"));
+    const half = db()
+      .update(applicationMembers)
+      .set({ userId: herve.userId, ownerAgreedAt: new Date() })
+      .where(eq(applicationMembers.person, "spouse"));
     await expect(half).rejects.toThrow();
   });
 
@@ -113,8 +143,13 @@ describe("both consents", () => {
     const key = await keySentTo(herve.email);
     const stranger = await makePerson(db());
     expect(await answerInvitation(services(), stranger, key, true)).toEqual({ kind: "gone" });
-    expect(await answerInvitation(services(), { ...herve, emailConfirmed: false }, key, true)).toEqual({ kind: "unconfirmed" });
-    const forged = await signLink(db(), "application-feed", { id: randomUUID(), expiresAt: now.add({ days: 1 }).toInstant() });
+    expect(await answerInvitation(services(), { ...herve, emailConfirmed: false }, key, true)).toEqual({
+      kind: "unconfirmed",
+    });
+    const forged = await signLink(db(), "application-feed", {
+      id: randomUUID(),
+      expiresAt: now.add({ days: 1 }).toInstant(),
+    });
     expect(await answerInvitation(services(), herve, forged, true)).toEqual({ kind: "gone" });
     now = now.add({ days: 15 });
     expect(await answerInvitation(services(), herve, key, true)).toEqual({ kind: "gone" });
@@ -139,7 +174,9 @@ describe("both consents", () => {
 
   it("a refusal and a withdrawal open nothing, and the owner is told of the refusal", async () => {
     await invite();
-    expect(await answerInvitation(services(), herve, await keySentTo(herve.email), false)).toEqual({ kind: "declined" });
+    expect(await answerInvitation(services(), herve, await keySentTo(herve.email), false)).toEqual({
+      kind: "declined",
+    });
     expect(await subjects(awa.email)).toEqual(["Hervé a décliné l’accès à votre dossier"]);
     await invite();
     expect(await withdrawInvitation(services(), awa, id)).toBe(true);
@@ -150,7 +187,10 @@ describe("both consents", () => {
   it("of an acceptance and a withdrawal at once one wins, and neither half of the other stays", async () => {
     await invite();
     const key = await keySentTo(herve.email);
-    const [answered, withdrawn] = await Promise.all([answerInvitation(services(), herve, key, true), withdrawInvitation(services(), awa, id)]);
+    const [answered, withdrawn] = await Promise.all([
+      answerInvitation(services(), herve, key, true),
+      withdrawInvitation(services(), awa, id),
+    ]);
     expect(answered.kind === "accepted").toBe(!withdrawn);
     expect(await sees()).toBe(answered.kind === "accepted");
   });
@@ -166,16 +206,31 @@ describe("what a linked spouse sees", () => {
     expect(file.members.map(({ firstName }) => firstName)).toEqual(["Hervé", "Maëlle"]);
     expect(new Set(file.tasks.map((task) => task.person))).toEqual(new Set(["spouse", "child-1"]));
     const { groups } = await documentsOfFile(services(), file);
-    expect(new Set(groups.flatMap(({ rows }) => rows.map((row) => row.person)))).toEqual(new Set(["spouse", "child-1"]));
-    const detail = describeApplication({ file, documents: [], history: [], today: now.toPlainDate(), business: "Cap", own: true, newerTemplate: false });
-    expect([detail.partial, detail.people, detail.path, detail.verdict.question]).toEqual([true, "Hervé et Maëlle", null, "Prêt de votre côté\u00a0?"]);
-    const words = JSON.stringify([detail.requirements, detail.acting, detail.verdict]);
-    expect([words.includes("Yann"), words.includes("/personnes"), words.includes("/dates"), words.includes("preuve de fonds")]).toEqual([
-      false,
-      false,
-      false,
-      false,
+    expect(new Set(groups.flatMap(({ rows }) => rows.map((row) => row.person)))).toEqual(
+      new Set(["spouse", "child-1"]),
+    );
+    const detail = describeApplication({
+      file,
+      documents: [],
+      history: [],
+      today: now.toPlainDate(),
+      business: "Cap",
+      own: true,
+      newerTemplate: false,
+    });
+    expect([detail.partial, detail.people, detail.path, detail.verdict.question]).toEqual([
+      true,
+      "Hervé et Maëlle",
+      null,
+      "Prêt de votre côté\u00a0?",
     ]);
+    const words = JSON.stringify([detail.requirements, detail.acting, detail.verdict]);
+    expect([
+      words.includes("Yann"),
+      words.includes("/personnes"),
+      words.includes("/dates"),
+      words.includes("preuve de fonds"),
+    ]).toEqual([false, false, false, false]);
     const page = await managementPage(services(), herve, { program: null, tab: null, file: id }, "Cap");
     expect(page.files.map(({ partial, people }) => [partial, people])).toEqual([[true, "Hervé et Maëlle"]]);
   });
@@ -195,7 +250,10 @@ describe("what a linked spouse sees", () => {
       ["applicant", "unknown"],
     ] as const) {
       const task = tasks.find((one) => one.person === who && one.state === "pending");
-      expect([who, (await moveTask(services(), herve, { id, task: task?.id ?? "", revision: 1 }, "start")).kind]).toEqual([who, kind]);
+      expect([
+        who,
+        (await moveTask(services(), herve, { id, task: task?.id ?? "", revision: 1 }, "start")).kind,
+      ]).toEqual([who, kind]);
     }
   });
 
@@ -203,7 +261,12 @@ describe("what a linked spouse sees", () => {
     await give(awa, "applicant");
     await give(herve, "spouse");
     const words = JSON.stringify(await applicationsData.collect(db(), herve));
-    expect([words.includes("Hervé"), words.includes("Maëlle"), words.includes("Yann"), words.includes("Awa")]).toEqual([true, true, false, false]);
+    expect([words.includes("Hervé"), words.includes("Maëlle"), words.includes("Yann"), words.includes("Awa")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     const { json } = await fileDocumentsData.collect(db(), herve);
     expect((json as { person: string }[]).map((one) => one.person)).toEqual(["spouse"]);
   });
@@ -212,17 +275,22 @@ describe("what a linked spouse sees", () => {
 describe("its end", () => {
   beforeEach(link);
 
-  it.each(["owner", "spouse"] as const)("by the %s takes everything out of sight at once, and tells the other", async (side) => {
-    await give(herve, "spouse");
-    const [actor, other] = side === "owner" ? [awa, herve] : [herve, awa];
-    expect(await endSpouseAccess(services(), await makePerson(db(), { role: "adviser" }), id)).toBe(false);
-    expect(await endSpouseAccess(services(), actor, id)).toBe(true);
-    expect([await sees(), (await give(herve, "child-1")).kind]).toEqual([false, "unknown"]);
-    const { userId, ownerAgreedAt, memberAgreedAt } = (await spouse()) ?? {};
-    expect([userId, ownerAgreedAt, memberAgreedAt]).toEqual([null, null, null]);
-    expect((await subjects(other.email)).at(-1)).toBe(side === "owner" ? "Votre accès à un dossier a pris fin" : "Hervé ne suit plus votre dossier");
-    expect(await endSpouseAccess(services(), actor, id)).toBe(false);
-  });
+  it.each(["owner", "spouse"] as const)(
+    "by the %s takes everything out of sight at once, and tells the other",
+    async (side) => {
+      await give(herve, "spouse");
+      const [actor, other] = side === "owner" ? [awa, herve] : [herve, awa];
+      expect(await endSpouseAccess(services(), await makePerson(db(), { role: "adviser" }), id)).toBe(false);
+      expect(await endSpouseAccess(services(), actor, id)).toBe(true);
+      expect([await sees(), (await give(herve, "child-1")).kind]).toEqual([false, "unknown"]);
+      const { userId, ownerAgreedAt, memberAgreedAt } = (await spouse()) ?? {};
+      expect([userId, ownerAgreedAt, memberAgreedAt]).toEqual([null, null, null]);
+      expect((await subjects(other.email)).at(-1)).toBe(
+        side === "owner" ? "Votre accès à un dossier a pris fin" : "Hervé ne suit plus votre dossier",
+      );
+      expect(await endSpouseAccess(services(), actor, id)).toBe(false);
+    },
+  );
 
   it("a spouse with an access is not taken out of the file before it ends", async () => {
     expect(await removeMember(services(), awa, id, "spouse")).toBe("has-access");
@@ -239,7 +307,9 @@ describe("its end", () => {
     expect((await spouse())?.userId).toBeNull();
     expect((await subjects(awa.email)).at(-1)).toBe("Hervé ne suit plus votre dossier");
     const file = await fileOf(db(), (await findApplication(db(), awa, id)) as never);
-    expect((await documentsOfFile(services(), file)).groups.flatMap(({ rows }) => rows.filter(({ document }) => document))).toHaveLength(1);
+    expect(
+      (await documentsOfFile(services(), file)).groups.flatMap(({ rows }) => rows.filter(({ document }) => document)),
+    ).toHaveLength(1);
   });
 });
 

@@ -12,23 +12,37 @@ import { nextSubmission } from "#app/features/applications/rules/stage-days.ts";
 type File = Pick<WholeFile, "programme" | "facts" | "tasks">;
 
 /** Deadlines, the day planned, tasks, corrections and papers that end; what is over stays out. @param today in Douala */
-export function calendarDays({ programme, facts, tasks }: File, documents: readonly KeptDocument[], today: Temporal.PlainDate): CalendarDay[] {
+export function calendarDays(
+  { programme, facts, tasks }: File,
+  documents: readonly KeptDocument[],
+  today: Temporal.PlainDate,
+): CalendarDay[] {
   const submission = nextSubmission(programme, facts, today);
   const days: CalendarDay[] = [
     ...deadlinesOf(programme, facts, today).flatMap(({ id, person, kind, state, day }): CalendarDay[] =>
-      state === "running" && day ? [{ id: `deadline-${id}-${person}`, day, kind: kind === "legal" ? "legal-deadline" : "condition" }] : [],
+      state === "running" && day
+        ? [{ id: `deadline-${id}-${person}`, day, kind: kind === "legal" ? "legal-deadline" : "condition" }]
+        : [],
     ),
-    ...(submission?.certainty === "planned" && submission.day ? [{ id: `stage-${submission.stage}`, day: submission.day, kind: "submission" as const }] : []),
+    ...(submission?.certainty === "planned" && submission.day
+      ? [{ id: `stage-${submission.stage}`, day: submission.day, kind: "submission" as const }]
+      : []),
     ...tasks.flatMap(({ id, state, dueOn }): CalendarDay[] =>
       state !== "completed" && dueOn ? [{ id: `task-${id}`, day: Temporal.PlainDate.from(dueOn), kind: "task" }] : [],
     ),
     ...documents.flatMap(({ correction }): CalendarDay[] =>
-      correction?.dueOn ? [{ id: `correction-${correction.id}`, day: Temporal.PlainDate.from(correction.dueOn), kind: "correction" }] : [],
+      correction?.dueOn
+        ? [{ id: `correction-${correction.id}`, day: Temporal.PlainDate.from(correction.dueOn), kind: "correction" }]
+        : [],
     ),
-    ...expiryChain(assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today)).flatMap(({ given, expiry }): CalendarDay[] => {
-      const document = documents.find(({ kind, person }) => kind === given.requirement && person === given.person);
-      return document && expiry.ends ? [{ id: `expiry-${document.id}`, day: expiry.ends, kind: "expiry" }] : [];
-    }),
+    ...expiryChain(assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today)).flatMap(
+      ({ given, expiry }): CalendarDay[] => {
+        const document = documents.find(({ kind, person }) => kind === given.requirement && person === given.person);
+        return document && expiry.ends ? [{ id: `expiry-${document.id}`, day: expiry.ends, kind: "expiry" }] : [];
+      },
+    ),
   ];
-  return days.filter(({ day }) => Temporal.PlainDate.compare(day, today) >= 0).toSorted((a, b) => Temporal.PlainDate.compare(a.day, b.day));
+  return days
+    .filter(({ day }) => Temporal.PlainDate.compare(day, today) >= 0)
+    .toSorted((a, b) => Temporal.PlainDate.compare(a.day, b.day));
 }

@@ -6,7 +6,11 @@ import { type CalendarDay, fileCalendar } from "./calendar.ts";
 const APPLICATION = "0f6c1e1e-31a8-4d0b-9d3f-7f2b6a0d1c11";
 const page = "https://cap-erable.test/management/0f6c";
 const at = (instant: string) => ({ applicationId: APPLICATION, page, now: Temporal.Instant.from(instant) });
-const day = (id: string, iso: string, kind: CalendarDay["kind"] = "task"): CalendarDay => ({ id, day: Temporal.PlainDate.from(iso), kind });
+const day = (id: string, iso: string, kind: CalendarDay["kind"] = "task"): CalendarDay => ({
+  id,
+  day: Temporal.PlainDate.from(iso),
+  kind,
+});
 
 function events(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);

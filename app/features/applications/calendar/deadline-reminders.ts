@@ -13,10 +13,17 @@ export type DeadlineReminder = { key: string; person: Whom; title: string; words
  * The reminders that may be given today, given before or not: of each deadline the nearest that is past, so that a site
  * that was down says the true one. Days in Canada to reach are no deadline that nears.
  */
-export function deadlineReminders({ programme, facts }: Pick<WholeFile, "programme" | "facts">, today: Temporal.PlainDate): DeadlineReminder[] {
-  return deadlinesOf(programme, facts, today).flatMap(({ id, person, kind, state, day, daysLeft, title, words, template }): DeadlineReminder[] => {
-    if (state !== "running" || template.rule.type !== "after" || day === null || daysLeft === null) return [];
-    const near = DAYS_LEFT[kind].filter((days) => daysLeft <= days);
-    return near.length === 0 ? [] : [{ key: `${id} ${person} ${day.toString()} ${Math.min(...near)}`, person, title, words }];
-  });
+export function deadlineReminders(
+  { programme, facts }: Pick<WholeFile, "programme" | "facts">,
+  today: Temporal.PlainDate,
+): DeadlineReminder[] {
+  return deadlinesOf(programme, facts, today).flatMap(
+    ({ id, person, kind, state, day, daysLeft, title, words, template }): DeadlineReminder[] => {
+      if (state !== "running" || template.rule.type !== "after" || day === null || daysLeft === null) return [];
+      const near = DAYS_LEFT[kind].filter((days) => daysLeft <= days);
+      return near.length === 0
+        ? []
+        : [{ key: `${id} ${person} ${day.toString()} ${Math.min(...near)}`, person, title, words }];
+    },
+  );
 }

@@ -43,7 +43,10 @@ test("it opens the file it was made for, and a new one ends the one before", asy
 test("two presses at once leave one address", async () => {
   const { owner, file } = await fileOfSomebody();
   await Promise.all(Array.from({ length: 6 }, () => makeFeed(services(), owner, file.id)));
-  const feeds = await database.drizzle.select().from(applicationFeeds).where(eq(applicationFeeds.applicationId, file.id));
+  const feeds = await database.drizzle
+    .select()
+    .from(applicationFeeds)
+    .where(eq(applicationFeeds.applicationId, file.id));
   expect([feeds.length, feeds.filter(({ revokedAt }) => revokedAt === null).length]).toEqual([6, 1]);
 });
 
@@ -53,7 +56,8 @@ test("it ends by hand, with a changed e-mail, and with a lost role; a changed na
     await makeFeed(services(), holder, file.id);
     return keyOf(await feedPath(database.drizzle, holder, file.id));
   };
-  const change = (userId: string, values: Partial<typeof users.$inferInsert>) => database.drizzle.update(users).set(values).where(eq(users.id, userId));
+  const change = (userId: string, values: Partial<typeof users.$inferInsert>) =>
+    database.drizzle.update(users).set(values).where(eq(users.id, userId));
 
   const byHand = await made(owner);
   await endFeed(services(), owner, file.id);
@@ -75,5 +79,6 @@ test("it ends by hand, with a changed e-mail, and with a lost role; a changed na
 
 test("a key that is none, or of something else, opens nothing", async () => {
   const { file } = await fileOfSomebody();
-  for (const key of [null, "", "a.b.c", `${file.id}.zzzzzz.AAAA`, "x".repeat(5000)]) expect(await opened(key)).toBeUndefined();
+  for (const key of [null, "", "a.b.c", `${file.id}.zzzzzz.AAAA`, "x".repeat(5000)])
+    expect(await opened(key)).toBeUndefined();
 });

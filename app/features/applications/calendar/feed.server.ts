@@ -22,7 +22,11 @@ const FEED_LINK = "application-feed";
 const KEY_DAYS = 3650;
 
 const standing = (applicationId: string, userId: string) =>
-  and(eq(applicationFeeds.applicationId, applicationId), eq(applicationFeeds.userId, userId), isNull(applicationFeeds.revokedAt));
+  and(
+    eq(applicationFeeds.applicationId, applicationId),
+    eq(applicationFeeds.userId, userId),
+    isNull(applicationFeeds.revokedAt),
+  );
 
 /** The path of the feed that somebody has of a file, with its key; null while they have none. */
 export async function feedPath(db: Tx, actor: Actor, applicationId: string): Promise<string | null> {
@@ -36,11 +40,20 @@ export async function feedPath(db: Tx, actor: Actor, applicationId: string): Pro
 export async function makeFeed({ database, clock }: Services, actor: Actor, applicationId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     // One at a time a file: of two presses at once the second ends the address of the first.
-    await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for("no key update");
+    await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for("no key update");
     const now = dateOf(clock.now());
     await tx.update(applicationFeeds).set({ revokedAt: now }).where(standing(applicationId, actor.userId));
     await tx.insert(applicationFeeds).values({ applicationId, userId: actor.userId, createdAt: now });
-    await trace(tx, clock, { actorId: actor.userId, action: "application.feed-made", subjectType: "application", subjectId: applicationId });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "application.feed-made",
+      subjectType: "application",
+      subjectId: applicationId,
+    });
   });
 }
 
@@ -53,7 +66,12 @@ export async function endFeed({ database, clock }: Services, actor: Actor, appli
       .where(standing(applicationId, actor.userId))
       .returning({ id: applicationFeeds.id });
     if (ended.length === 0) return;
-    await trace(tx, clock, { actorId: actor.userId, action: "application.feed-ended", subjectType: "application", subjectId: applicationId });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "application.feed-ended",
+      subjectType: "application",
+      subjectId: applicationId,
+    });
   });
 }
 

@@ -48,9 +48,17 @@ async function fileWithPassport(expiresOn: string, plannedOn: string | null = nu
     },
     [{ person: "applicant", firstName: "Awa", lastName: "Ngo" }],
   );
-  const passport = { documentKind: "passport", person: "applicant" as const, name: "Passeport", category: "identity" as const };
+  const passport = {
+    documentKind: "passport",
+    person: "applicant" as const,
+    name: "Passeport",
+    category: "identity" as const,
+  };
   const given = { ...passport, notes: null, issuedOn: null, expiresOn, nameOnIt: null };
-  const outcome = await addDocument(services(), { userId: owner.userId, role: "user" }, file.id, given, { kind: "file", file: uploaded("passeport.pdf") });
+  const outcome = await addDocument(services(), { userId: owner.userId, role: "user" }, file.id, given, {
+    kind: "file",
+    file: uploaded("passeport.pdf"),
+  });
   expect(outcome.kind).toBe("added");
   return { owner, file };
 }
@@ -63,7 +71,8 @@ async function morning(day: string): Promise<number> {
   hour = "06:10";
   const told = await remindOfExpiry(services());
   hour = "07:00";
-  for (const { id } of await database.drizzle.select({ id: users.id }).from(users)) await deliverDueMail(services(), { kinds, write: gatheredMail }, id);
+  for (const { id } of await database.drizzle.select({ id: users.id }).from(users))
+    await deliverDueMail(services(), { kinds, write: gatheredMail }, id);
   hour = "06:10";
   return told;
 }
@@ -73,13 +82,23 @@ test("says it 90, 30 and 7 days before, once each, and nothing in between", asyn
   const { owner, file } = await fileWithPassport("2027-06-30");
   expect(await morning("2026-11-22")).toBe(0);
   // 90 days before 30 June 2027 is 1 April.
-  expect([await morning("2027-03-31"), await morning("2027-04-01"), await morning("2027-04-01"), await morning("2027-04-02")]).toEqual([0, 1, 0, 0]);
+  expect([
+    await morning("2027-03-31"),
+    await morning("2027-04-01"),
+    await morning("2027-04-01"),
+    await morning("2027-04-02"),
+  ]).toEqual([0, 1, 0, 0]);
   const mail = await lastMail();
   expect(mail).toMatchObject({ recipient: owner.email, subject: "Une date de votre dossier approche" });
   expect(mail?.text).toContain("30 juin 2027");
   expect(mail?.text).toContain(`https://site.test/management/${file.id}`);
   const [notice] = (await noticesOf(database.drizzle, owner.userId)).rows;
-  expect(notice).toMatchObject({ kind: "file.paper-ends", title: "Une date de votre dossier approche", path: `/management/${file.id}`, mailState: "sent" });
+  expect(notice).toMatchObject({
+    kind: "file.paper-ends",
+    title: "Une date de votre dossier approche",
+    path: `/management/${file.id}`,
+    mailState: "sent",
+  });
   expect(notice?.body).toContain("30 juin 2027");
   // The site was down on the day itself: said the day after.
   expect([await morning("2027-06-01"), await morning("2027-06-24"), await morning("2027-06-25")]).toEqual([1, 1, 0]);
@@ -109,9 +128,19 @@ test("a legal deadline is told 30 days, 7 days and the eve before, each once; a 
   const { owner } = await fileWithPassport("2036-06-30", null);
   // 60 days from the invitation: Express Entry, to submit by 17 January 2027.
   await database.drizzle.update(applications).set({ invitedOn: "2026-11-18" });
-  const told = async () => (await noticesOf(database.drizzle, owner.userId, { kinds: [deadlineNears.key] })).rows.length;
+  const told = async () =>
+    (await noticesOf(database.drizzle, owner.userId, { kinds: [deadlineNears.key] })).rows.length;
   const counts: number[] = [];
-  for (const day of ["2026-12-17", "2026-12-18", "2026-12-19", "2027-01-10", "2027-01-10", "2027-01-16", "2027-01-17", "2027-01-18"]) {
+  for (const day of [
+    "2026-12-17",
+    "2026-12-18",
+    "2026-12-19",
+    "2027-01-10",
+    "2027-01-10",
+    "2027-01-16",
+    "2027-01-17",
+    "2027-01-18",
+  ]) {
     await morning(day);
     counts.push(await told());
   }
@@ -130,9 +159,9 @@ test("two files of a person whose papers end the same day are one mail", async (
   const { file } = await fileWithPassport("2026-12-21");
   await database.drizzle.update(applications).set({ userId: owner.userId }).where(eq(applications.id, file.id));
   expect(await morning("2026-11-22")).toBe(2);
-  expect((await database.drizzle.select().from(mails).where(eq(mails.recipient, owner.email))).map(({ subject }) => subject)).toEqual([
-    "2 nouveaux avis dans votre espace",
-  ]);
+  expect(
+    (await database.drizzle.select().from(mails).where(eq(mails.recipient, owner.email))).map(({ subject }) => subject),
+  ).toEqual(["2 nouveaux avis dans votre espace"]);
 });
 
 /** Gives the file of `fileWithPassport` a spouse with an account, and both consents when `agreed`. */
@@ -140,14 +169,33 @@ async function spouseOf(fileId: string, agreed = true) {
   const spouse = await makePerson(database.drizzle, { firstName: "Hervé" });
   const at = new Date(`${today}T05:00:00Z`);
   const consents = agreed ? { userId: spouse.userId, ownerAgreedAt: at, memberAgreedAt: at } : {};
-  const member = { applicationId: fileId, person: "spouse" as const, firstName: "Hervé", lastName: "Ngo", createdAt: at, updatedAt: at };
+  const member = {
+    applicationId: fileId,
+    person: "spouse" as const,
+    firstName: "Hervé",
+    lastName: "Ngo",
+    createdAt: at,
+    updatedAt: at,
+  };
   await database.drizzle.insert(applicationMembers).values({ ...member, ...consents });
   return spouse;
 }
 
 async function givePassportOf(ownerId: string, fileId: string, person: "spouse", expiresOn: string): Promise<void> {
-  const given = { documentKind: "passport", person, name: "Passeport", category: "identity" as const, notes: null, issuedOn: null, expiresOn, nameOnIt: null };
-  const outcome = await addDocument(services(), { userId: ownerId, role: "user" }, fileId, given, { kind: "file", file: uploaded("passeport.pdf") });
+  const given = {
+    documentKind: "passport",
+    person,
+    name: "Passeport",
+    category: "identity" as const,
+    notes: null,
+    issuedOn: null,
+    expiresOn,
+    nameOnIt: null,
+  };
+  const outcome = await addDocument(services(), { userId: ownerId, role: "user" }, fileId, given, {
+    kind: "file",
+    file: uploaded("passeport.pdf"),
+  });
   expect(outcome.kind).toBe("added");
 }
 
@@ -158,10 +206,14 @@ test("a spouse who agreed is told of their own papers and of what all share, at 
   await givePassportOf(owner.userId, file.id, "spouse", "2026-12-21");
   await database.drizzle.update(applications).set({ invitedOn: "2026-10-25" });
   await morning("2026-11-24");
-  const toldTo = async (userId: string, kind: string) => (await noticesOf(database.drizzle, userId, { kinds: [kind] })).rows;
+  const toldTo = async (userId: string, kind: string) =>
+    (await noticesOf(database.drizzle, userId, { kinds: [kind] })).rows;
   const [own, ...others] = await toldTo(spouse.userId, paperEnds.key);
   expect(others).toEqual([]);
-  expect(own).toMatchObject({ title: "Une date de votre dossier approche", path: `/management?dossier=${file.id}&onglet=documents` });
+  expect(own).toMatchObject({
+    title: "Une date de votre dossier approche",
+    path: `/management?dossier=${file.id}&onglet=documents`,
+  });
   expect(own?.body).toContain("21 décembre 2026");
   expect(own?.body).not.toContain("20 décembre 2026");
   const [both] = await toldTo(owner.userId, paperEnds.key);

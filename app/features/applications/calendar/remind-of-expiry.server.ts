@@ -37,7 +37,13 @@ const remindersQueue = defineQueue({ name: "application-reminders", data: z.obje
 const BATCH = 100;
 
 /** One thing to say of one document. */
-type Due = { documentId: string; person: string; endsOn: string; said: "90" | "30" | "7" | "fails"; paper: EndingPaper };
+type Due = {
+  documentId: string;
+  person: string;
+  endsOn: string;
+  said: "90" | "30" | "7" | "fails";
+  paper: EndingPaper;
+};
 
 /**
  * Looks at every file that is under way, and tells what it has not said yet, the papers of a file together: its owner all of it,
@@ -52,14 +58,23 @@ export async function remindOfExpiry(services: Services): Promise<number> {
     const batch = await database.drizzle
       .select()
       .from(applications)
-      .where(and(gt(applications.id, after), inArray(applications.state, ["open", "submitted"]), isNull(applications.archivedAt)))
+      .where(
+        and(
+          gt(applications.id, after),
+          inArray(applications.state, ["open", "submitted"]),
+          isNull(applications.archivedAt),
+        ),
+      )
       .orderBy(asc(applications.id))
       .limit(BATCH);
     const last = batch.at(-1);
     if (!last) return told;
     after = last.id;
     const ids = batch.map(({ id }) => id);
-    const documents = Map.groupBy(await keptDocuments(database.drizzle, fileDocuments, ids), ({ subjectId }) => subjectId);
+    const documents = Map.groupBy(
+      await keptDocuments(database.drizzle, fileDocuments, ids),
+      ({ subjectId }) => subjectId,
+    );
     for (const file of await filesOf(database.drizzle, batch)) {
       if (await tellOfPapers(services, file, dueOf(file, documents.get(file.application.id) ?? [], today))) told += 1;
       told += await tellOfDeadlines(services, file, deadlineReminders(file, today));
@@ -69,25 +84,30 @@ export async function remindOfExpiry(services: Services): Promise<number> {
 
 /** What may be said today of the documents of a file; said before or not. */
 function dueOf({ programme, facts }: WholeFile, documents: readonly KeptDocument[], today: Temporal.PlainDate): Due[] {
-  return expiryChain(assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today)).flatMap(
-    ({ requirement, given, expiry }): Due[] => {
-      const document = documents.find(({ kind, person }) => kind === given.requirement && person === given.person);
-      if (!document || !expiry.ends) return [];
-      const endsOn = expiry.ends.toString();
-      const paper = { title: `${requirement.title}, ${whomWords(given.person, facts.members)}`, words: expiry.words };
-      const about = { documentId: document.id, person: given.person, endsOn, paper };
-      // Of reminders that are past the nearest is the true one: a document given late has no need of the others.
-      const passed = remindersOf(expiry)
-        .filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0)
-        .toSorted((a, b) => a.days - b.days)[0];
-      const soon: Due[] = passed && Temporal.PlainDate.compare(expiry.ends, today) >= 0 ? [{ ...about, said: `${passed.days}` }] : [];
-      return expiry.state === "fails" ? [{ ...about, said: "fails" }, ...soon] : soon;
-    },
-  );
+  return expiryChain(
+    assessAll(requirementsOf(programme, facts, today), givenDocuments(documents), facts, today),
+  ).flatMap(({ requirement, given, expiry }): Due[] => {
+    const document = documents.find(({ kind, person }) => kind === given.requirement && person === given.person);
+    if (!document || !expiry.ends) return [];
+    const endsOn = expiry.ends.toString();
+    const paper = { title: `${requirement.title}, ${whomWords(given.person, facts.members)}`, words: expiry.words };
+    const about = { documentId: document.id, person: given.person, endsOn, paper };
+    // Of reminders that are past the nearest is the true one: a document given late has no need of the others.
+    const passed = remindersOf(expiry)
+      .filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0)
+      .toSorted((a, b) => a.days - b.days)[0];
+    const soon: Due[] =
+      passed && Temporal.PlainDate.compare(expiry.ends, today) >= 0 ? [{ ...about, said: `${passed.days}` }] : [];
+    return expiry.state === "fails" ? [{ ...about, said: "fails" }, ...soon] : soon;
+  });
 }
 
 /** Writes down what is said and the notice that says it, together; what was said before is left out. */
-async function tellOfPapers({ database, clock, jobs, env }: Services, { application }: WholeFile, due: readonly Due[]): Promise<boolean> {
+async function tellOfPapers(
+  { database, clock, jobs, env }: Services,
+  { application }: WholeFile,
+  due: readonly Due[],
+): Promise<boolean> {
   if (due.length === 0) return false;
   return inTransaction(database, async (tx) => {
     const saidAt = dateOf(clock.now());
@@ -98,28 +118,43 @@ async function tellOfPapers({ database, clock, jobs, env }: Services, { applicat
       .returning();
     if (fresh.length === 0) return false;
     const said = due.filter((one) =>
-      fresh.some(({ documentId, endsOn, said: kind }) => documentId === one.documentId && endsOn === one.endsOn && kind === one.said),
+      fresh.some(
+        ({ documentId, endsOn, said: kind }) =>
+          documentId === one.documentId && endsOn === one.endsOn && kind === one.said,
+      ),
     );
     const key = `application-reminder ${application.id} ${saidAt.toISOString()}`;
     const preview = "Un document expire bientôt, ou avant le jour où il servira.";
     for (const reader of await fileReaders(tx, application)) {
       const theirs = said.filter(({ person }) => isInSight(reader.sight, person));
       const papers = [...new Map(theirs.map(({ paper }) => [`${paper.title} ${paper.words}`, paper])).values()];
-      if (papers.length > 0) await addNotice(tx, { clock, jobs }, paperEnds, noticeOf(env, application, reader, { key, preview, papers }));
+      if (papers.length > 0)
+        await addNotice(tx, { clock, jobs }, paperEnds, noticeOf(env, application, reader, { key, preview, papers }));
     }
     return true;
   });
 }
 
 /** Each deadline by itself; its key says the day, so that one that moves is told anew. @returns how many were not told before */
-async function tellOfDeadlines({ database, clock, jobs, env }: Services, { application }: WholeFile, due: readonly DeadlineReminder[]): Promise<number> {
+async function tellOfDeadlines(
+  { database, clock, jobs, env }: Services,
+  { application }: WholeFile,
+  due: readonly DeadlineReminder[],
+): Promise<number> {
   let told = 0;
   for (const { key, person, title, words } of due) {
     const isNew = await inTransaction(database, async (tx) => {
-      const said = { key: `application deadline ${application.id} ${key}`, preview: "Un délai de votre dossier approche.", papers: [{ title, words }] };
-      const readers = (await fileReaders(tx, application)).filter(({ sight }) => person === WHOLE_FILE || isInSight(sight, person));
+      const said = {
+        key: `application deadline ${application.id} ${key}`,
+        preview: "Un délai de votre dossier approche.",
+        papers: [{ title, words }],
+      };
+      const readers = (await fileReaders(tx, application)).filter(
+        ({ sight }) => person === WHOLE_FILE || isInSight(sight, person),
+      );
       const added: boolean[] = [];
-      for (const reader of readers) added.push(await addNotice(tx, { clock, jobs }, deadlineNears, noticeOf(env, application, reader, said)));
+      for (const reader of readers)
+        added.push(await addNotice(tx, { clock, jobs }, deadlineNears, noticeOf(env, application, reader, said)));
       return added.includes(true);
     });
     if (isNew) told += 1;
@@ -129,10 +164,18 @@ async function tellOfDeadlines({ database, clock, jobs, env }: Services, { appli
 
 type ExpiryReminder = { key: string; preview: string; papers: readonly EndingPaper[] };
 
-function noticeOf(env: Services["env"], { id, userId }: Application, reader: FileReader, { key, preview, papers }: ExpiryReminder): NewNotice {
+function noticeOf(
+  env: Services["env"],
+  { id, userId }: Application,
+  reader: FileReader,
+  { key, preview, papers }: ExpiryReminder,
+): NewNotice {
   const origin = env.baseUrl ?? `http://localhost:${env.port}`;
   // The page of a file is its owner's; a spouse has a part of it among their own (decision 051).
-  const path = reader.id === userId ? pathTo("/management/:id", { id }) : documentsPath({ userId: reader.id, role: "user" }, { id, userId });
+  const path =
+    reader.id === userId
+      ? pathTo("/management/:id", { id })
+      : documentsPath({ userId: reader.id, role: "user" }, { id, userId });
   const settings = `${origin}${pathTo("/espace/avis/reglages")}`;
   return {
     userId: reader.id,

@@ -12,20 +12,36 @@ import { type Application, type KeptAnswers, type KeptJob, applications } from "
 export type SaveOutcome = { kind: "saved" } | { kind: "changed"; now: Application } | { kind: "unknown" };
 
 /** Stores the days that a file knows, unless it changed since the form was shown. */
-export function saveDates(services: ApplicationServices, actor: Actor, id: string, { revision, ...dates }: DatesForm): Promise<SaveOutcome> {
+export function saveDates(
+  services: ApplicationServices,
+  actor: Actor,
+  id: string,
+  { revision, ...dates }: DatesForm,
+): Promise<SaveOutcome> {
   return save(services, actor, { id, revision, action: "application.dates-saved" }, () => dates);
 }
 
 /** Stores the file's own answers, and the tasks that they add or take away. */
-export function saveAnswers(services: ApplicationServices, actor: Actor, id: string, { revision, ...said }: AnswersForm): Promise<SaveOutcome> {
+export function saveAnswers(
+  services: ApplicationServices,
+  actor: Actor,
+  id: string,
+  { revision, ...said }: AnswersForm,
+): Promise<SaveOutcome> {
   return save(services, actor, { id, revision, action: "application.answers-saved" }, ({ answers }) => ({
     answers: { ...answers, ...known(said, answers.jobs ?? []) },
   }));
 }
 
 /** Null says that an answer is taken back: jsonb then keeps nothing of it. */
-function known({ maritalStatus, jobs, ...yesNo }: Omit<AnswersForm, "revision">, before: readonly KeptJob[]): KeptAnswers {
-  const asked = Object.entries({ ...yesNo, maritalStatus: maritalStatus ?? null }).map(([name, value]) => [name, value ?? undefined]);
+function known(
+  { maritalStatus, jobs, ...yesNo }: Omit<AnswersForm, "revision">,
+  before: readonly KeptJob[],
+): KeptAnswers {
+  const asked = Object.entries({ ...yesNo, maritalStatus: maritalStatus ?? null }).map(([name, value]) => [
+    name,
+    value ?? undefined,
+  ]);
   return { ...(Object.fromEntries(asked) as KeptAnswers), jobs: withIds(jobs, before) };
 }
 
@@ -33,7 +49,8 @@ function known({ maritalStatus, jobs, ...yesNo }: Omit<AnswersForm, "revision">,
 function withIds(jobs: AnswersForm["jobs"], before: readonly KeptJob[]): KeptJob[] | undefined {
   if (jobs.length === 0) return undefined;
   const taken = new Set<string>();
-  const same = ({ employer, from }: (typeof jobs)[number]) => before.find((one) => one.employer === employer && one.from === from && !taken.has(one.id));
+  const same = ({ employer, from }: (typeof jobs)[number]) =>
+    before.find((one) => one.employer === employer && one.from === from && !taken.has(one.id));
   const named = jobs.map((job) => {
     const id = same(job)?.id;
     if (id !== undefined) taken.add(id);

@@ -8,7 +8,11 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { DetailsForm } from "./document-form.ts";
 import { fileDocuments, isOwnKind } from "./documents.ts";
 import { isSeen, lockDocument } from "./give-document.server.ts";
-import { lockApplication, lockShared, touchApplication } from "#app/features/applications/internal/lock-application.server.ts";
+import {
+  lockApplication,
+  lockShared,
+  touchApplication,
+} from "#app/features/applications/internal/lock-application.server.ts";
 import { isInSight, mayReviewDocuments } from "#app/features/applications/policy.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 
@@ -23,7 +27,12 @@ export function mayEditDetails(actor: Actor, file: { userId: string }, document:
 export type EditOutcome = { kind: "saved" | "unknown" | "validated" } | { kind: "changed"; now: KeptDocument };
 
 /** Writes down what a document says itself: its days, the name on it, notes. */
-export function saveDetails({ database, clock }: ApplicationServices, actor: Actor, which: Which, { seen, ...sheet }: DetailsForm): Promise<EditOutcome> {
+export function saveDetails(
+  { database, clock }: ApplicationServices,
+  actor: Actor,
+  which: Which,
+  { seen, ...sheet }: DetailsForm,
+): Promise<EditOutcome> {
   return inTransaction(database, async (tx): Promise<EditOutcome> => {
     const shared = await lockShared(tx, actor, which.applicationId);
     const there = shared && (await lockDocument(tx, shared.file.id, which.id));
@@ -49,7 +58,11 @@ export function saveDetails({ database, clock }: ApplicationServices, actor: Act
 }
 
 /** Deletes a document that no template asks for. @returns false when there is no such document to delete */
-export function removeDocument({ database, clock }: ApplicationServices, actor: Actor, { applicationId, id }: Which): Promise<boolean> {
+export function removeDocument(
+  { database, clock }: ApplicationServices,
+  actor: Actor,
+  { applicationId, id }: Which,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const file = await lockApplication(tx, actor, applicationId);
     const there = file && (await lockDocument(tx, file.id, id));

@@ -31,7 +31,9 @@ export function correctionWords({ reason, remark, pages, marks, dueOn }: Correct
     marks: marksByPage(numbered),
     notes: numbered.flatMap(({ page, zones, note, number }) => {
       const zone = zoneWords(zones);
-      return note === undefined ? [] : [{ number, where: `page ${page}${zone === null ? "" : `, ${zone}`}`, words: note }];
+      return note === undefined
+        ? []
+        : [{ number, where: `page ${page}${zone === null ? "" : `, ${zone}`}`, words: note }];
     }),
     due: dueOn === null ? null : `À renvoyer avant le ${longDate(Temporal.PlainDate.from(dueOn))}`,
   };
@@ -51,7 +53,8 @@ function marksByPage(marks: readonly Numbered[]): CorrectionWords["marks"] {
     const whole = own.some(({ zones, note }) => zones.length === 0 && note === undefined);
     const zones = whole ? [] : [...new Set(own.flatMap((mark) => mark.zones))].toSorted((a, b) => a - b);
     const numbers: Record<number, number[]> = {};
-    for (const mark of own) if (mark.number > 0) for (const zone of mark.zones) (numbers[zone] ??= []).push(mark.number);
+    for (const mark of own)
+      if (mark.number > 0) for (const zone of mark.zones) (numbers[zone] ??= []).push(mark.number);
     return { page, zones, where: zoneWords(zones), numbers };
   });
 }

@@ -20,17 +20,24 @@ export const day = z.iso
   .optional()
   .transform((value) => value ?? null);
 
-const noteText = optionalText({ most: NOTES, tooLong: `Les notes dépassent ${NOTES} caractères.` }).transform((text) => text || null);
+const noteText = optionalText({ most: NOTES, tooLong: `Les notes dépassent ${NOTES} caractères.` }).transform(
+  (text) => text || null,
+);
 
 /** What a paper says itself. @param today ISO day in Douala */
 const sheet = (today: string) => ({
   notes: noteText,
   issuedOn: day.refine((value) => value === null || value <= today, "Cette pièce serait délivrée un jour à venir."),
   expiresOn: day,
-  nameOnIt: optionalText({ most: NAME_ON_IT, tooLong: `${NAME_ON_IT} caractères au plus.` }).transform((text) => text.replaceAll(/\s+/g, " ") || null),
+  nameOnIt: optionalText({ most: NAME_ON_IT, tooLong: `${NAME_ON_IT} caractères au plus.` }).transform(
+    (text) => text.replaceAll(/\s+/g, " ") || null,
+  ),
 });
 
-function orderedDays({ issuedOn, expiresOn }: { issuedOn: string | null; expiresOn: string | null }, context: z.RefinementCtx): void {
+function orderedDays(
+  { issuedOn, expiresOn }: { issuedOn: string | null; expiresOn: string | null },
+  context: z.RefinementCtx,
+): void {
   if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn)
     context.addIssue({ code: "custom", path: ["expiresOn"], message: "L’expiration est avant la délivrance." });
 }
@@ -62,7 +69,9 @@ export function filingSchema(today: string) {
   return z
     .object({
       place: z.string().max(200, "Choisissez de nouveau.").default(""),
-      name: optionalText({ most: NAME, tooLong: `Le nom dépasse ${NAME} caractères.` }).transform((words) => words.replaceAll(/\s+/g, " ")),
+      name: optionalText({ most: NAME, tooLong: `Le nom dépasse ${NAME} caractères.` }).transform((words) =>
+        words.replaceAll(/\s+/g, " "),
+      ),
       category: z.enum(keysOf(categoryNames), { error: missing.category }).optional(),
       person: z.string().max(20, "Choisissez pour qui.").default(""),
       ...sheet(today),
@@ -98,7 +107,9 @@ function pagesOf(words: string): number[] | undefined {
     if (part === "") return [];
     const [, first = "", last = first] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(part) ?? [];
     const [from, to] = [Number(first), Number(last)];
-    return first === "" || from < 1 || to < from || to > MOST_PAGES ? [Number.NaN] : Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    return first === "" || from < 1 || to < from || to > MOST_PAGES
+      ? [Number.NaN]
+      : Array.from({ length: to - from + 1 }, (_, at) => from + at);
   });
   return pages.some(Number.isNaN) ? undefined : [...new Set(pages)].toSorted((a, b) => a - b);
 }
@@ -119,7 +130,11 @@ export function correctionSchema(today: string) {
         context.addIssue({ code: "custom", message: "Écrivez les pages ainsi\u00a0: 1, 3-4." });
         return z.NEVER;
       }),
-    remark: typedText({ missing: "Dites ce qui est à corriger.", most: REMARK, tooLong: `La remarque dépasse ${REMARK} caractères.` }),
+    remark: typedText({
+      missing: "Dites ce qui est à corriger.",
+      most: REMARK,
+      tooLong: `La remarque dépasse ${REMARK} caractères.`,
+    }),
     dueOn: day.refine((value) => value === null || value >= today, "Cette date est passée."),
   });
 }

@@ -13,7 +13,12 @@ export const fileDocumentKind: DocumentKind = {
   label: "Dossier",
   over(db, clock) {
     const now = clock.now();
-    const over = ENDED.map((state) => and(eq(applications.state, state), lt(applications.endedAt, dateOf(now.subtract({ years: RETENTION_YEARS[state] })))));
+    const over = ENDED.map((state) =>
+      and(
+        eq(applications.state, state),
+        lt(applications.endedAt, dateOf(now.subtract({ years: RETENTION_YEARS[state] }))),
+      ),
+    );
     return db
       .select({ id: applications.id })
       .from(applications)

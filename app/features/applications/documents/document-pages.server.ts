@@ -1,11 +1,22 @@
-import { type KeptDocument, documentHistory, keptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
+import {
+  type KeptDocument,
+  documentHistory,
+  keptDocument,
+  keptDocuments,
+} from "#app/features/documents/queries.server.ts";
 import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import { isJoined } from "./assemblies/join-pages.server.ts";
-import { type DocumentRequest, type GroupView, askedDocument, documentGroups, shownGroups } from "#app/features/applications/rules/asked-documents.ts";
+import {
+  type DocumentRequest,
+  type GroupView,
+  askedDocument,
+  documentGroups,
+  shownGroups,
+} from "#app/features/applications/rules/asked-documents.ts";
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "#app/features/applications/policy.ts";
@@ -34,19 +45,29 @@ export function peopleOf({ members, sight }: { members: readonly ApplicationMemb
     );
     if (!alike) return { value: one.key, label: `${shortName(one, people)} (${relationWords(one.key).toLowerCase()})` };
     const born = one.birthDate && `naissance le ${longDate(Temporal.PlainDate.from(one.birthDate))}`;
-    return { value: one.key, label: `${one.firstName} ${one.lastName} (${[roleApart(one.key), born].filter(Boolean).join(", ")})`, namesake: true };
+    return {
+      value: one.key,
+      label: `${one.firstName} ${one.lastName} (${[roleApart(one.key), born].filter(Boolean).join(", ")})`,
+      namesake: true,
+    };
   });
   return isInSight(sight, WHOLE_FILE) ? [...named, { value: WHOLE_FILE, label: "Tout le dossier" }] : named;
 }
 
 /** The documents of a file that its reader sees. */
-export async function papersInSight(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">): Promise<KeptDocument[]> {
+export async function papersInSight(
+  db: Tx,
+  { application, sight }: Pick<WholeFile, "application" | "sight">,
+): Promise<KeptDocument[]> {
   const given = await keptDocuments(db, fileDocuments, [application.id]);
   return given.filter(({ person }) => isInSight(sight, person));
 }
 
 /** What the template asks today of the people of a file whom its reader sees. */
-export function askedDocuments({ programme, facts, sight }: Pick<WholeFile, "programme" | "facts" | "sight">, today: Temporal.PlainDate): DocumentRequest[] {
+export function askedDocuments(
+  { programme, facts, sight }: Pick<WholeFile, "programme" | "facts" | "sight">,
+  today: Temporal.PlainDate,
+): DocumentRequest[] {
   const asked = requirementsOf(programme, facts, today).filter(({ person }) => isInSight(sight, person));
   const next = nextSubmission(programme, facts, today)?.stage ?? null;
   return asked.map((requirement) => askedDocument(programme, next, requirement));
@@ -78,7 +99,11 @@ function whoOf(members: readonly ApplicationMember[], person: string): string {
 }
 
 /** A document of a file, in sight of its reader. */
-export async function findDocument(db: Tx, { application, sight }: Pick<WholeFile, "application" | "sight">, id: string): Promise<KeptDocument | undefined> {
+export async function findDocument(
+  db: Tx,
+  { application, sight }: Pick<WholeFile, "application" | "sight">,
+  id: string,
+): Promise<KeptDocument | undefined> {
   const document = isUuid(id) ? await keptDocument(db, fileDocuments, application.id, id) : undefined;
   return document && isInSight(sight, document.person) ? document : undefined;
 }
@@ -122,13 +147,21 @@ function markedPictures(fileId: string, { id, correction }: KeptDocument): Marke
     }));
 }
 
-const at = (moment: Date) => longDateTime(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(TIME_ZONE));
+const at = (moment: Date) =>
+  longDateTime(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(TIME_ZONE));
 const ENDS = { resolved: "Une autre version est arrivée le", cancelled: "Correction annulée le" } as const;
 
 /** One document with its versions and all that was asked of it. */
-export async function documentPage({ database, clock }: ApplicationServices, actor: Actor, file: WholeFile, document: KeptDocument): Promise<DocumentPage> {
+export async function documentPage(
+  { database, clock }: ApplicationServices,
+  actor: Actor,
+  file: WholeFile,
+  document: KeptDocument,
+): Promise<DocumentPage> {
   const { application } = file;
-  const asked = askedDocuments(file, dayOf(clock.now())).find((one) => one.id === document.kind && one.person === document.person);
+  const asked = askedDocuments(file, dayOf(clock.now())).find(
+    (one) => one.id === document.kind && one.person === document.person,
+  );
   const { versions, corrections } = await documentHistory(database.drizzle, document.id);
   const { id, state, version, notes, issuedOn, expiresOn, nameOnIt, category } = document;
   return {
@@ -147,7 +180,10 @@ export async function documentPage({ database, clock }: ApplicationServices, act
     },
     who: whoOf(file.members, document.person),
     why: asked?.why ?? null,
-    correction: document.correction && { ...correctionWords(document.correction), pictures: markedPictures(application.id, document) },
+    correction: document.correction && {
+      ...correctionWords(document.correction),
+      pictures: markedPictures(application.id, document),
+    },
     versions: versions.map((one) => ({
       number: one.number,
       given: at(one.givenAt),
@@ -155,7 +191,15 @@ export async function documentPage({ database, clock }: ApplicationServices, act
       file: one.file && { name: one.file.name, size: formatMegabytes(one.file.size) },
     })),
     past: corrections.flatMap((one) =>
-      one.state === "open" ? [] : [{ ...correctionWords(one), id: one.id, ended: `${ENDS[one.state]} ${one.closedAt ? longDate(dayOf(one.closedAt)) : ""}` }],
+      one.state === "open"
+        ? []
+        : [
+            {
+              ...correctionWords(one),
+              id: one.id,
+              ended: `${ENDS[one.state]} ${one.closedAt ? longDate(dayOf(one.closedAt)) : ""}`,
+            },
+          ],
     ),
     joined: await isJoined(database.drizzle, document),
     mayEdit: mayEditDetails(actor, application, document),

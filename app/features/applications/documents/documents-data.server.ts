@@ -2,7 +2,12 @@ import { desc, eq } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { Entry, OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
-import { type DocumentHistory, type KeptDocument, documentHistories, keptDocuments } from "#app/features/documents/queries.server.ts";
+import {
+  type DocumentHistory,
+  type KeptDocument,
+  documentHistories,
+  keptDocuments,
+} from "#app/features/documents/queries.server.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import { correctionWords } from "./correction-words.ts";
@@ -19,7 +24,11 @@ export const fileDocumentsData: OwnedData = {
   key: "pieces",
   title: "Les pièces de mes dossiers",
   async collect(db, { userId }) {
-    const own = await db.select().from(applications).where(eq(applications.userId, userId)).orderBy(desc(applications.createdAt));
+    const own = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.userId, userId))
+      .orderBy(desc(applications.createdAt));
     const shared = await filesOf(db, await listSharedWith(db, userId), { userId, role: "user" });
     const all = [...own.map((application) => ({ application, sight: "whole" as const })), ...shared];
     const found = new Map(all.map((file) => [file.application.id, file]));
@@ -34,12 +43,14 @@ export const fileDocumentsData: OwnedData = {
       reference: found.get(document.subjectId)?.application.reference ?? "",
       history: histories.get(document.id) ?? { versions: [], corrections: [] },
     }));
-    const json = papers.map(({ reference, history, document: { id: _id, subjectId: _file, correction: _open, ...document } }) => ({
-      ...document,
-      file: reference,
-      versions: history.versions,
-      corrections: history.corrections.map(({ id: _correction, ...correction }) => correction),
-    }));
+    const json = papers.map(
+      ({ reference, history, document: { id: _id, subjectId: _file, correction: _open, ...document } }) => ({
+        ...document,
+        file: reference,
+        versions: history.versions,
+        corrections: history.corrections.map(({ id: _correction, ...correction }) => correction),
+      }),
+    );
     return { json, records: papers.map(({ document, reference, history }) => recordOf(document, reference, history)) };
   },
 };
@@ -63,7 +74,10 @@ function recordOf(document: KeptDocument, reference: string, { versions, correct
     })),
     ...corrections.map((correction) => {
       const { what, remark, notes: onPages } = correctionWords(correction);
-      const words = [...(remark === null ? [] : [remark]), ...onPages.map((one) => `${one.where}\u00a0: ${one.words}`)].join("\n");
+      const words = [
+        ...(remark === null ? [] : [remark]),
+        ...onPages.map((one) => `${one.where}\u00a0: ${one.words}`),
+      ].join("\n");
       return { label: "Correction demandée", value: words === "" ? what : `${what}\u00a0: ${words}` };
     }),
   ];

@@ -30,7 +30,10 @@ export const fileSpec: DocumentSpec = {
 };
 
 /** The one file that each form of this feature takes. */
-export const fileField: SubjectFields<typeof FILE_FIELD> = { name: fileDocuments.name, documents: { [FILE_FIELD]: fileSpec } };
+export const fileField: SubjectFields<typeof FILE_FIELD> = {
+  name: fileDocuments.name,
+  documents: { [FILE_FIELD]: fileSpec },
+};
 
 /** Kinds that answer no requirement begin so. */
 export const OWN = "own-";

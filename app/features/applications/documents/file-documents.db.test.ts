@@ -16,7 +16,11 @@ import { fileDocuments } from "./documents.ts";
 import { type NewDocument, addDocument, replaceDocument } from "./give-document.server.ts";
 import { officeFiles } from "#app/features/applications/review/office-files.server.ts";
 import { correctionWords } from "./correction-words.ts";
-import { askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "#app/features/applications/review/review-document.server.ts";
+import {
+  askFileDocumentAgain,
+  cancelFileCorrection,
+  validateFileDocument,
+} from "#app/features/applications/review/review-document.server.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import type { Actor } from "#app/features/applications/services.ts";
 import { makeFile } from "#app/features/applications/testing/make-file.ts";
@@ -39,7 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const account = async (firstName: string) => (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
+const account = async (firstName: string) =>
+  (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
 
 /** A file of Awa's, or of whoever is said. */
 async function file(userId = owner.userId): Promise<string> {
@@ -59,7 +64,8 @@ const PASSPORT: NewDocument = {
 };
 const SHEET = { notes: null, issuedOn: null, expiresOn: "2035-01-01", nameOnIt: "NDI AWA" };
 const services = () => ({ database, clock, jobs, origin: "https://cap-erable.example" });
-const add = (id: string, given = pdf(), input = PASSPORT, actor = owner) => addDocument(services(), actor, id, input, { kind: "file", file: given });
+const add = (id: string, given = pdf(), input = PASSPORT, actor = owner) =>
+  addDocument(services(), actor, id, input, { kind: "file", file: given });
 const added = async (id: string, input = PASSPORT) => {
   const outcome = await add(id, pdf(), input);
   if (outcome.kind !== "added") throw new Error(`the document was not added: ${outcome.kind}`);
@@ -75,7 +81,9 @@ const CORRECTION = { reason: "incomplete", pages: [2], remark: "La page 2 manque
 const ask = (applicationId: string, id: string, seen: Seen, actor = adviser) =>
   askFileDocumentAgain(services(), actor, { applicationId, id, seen }, { ...CORRECTION, pages: [...CORRECTION.pages] });
 const standing = async (applicationId: string) =>
-  (await keptDocuments(database.drizzle, fileDocuments, [applicationId])).map(({ kind, state, version }) => `${kind} ${state} ${version}`);
+  (await keptDocuments(database.drizzle, fileDocuments, [applicationId])).map(
+    ({ kind, state, version }) => `${kind} ${state} ${version}`,
+  );
 const mailsTo = async (userId: string) =>
   (
     await database.pool.query<{ subject: string; text: string }>(
@@ -99,7 +107,14 @@ describe("a document of a file", () => {
     const document = await added(id);
     const which = { applicationId: id, id: document, seen: FIRST };
     for (const left of EVERY_POINT)
-      expect(await validateFileDocument(services(), adviser, which, new Set([...EVERY_POINT].filter((point) => point !== left)))).toMatchObject({
+      expect(
+        await validateFileDocument(
+          services(),
+          adviser,
+          which,
+          new Set([...EVERY_POINT].filter((point) => point !== left)),
+        ),
+      ).toMatchObject({
         open: [{ id: left }],
         of: EVERY_POINT.size,
       });
@@ -116,7 +131,9 @@ describe("a document of a file", () => {
       { page: 1, zones: [4] },
     ];
     const asked = { reason: "incomplete" as const, pages: [], remark: "Deux choses à reprendre.", dueOn: null };
-    expect(await askFileDocumentAgain(services(), adviser, { applicationId: id, id: document, seen: FIRST }, asked, marks)).toBe("done");
+    expect(
+      await askFileDocumentAgain(services(), adviser, { applicationId: id, id: document, seen: FIRST }, asked, marks),
+    ).toBe("done");
     const [kept] = await keptDocuments(database.drizzle, fileDocuments, [id]);
     if (!kept?.correction) throw new Error("no correction");
     expect(correctionWords(kept.correction)).toMatchObject({
@@ -139,7 +156,9 @@ describe("a document of a file", () => {
     const passport = await added(id);
     expect((await replace(id, passport, FIRST, pdf(), other)).kind).toBe("unknown");
     expect(await removeDocument(services(), other, { applicationId: id, id: passport })).toBe(false);
-    expect((await saveDetails(services(), other, { applicationId: id, id: passport }, { seen: FIRST, ...SHEET })).kind).toBe("unknown");
+    expect(
+      (await saveDetails(services(), other, { applicationId: id, id: passport }, { seen: FIRST, ...SHEET })).kind,
+    ).toBe("unknown");
     expect((await replace(await file(), passport, FIRST)).kind, "by way of another file of one's own").toBe("unknown");
     expect((await replace(id, passport, FIRST, pdf(), adviser)).kind).toBe("replaced");
   });
@@ -162,7 +181,8 @@ describe("a document of a file", () => {
   it("says no more once it is validated, but for an adviser", async () => {
     const id = await file();
     const passport = await added(id);
-    const save = (seen: Seen, actor = owner) => saveDetails(services(), actor, { applicationId: id, id: passport }, { seen, ...SHEET });
+    const save = (seen: Seen, actor = owner) =>
+      saveDetails(services(), actor, { applicationId: id, id: passport }, { seen, ...SHEET });
     expect((await save(FIRST)).kind).toBe("saved");
     await validate(id, passport, FIRST);
     expect((await save({ version: 1, state: "validated" })).kind).toBe("validated");
@@ -176,7 +196,10 @@ describe("a document of a file", () => {
     expect(await removeDocument(services(), owner, { applicationId: id, id: asked })).toBe(false);
     expect(await removeDocument(services(), owner, { applicationId: id, id: own })).toBe(true);
     expect(await standing(id)).toEqual(["passport in-review 1"]);
-    expect(await database.drizzle.$count(storedFiles, eq(storedFiles.waiting, true)), "its bytes wait for the sweep").toBe(1);
+    expect(
+      await database.drizzle.$count(storedFiles, eq(storedFiles.waiting, true)),
+      "its bytes wait for the sweep",
+    ).toBe(1);
   });
 
   it("goes with its file, and when the file's years are over", async () => {
@@ -196,7 +219,8 @@ describe("a document of a file", () => {
   });
 });
 
-const dataOf = (userId: string) => fileDocumentsData.collect(database.drizzle, { userId, email: "", emailConfirmed: true });
+const dataOf = (userId: string) =>
+  fileDocumentsData.collect(database.drizzle, { userId, email: "", emailConfirmed: true });
 
 describe("what a person may have of their documents", () => {
   it("holds every version's name and every correction's words, and none of anybody else's", async () => {
@@ -257,12 +281,18 @@ describe("the review", () => {
     expect((await replace(id, passport, seen, bytes)).kind).toBe("replaced");
     expect(await validate(id, passport, { version: 2, state: "in-review" })).toBe("done");
     const { corrections } = await documentHistory(database.drizzle, passport);
-    expect(corrections).toMatchObject([{ state: "resolved", reason: "incomplete", remark: "La page 2 manque.", pages: [2], dueOn: "2026-12-01" }]);
+    expect(corrections).toMatchObject([
+      { state: "resolved", reason: "incomplete", remark: "La page 2 manque.", pages: [2], dueOn: "2026-12-01" },
+    ]);
   });
 
   it.each([
     ["at night, an hour of quiet", "2026-11-22T23:30:00Z", "INSERT INTO notice_settings (user_id) VALUES ($1)"],
-    ["twenty minutes after another mail", "2026-11-22T10:20:00Z", "INSERT INTO notice_settings (user_id, last_mail_at) VALUES ($1, '2026-11-22T10:00:00Z')"],
+    [
+      "twenty minutes after another mail",
+      "2026-11-22T10:20:00Z",
+      "INSERT INTO notice_settings (user_id, last_mail_at) VALUES ($1, '2026-11-22T10:00:00Z')",
+    ],
     [
       "to whoever gathers the others in a daily mail",
       "2026-11-22T10:20:00Z",
@@ -276,7 +306,10 @@ describe("the review", () => {
 
   it("is told by the list alone when its owner wants no message of it", async () => {
     const client = { userId: await account("Silence"), role: "user" as const };
-    await database.pool.query("INSERT INTO notice_choices (user_id, kind, way, choice) VALUES ($1, 'file.correction', 'mail', 'never')", [client.userId]);
+    await database.pool.query(
+      "INSERT INTO notice_choices (user_id, kind, way, choice) VALUES ($1, 'file.correction', 'mail', 'never')",
+      [client.userId],
+    );
     expect(await askedAgain(client, now)).toEqual([]);
   });
 
@@ -286,7 +319,9 @@ describe("the review", () => {
     const outcome = await add(id, bytes);
     const passport = "id" in outcome ? outcome.id : "";
     await ask(id, passport, FIRST);
-    expect((await replace(id, passport, { version: 1, state: "missing" }, { ...bytes, key: "0".repeat(32) })).kind).toBe("same-file");
+    expect(
+      (await replace(id, passport, { version: 1, state: "missing" }, { ...bytes, key: "0".repeat(32) })).kind,
+    ).toBe("same-file");
   });
 
   it("takes a correction back: its words stay, the version there waits again", async () => {
@@ -297,7 +332,9 @@ describe("the review", () => {
     const which = { applicationId: id, id: passport, seen: { version: 1, state: "missing" } as const };
     expect(await cancelFileCorrection(services(), adviser, which, corrections[0]?.id ?? "")).toBe("done");
     expect(await standing(id)).toEqual(["passport in-review 1"]);
-    expect((await documentHistory(database.drizzle, passport)).corrections).toMatchObject([{ state: "cancelled", remark: "La page 2 manque." }]);
+    expect((await documentHistory(database.drizzle, passport)).corrections).toMatchObject([
+      { state: "cancelled", remark: "La page 2 manque." },
+    ]);
   });
 
   it("tells the client once of what was decided, by a mail that names no document", async () => {
@@ -315,7 +352,11 @@ describe("the review", () => {
     const { corrections } = await documentHistory(database.drizzle, passport);
     const which = { applicationId: id, id: passport, seen: { version: 1, state: "missing" } as const };
     expect(await cancelFileCorrection(services(), adviser, which, corrections[0]?.id ?? "")).toBe("done");
-    expect((await about()).map(({ subject }) => subject)).toEqual(["Une pièce est validée", "Une pièce est à renvoyer", "Une correction est annulée"]);
+    expect((await about()).map(({ subject }) => subject)).toEqual([
+      "Une pièce est validée",
+      "Une pièce est à renvoyer",
+      "Une correction est annulée",
+    ]);
     expect(await cancelFileCorrection(services(), adviser, which, corrections[0]?.id ?? "")).toBe("changed");
     expect(await about()).toHaveLength(3);
   });
@@ -328,14 +369,24 @@ describe("the review", () => {
     const common = { applicationId: id, lastName: "Tchinda", createdAt: at, updatedAt: at };
     await database.drizzle
       .insert(applicationMembers)
-      .values({ ...common, person: "spouse", firstName: "Hervé", userId: herve.userId, ownerAgreedAt: at, memberAgreedAt: at });
+      .values({
+        ...common,
+        person: "spouse",
+        firstName: "Hervé",
+        userId: herve.userId,
+        ownerAgreedAt: at,
+        memberAgreedAt: at,
+      });
     const mine = await added(id);
     const given = await add(id, pdf(), { ...PASSPORT, person: "spouse" }, herve);
     const theirs = "id" in given ? given.id : "";
     await validate(id, mine, FIRST);
     await validate(id, theirs, FIRST);
     const told = async (userId: string) => {
-      const { rows } = await database.pool.query<{ path: string }>("SELECT path FROM notices WHERE user_id = $1 AND path LIKE $2", [userId, `%${id}%`]);
+      const { rows } = await database.pool.query<{ path: string }>(
+        "SELECT path FROM notices WHERE user_id = $1 AND path LIKE $2",
+        [userId, `%${id}%`],
+      );
       return rows.map(({ path }) => path.split("/").at(-1)).toSorted();
     };
     expect([await told(owner.userId), await told(herve.userId)]).toEqual([[mine, theirs].toSorted(), [theirs]]);
@@ -359,7 +410,10 @@ describe("the review", () => {
     await ask(id, passport, FIRST);
     await replace(id, passport, { version: 1, state: "missing" });
     await validate(id, passport, { version: 2, state: "in-review" });
-    const { rows } = await database.pool.query("SELECT action, actor_id FROM audit_events WHERE subject_id = $1 ORDER BY id", [id]);
+    const { rows } = await database.pool.query(
+      "SELECT action, actor_id FROM audit_events WHERE subject_id = $1 ORDER BY id",
+      [id],
+    );
     expect(rows).toEqual([
       { action: "application.document-given", actor_id: owner.userId },
       { action: "application.correction-asked", actor_id: adviser.userId },

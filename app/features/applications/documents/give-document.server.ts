@@ -2,7 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type GivenFile, giveDocument } from "#app/features/documents/giving/give-documents.server.ts";
-import { type KeptDocument, documentHistory, keptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
+import {
+  type KeptDocument,
+  documentHistory,
+  keptDocument,
+  keptDocuments,
+} from "#app/features/documents/queries.server.ts";
 import type { DocumentState } from "#app/features/documents/status.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -52,7 +57,9 @@ export function addDocument(
     const { file } = shared;
     const filed = await sharedBy(tx, file, given);
     if (filed !== undefined) return { kind: "already", id: filed };
-    const there = (await keptDocuments(tx, fileDocuments, [file.id])).find((one) => one.kind === documentKind && one.person === person);
+    const there = (await keptDocuments(tx, fileDocuments, [file.id])).find(
+      (one) => one.kind === documentKind && one.person === person,
+    );
     if (there) return { kind: (await sentBefore(tx, there, given, actor)) ? "already" : "there", id: there.id };
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
     const made = await giveInFile(tx, clock, { actor, file }, { place: { kind: documentKind, person }, sheet, given });
@@ -63,7 +70,12 @@ export function addDocument(
 }
 
 /** `changed`: another version came or somebody decided since the page was shown. `same-file`: it is the very file that is to be corrected. */
-export type ReplaceOutcome = Refused | { kind: "replaced" } | { kind: "already" } | { kind: "same-file" } | { kind: "changed"; now: KeptDocument };
+export type ReplaceOutcome =
+  | Refused
+  | { kind: "replaced" }
+  | { kind: "already" }
+  | { kind: "same-file" }
+  | { kind: "changed"; now: KeptDocument };
 
 /**
  * Gives a document another version, which is looked at again, whatever the state of the last one. The form says
@@ -91,7 +103,12 @@ export function replaceDocument(
     if (there.correction && (await isLastFile(tx, there, given))) return { kind: "same-file" };
     if (!(await hasRoom(tx, file, given))) return { kind: "full" };
     const place = { kind: there.kind, person: there.person };
-    const made = await giveInFile(tx, clock, { actor, file }, { place, sheet: { ...sheet, category: there.category }, given });
+    const made = await giveInFile(
+      tx,
+      clock,
+      { actor, file },
+      { place, sheet: { ...sheet, category: there.category }, given },
+    );
     if (!made) return { kind: "no-file" };
     await also?.(tx, made);
     return { kind: "replaced" };
@@ -99,13 +116,20 @@ export function replaceDocument(
 }
 
 /** True when the form was shown with the document as it is. */
-export function isSeen(document: { version: number; state: DocumentState }, seen: { version: number; state: DocumentState }): boolean {
+export function isSeen(
+  document: { version: number; state: DocumentState },
+  seen: { version: number; state: DocumentState },
+): boolean {
   return document.version === seen.version && document.state === seen.state;
 }
 
 /** A document of a file, until the end of the transaction. */
 export async function lockDocument(tx: Tx, applicationId: string, id: string): Promise<KeptDocument | undefined> {
-  const own = and(eq(documents.id, id), eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, applicationId));
+  const own = and(
+    eq(documents.id, id),
+    eq(documents.subjectKind, fileDocuments.name),
+    eq(documents.subjectId, applicationId),
+  );
   const [locked] = await tx.select({ id: documents.id }).from(documents).where(own).for("update");
   return locked && keptDocument(tx, fileDocuments, applicationId, id);
 }
@@ -113,10 +137,24 @@ export async function lockDocument(tx: Tx, applicationId: string, id: string): P
 type Giving = Parameters<typeof giveDocument>[3];
 
 /** Writes down what is given in a file that is locked, with its trace. @param by `actor`: null for a relative, who holds a link and has no account */
-export async function giveInFile(tx: Tx, clock: Clock, { actor, file }: { actor: Actor | null; file: Application }, giving: Giving) {
-  const [owner] = await tx.select({ userId: users.id, email: users.email }).from(users).where(eq(users.id, file.userId));
+export async function giveInFile(
+  tx: Tx,
+  clock: Clock,
+  { actor, file }: { actor: Actor | null; file: Application },
+  giving: Giving,
+) {
+  const [owner] = await tx
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, file.userId));
   if (!owner) throw new Error("a file has no owner");
-  const made = await giveDocument(tx, clock, { rules: fileDocuments, id: file.id, owner }, giving, actor?.userId ?? null);
+  const made = await giveDocument(
+    tx,
+    clock,
+    { rules: fileDocuments, id: file.id, owner },
+    giving,
+    actor?.userId ?? null,
+  );
   if (!made) return undefined;
   await touchApplication(tx, clock, file.id);
   await trace(tx, clock, {
@@ -155,7 +193,13 @@ async function sharedBy(tx: Tx, { id }: Application, given: GivenFile): Promise<
     .select({ id: documents.id })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(and(eq(documentVersions.fileKey, given.kept.key), eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, id)));
+    .where(
+      and(
+        eq(documentVersions.fileKey, given.kept.key),
+        eq(documents.subjectKind, fileDocuments.name),
+        eq(documents.subjectId, id),
+      ),
+    );
   return found?.id;
 }
 

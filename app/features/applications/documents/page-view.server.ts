@@ -14,7 +14,8 @@ import type { Actor, ApplicationServices } from "#app/features/applications/serv
 /** Why a page is not shown. A page beyond the last is no page of the site. */
 export const FAULTS: Record<Exclude<PageRefusal, "beyond">, string> = {
   unreadable: "Cette pièce ne peut pas être affichée page par page. Son original reste à télécharger.",
-  locked: "Cette pièce est protégée par un mot de passe\u00a0: ses pages ne peuvent pas être affichées. Envoyez-en une version sans mot de passe.",
+  locked:
+    "Cette pièce est protégée par un mot de passe\u00a0: ses pages ne peuvent pas être affichées. Envoyez-en une version sans mot de passe.",
   "too-heavy": "Cette page demande trop de temps ou de mémoire pour être affichée. Son original reste à télécharger.",
   busy: "Beaucoup de pages sont demandées en ce moment. Rechargez celle-ci dans une minute.",
 };
@@ -83,7 +84,11 @@ export async function pageView(
       page: at + 1,
       href: pagesPath(application.id, document.id, { version, page: at + 1, large }),
     })),
-    original: { href: versionPath(application.id, document.id, version), name: seen.file.name, weight: formatWeight(seen.file.size) },
+    original: {
+      href: versionPath(application.id, document.id, version),
+      name: seen.file.name,
+      weight: formatWeight(seen.file.size),
+    },
     back: documentPath(application.id, document.id),
   };
 }

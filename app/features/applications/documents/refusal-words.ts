@@ -6,7 +6,10 @@ export const GONE_FILE = "Ce dossier n’est plus là.";
 export const SAME_FILE = "C’est le fichier qui est à corriger\u00a0: envoyez une version corrigée.";
 
 /** Who comes late is told what happened meanwhile. @param state of the document now */
-export function changedWords({ version, state }: { version: number; state: "missing" | "in-review" | "validated" }, seen: { version: number }): string {
+export function changedWords(
+  { version, state }: { version: number; state: "missing" | "in-review" | "validated" },
+  seen: { version: number },
+): string {
   if (version !== seen.version)
     return `Une autre version (${version}) est arrivée entre-temps. Rien n’a été remplacé\u00a0: vérifiez, puis renvoyez la vôtre si besoin.`;
   if (state === "validated")
@@ -15,10 +18,15 @@ export function changedWords({ version, state }: { version: number; state: "miss
   return "Cette pièce a changé entre-temps\u00a0: elle est de nouveau en révision. Vérifiez, puis renvoyez votre version si besoin.";
 }
 
-type Refusal = { kind: "no-file" | "full" | "same-file" } | { kind: "changed"; now: Parameters<typeof changedWords>[0] };
+type Refusal =
+  | { kind: "no-file" | "full" | "same-file" }
+  | { kind: "changed"; now: Parameters<typeof changedWords>[0] };
 
 /** What a refused replacement says, and where. */
-export function replaceRefusal(outcome: Refusal, seen: { version: number }): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
+export function replaceRefusal(
+  outcome: Refusal,
+  seen: { version: number },
+): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
   if (outcome.kind === "changed") return { formErrors: [changedWords(outcome.now, seen)] };
   if (outcome.kind === "full") return { formErrors: [GIVEN_TOO_MUCH] };
   return { fieldErrors: { file: [outcome.kind === "no-file" ? NO_FILE : SAME_FILE] } };
@@ -27,13 +35,24 @@ export function replaceRefusal(outcome: Refusal, seen: { version: number }): { f
 type Kept = { kind: "saved" | "validated" | "full" } | { kind: "changed"; now: Parameters<typeof changedWords>[0] };
 
 /** What the page of a document says once values that were read of it were kept, or not: they were read of a version that is no more. */
-export function keptWords(outcome: Kept, seen: { version: number }): { kind: "success" | "caution"; title: string; text?: string } {
+export function keptWords(
+  outcome: Kept,
+  seen: { version: number },
+): { kind: "success" | "caution"; title: string; text?: string } {
   if (outcome.kind === "saved") return { kind: "success", title: "Valeurs enregistrées" };
   const title = "Rien n’a été enregistré";
   if (outcome.kind === "changed") return { kind: "caution", title, text: changedWords(outcome.now, seen) };
   if (outcome.kind === "full")
-    return { kind: "caution", title, text: "Les notes de cette pièce sont pleines\u00a0: raccourcissez-les, puis lisez la pièce de nouveau." };
-  return { kind: "caution", title, text: "Cette pièce est validée\u00a0: pour changer ce qu’elle dit, envoyez une autre version." };
+    return {
+      kind: "caution",
+      title,
+      text: "Les notes de cette pièce sont pleines\u00a0: raccourcissez-les, puis lisez la pièce de nouveau.",
+    };
+  return {
+    kind: "caution",
+    title,
+    text: "Cette pièce est validée\u00a0: pour changer ce qu’elle dit, envoyez une autre version.",
+  };
 }
 
 /** Several pieces fit a document: whoever gives it says which. */

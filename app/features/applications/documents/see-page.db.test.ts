@@ -37,7 +37,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const account = async (firstName: string) => (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
+const account = async (firstName: string) =>
+  (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
 
 /** Awa's file with a passport of one page. */
 async function passport(): Promise<{ application: Application; documentId: string }> {
@@ -45,8 +46,21 @@ async function passport(): Promise<{ application: Application; documentId: strin
   const made = await makeFile(database.drizzle, at, { userId: owner.userId });
   const stored = await storage.put([pdfWith()]);
   const file = { ...stored, name: "passeport.pdf", mediaType: "application/pdf" as const };
-  const sheet = { name: "Passeport", category: "identity" as const, notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };
-  const outcome = await addDocument(services(), owner, made.id, { ...sheet, documentKind: "passport", person: "applicant" }, { kind: "file", file });
+  const sheet = {
+    name: "Passeport",
+    category: "identity" as const,
+    notes: null,
+    issuedOn: null,
+    expiresOn: null,
+    nameOnIt: null,
+  };
+  const outcome = await addDocument(
+    services(),
+    owner,
+    made.id,
+    { ...sheet, documentKind: "passport", person: "applicant" },
+    { kind: "file", file },
+  );
   if (outcome.kind !== "added") throw new Error(outcome.kind);
   return { application: made, documentId: outcome.id };
 }
@@ -64,13 +78,20 @@ async function trail(application: Application): Promise<string[]> {
 
 it("a page is drawn for its reader, and one reading an hour is written down", async () => {
   const { application, documentId } = await passport();
-  expect(await see(application, documentId, adviser)).toMatchObject({ file: { name: "passeport.pdf" }, drawn: { pages: 1, width: 1000 } });
+  expect(await see(application, documentId, adviser)).toMatchObject({
+    file: { name: "passeport.pdf" },
+    drawn: { pages: 1, width: 1000 },
+  });
   await see(application, documentId, adviser);
   expect(await trail(application)).toEqual(["application.document-read true"]);
   await see(application, documentId, owner);
   now = now.add({ minutes: 61 });
   await see(application, documentId, adviser);
-  expect(await trail(application)).toEqual(["application.document-read true", "application.document-read false", "application.document-read true"]);
+  expect(await trail(application)).toEqual([
+    "application.document-read true",
+    "application.document-read false",
+    "application.document-read true",
+  ]);
 });
 
 it("no page is there of another version, another page or another's file", async () => {
@@ -79,9 +100,13 @@ it("no page is there of another version, another page or another's file", async 
   expect(await see(application, documentId, owner, { version: 2 })).toBeUndefined();
   expect(await see(other.application, documentId, owner)).toBeUndefined();
   expect(await see(application, documentId, owner, { page: 2 })).toMatchObject({ drawn: { fault: "beyond" } });
-  expect(await findApplication(database.drizzle, { userId: randomUUID(), role: "user" }, application.id)).toBeUndefined();
+  expect(
+    await findApplication(database.drizzle, { userId: randomUUID(), role: "user" }, application.id),
+  ).toBeUndefined();
 });
 
 it("the watermark says whom the picture is for, which file, and the day", () => {
-  expect(watermarkWords("Cap Érable", "7F2K-31AB", Temporal.PlainDate.from("2026-12-01"))).toBe("Réservé à Cap Érable, dossier 7F2K-31AB, 1er décembre 2026");
+  expect(watermarkWords("Cap Érable", "7F2K-31AB", Temporal.PlainDate.from("2026-12-01"))).toBe(
+    "Réservé à Cap Érable, dossier 7F2K-31AB, 1er décembre 2026",
+  );
 });

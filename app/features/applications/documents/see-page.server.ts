@@ -18,7 +18,13 @@ export function seePage(
   siteName: string,
 ): Promise<SeenPage | undefined> {
   const subject = { rules: fileDocuments, id: application.id, action: "application.document-read" };
-  return seeDocumentPage(services, actor.userId, subject, asked, watermarkWords(siteName, application.reference, dayOf(services.clock.now())));
+  return seeDocumentPage(
+    services,
+    actor.userId,
+    subject,
+    asked,
+    watermarkWords(siteName, application.reference, dayOf(services.clock.now())),
+  );
 }
 
 /** « Réservé à Cap Érable, dossier 7F2K-31AB, 22 novembre 2026 » */

@@ -17,11 +17,19 @@ export async function lockApplication(tx: Tx, actor: Actor, id: string): Promise
  * The same for somebody who may see a part of the file alone; the caller asks whether the person at hand is in sight.
  * A consent that is taken back meanwhile counts: the link is read under the lock.
  */
-export async function lockShared(tx: Tx, actor: Actor, id: string): Promise<{ file: Application; sight: Sight } | undefined> {
+export async function lockShared(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<{ file: Application; sight: Sight } | undefined> {
   if (!isUuid(id)) return undefined;
   const [file] = await tx.select().from(applications).where(eq(applications.id, id)).for("no key update");
   if (!file) return undefined;
-  const sight = sightOf(actor, file, await tx.select().from(applicationMembers).where(eq(applicationMembers.applicationId, id)));
+  const sight = sightOf(
+    actor,
+    file,
+    await tx.select().from(applicationMembers).where(eq(applicationMembers.applicationId, id)),
+  );
   return sight === null ? undefined : { file, sight };
 }
 

@@ -20,5 +20,6 @@ export async function tellClients(
   const readers = await fileReaders(tx, file);
   const told = readers.filter(({ sight }) => isInSight(sight, document.person));
   const body = document.name === null ? `Dossier ${file.reference}.` : `${document.name}, dossier ${file.reference}.`;
-  for (const { id, firstName } of told) await addNotice(tx, services, kind, { ...news, userId: id, body, mail: () => mail(firstName) });
+  for (const { id, firstName } of told)
+    await addNotice(tx, services, kind, { ...news, userId: id, body, mail: () => mail(firstName) });
 }

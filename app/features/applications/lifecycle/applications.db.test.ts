@@ -9,7 +9,13 @@ import { notices } from "#app/features/notices/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { addTask, editTask, moveTask, noteTask, removeTask } from "#app/features/applications/tasks/change-task.server.ts";
+import {
+  addTask,
+  editTask,
+  moveTask,
+  noteTask,
+  removeTask,
+} from "#app/features/applications/tasks/change-task.server.ts";
 import { managementPage } from "#app/features/applications/overview/management-page.server.ts";
 import { archiveApplication, moveApplication } from "./move-application.server.ts";
 import { openForClient } from "./open-for-client.server.ts";
@@ -17,7 +23,12 @@ import { MOST_OPEN, type OpenInput, openApplication } from "./open-application.s
 import { fileOf, findApplication, listApplications } from "#app/features/applications/queries.server.ts";
 import { saveAnswers, saveDates } from "#app/features/applications/calendar/save-dates.server.ts";
 import { addMember, removeMember, saveMember } from "#app/features/applications/people/save-member.server.ts";
-import { type ApplicationTask, applicationMembers, applicationTasks, applications } from "#app/features/applications/tables.ts";
+import {
+  type ApplicationTask,
+  applicationMembers,
+  applicationTasks,
+  applications,
+} from "#app/features/applications/tables.ts";
 
 let database: TestDatabase;
 let awa: Viewer;
@@ -50,7 +61,8 @@ const FAMILY: Omit<OpenInput, "formId"> = {
   facts: "age.31",
   answers: { maritalStatus: "married" },
 };
-const open = (change: Partial<OpenInput> = {}, actor: Viewer = awa) => openApplication(services(), actor, { ...FAMILY, formId: randomUUID(), ...change });
+const open = (change: Partial<OpenInput> = {}, actor: Viewer = awa) =>
+  openApplication(services(), actor, { ...FAMILY, formId: randomUUID(), ...change });
 
 /** A file just opened, whole. */
 async function opened(change: Partial<OpenInput> = {}) {
@@ -63,7 +75,10 @@ async function opened(change: Partial<OpenInput> = {}) {
 const tasksOf = (id: string) => db().select().from(applicationTasks).where(eq(applicationTasks.applicationId, id));
 const named = (tasks: readonly ApplicationTask[], task: string, who: string) =>
   tasks.find(({ templateTask, person: whose }) => templateTask === task && whose === who);
-const actions = async () => (await db().select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action);
+const actions = async () =>
+  (await db().select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id)).map(
+    ({ action }) => action,
+  );
 
 async function firstTask() {
   const { application, tasks } = await opened();
@@ -75,14 +90,21 @@ async function firstTask() {
 describe("opening a file", () => {
   test("keeps its people, its programme's version and the tasks of each person", async () => {
     const { application, members, tasks, facts } = await opened();
-    expect(application).toMatchObject({ userId: awa.userId, state: "open", title: "Express Entry, Awa Nguimfack", invitedOn: "2026-11-18", facts: "age.31" });
+    expect(application).toMatchObject({
+      userId: awa.userId,
+      state: "open",
+      title: "Express Entry, Awa Nguimfack",
+      invitedOn: "2026-11-18",
+      facts: "age.31",
+    });
     expect(application.reference).toMatch(/^DO(-[34679ACDEFGHJKMNPQRTWXY]{4}){2}$/);
     expect(members.map(({ person: key, firstName }) => [key, firstName])).toEqual([
       ["applicant", "Awa"],
       ["spouse", "Hervé"],
       ["child-1", "Maëlle"],
     ]);
-    const whose = (task: string) => tasks.filter(({ templateTask }) => templateTask === task).map(({ person: key }) => key);
+    const whose = (task: string) =>
+      tasks.filter(({ templateTask }) => templateTask === task).map(({ person: key }) => key);
     // A police certificate is asked of adults alone, a passport of everybody, biometrics from 14.
     expect(whose("police").toSorted()).toEqual(["applicant", "spouse"]);
     expect(whose("get-passport").toSorted()).toEqual(["applicant", "child-1", "spouse"]);
@@ -124,11 +146,23 @@ describe("whose file it is", () => {
     const hers = said("Hervé", null);
     expect(await moveTask(services(), other, place, "start")).toEqual({ kind: "unknown" });
     expect(await noteTask(services(), other, place, "à moi")).toEqual({ kind: "unknown" });
-    expect(await addTask(services(), other, id, { formId: randomUUID(), title: "x", description: "", category: "Tests", dueOn: null })).toEqual({
+    expect(
+      await addTask(services(), other, id, {
+        formId: randomUUID(),
+        title: "x",
+        description: "",
+        category: "Tests",
+        dueOn: null,
+      }),
+    ).toEqual({
       kind: "unknown",
     });
-    expect(await saveMember(services(), other, { id, person: "spouse", revision: 1 }, hers)).toEqual({ kind: "unknown" });
-    expect(await addMember(services(), other, { id, relation: "child", memberId: randomUUID() }, hers)).toEqual({ kind: "unknown" });
+    expect(await saveMember(services(), other, { id, person: "spouse", revision: 1 }, hers)).toEqual({
+      kind: "unknown",
+    });
+    expect(await addMember(services(), other, { id, relation: "child", memberId: randomUUID() }, hers)).toEqual({
+      kind: "unknown",
+    });
     expect(await removeMember(services(), other, id, "spouse")).toBe("unknown");
     expect(await moveApplication(services(), other, id, { move: "close" })).toEqual({ kind: "unknown" });
     expect(await archiveApplication(services(), other, id, true)).toBe(false);
@@ -137,8 +171,12 @@ describe("whose file it is", () => {
 
   test("the page of files is one's own, whatever file its address names; an adviser sees whose file it is", async () => {
     const { application } = await opened();
-    const [other, adviser] = [await makePerson(db(), { firstName: "Brice" }), await makePerson(db(), { role: "adviser" })];
-    const page = (viewer: Viewer) => managementPage(services(), viewer, { program: null, tab: "taches", file: application.id }, "Cap Érable");
+    const [other, adviser] = [
+      await makePerson(db(), { firstName: "Brice" }),
+      await makePerson(db(), { role: "adviser" }),
+    ];
+    const page = (viewer: Viewer) =>
+      managementPage(services(), viewer, { program: null, tab: "taches", file: application.id }, "Cap Érable");
     expect(await page(other)).toMatchObject({ owner: null, files: [], archived: [], chosen: null, groups: [] });
     expect(await page(adviser)).toMatchObject({ owner: "Awa Ngo", chosen: { id: application.id } });
     expect(await page(awa)).toMatchObject({ owner: null, chosen: { id: application.id } });
@@ -165,7 +203,11 @@ describe("a task", () => {
     expect(summary.left).toBe(summary.total - 1);
     const again = await moveTask(services(), awa, { ...place, revision: 3 }, "reopen");
     expect(again).toMatchObject({ kind: "done", task: { state: "in-progress", completedAt: null } });
-    expect((await actions()).slice(1)).toEqual(["application.task-start", "application.task-finish", "application.task-reopen"]);
+    expect((await actions()).slice(1)).toEqual([
+      "application.task-start",
+      "application.task-finish",
+      "application.task-reopen",
+    ]);
   });
 
   test("moved by two windows at once: one move is made, the other window is told what stands", async () => {
@@ -189,7 +231,13 @@ describe("a task", () => {
     const { task } = await firstTask();
     const notes = ["de la première fenêtre", "de la seconde"];
     const written = await Promise.all(
-      notes.map((note) => db().update(applicationTasks).set({ note }).where(eq(applicationTasks.id, task)).returning({ note: applicationTasks.note })),
+      notes.map((note) =>
+        db()
+          .update(applicationTasks)
+          .set({ note })
+          .where(eq(applicationTasks.id, task))
+          .returning({ note: applicationTasks.note }),
+      ),
     );
     expect(written.flat().map(({ note }) => note)).toEqual(notes);
     const [kept] = await db().select().from(applicationTasks).where(eq(applicationTasks.id, task));
@@ -198,18 +246,29 @@ describe("a task", () => {
 
   test("pressed twice is moved once, and the second press is no refusal", async () => {
     const place = await firstTask();
-    const outcomes = await Promise.all([moveTask(services(), awa, place, "start"), moveTask(services(), awa, place, "start")]);
+    const outcomes = await Promise.all([
+      moveTask(services(), awa, place, "start"),
+      moveTask(services(), awa, place, "start"),
+    ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["done", "done"]);
     expect((await actions()).filter((action) => action === "application.task-start")).toHaveLength(1);
   });
 
   test("of one's own is added once, counted, written anew and deleted; one of the template stays as it is", async () => {
     const { id, task } = await firstTask();
-    const form = { formId: randomUUID(), title: "Timbres fiscaux", description: "", category: "Finances" as const, dueOn: "2026-12-01" };
+    const form = {
+      formId: randomUUID(),
+      title: "Timbres fiscaux",
+      description: "",
+      category: "Finances" as const,
+      dueOn: "2026-12-01",
+    };
     const [one, two] = await Promise.all([addTask(services(), awa, id, form), addTask(services(), awa, id, form)]);
     expect(one).toEqual(two);
     const own = one.kind === "added" ? one.id : "";
-    expect(await editTask(services(), awa, { id, task: own, revision: 1 }, { ...form, title: "Deux timbres fiscaux" })).toMatchObject({
+    expect(
+      await editTask(services(), awa, { id, task: own, revision: 1 }, { ...form, title: "Deux timbres fiscaux" }),
+    ).toMatchObject({
       kind: "done",
       task: { title: "Deux timbres fiscaux", revision: 2 },
     });
@@ -234,7 +293,9 @@ describe("the people of a file", () => {
     const { id } = application;
     const memberId = randomUUID();
     const added = await Promise.all(
-      Array.from({ length: 3 }, () => addMember(services(), awa, { id, relation: "child", memberId }, said("Yann", "2024-01-01"))),
+      Array.from({ length: 3 }, () =>
+        addMember(services(), awa, { id, relation: "child", memberId }, said("Yann", "2024-01-01")),
+      ),
     );
     expect(added.map((one) => "person" in one && one.person)).toEqual(["child-2", "child-2", "child-2"]);
     expect((await tasksOf(id)).some(({ person: whose }) => whose === "child-2")).toBe(true);
@@ -260,7 +321,14 @@ describe("the people of a file", () => {
   test("there is one spouse, whatever is pressed at once", async () => {
     const { application } = await opened({ spouse: undefined });
     const outcomes = await Promise.all(
-      Array.from({ length: 3 }, () => addMember(services(), awa, { id: application.id, relation: "spouse", memberId: randomUUID() }, said("Hervé", null))),
+      Array.from({ length: 3 }, () =>
+        addMember(
+          services(),
+          awa,
+          { id: application.id, relation: "spouse", memberId: randomUUID() },
+          said("Hervé", null),
+        ),
+      ),
     );
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["added", "there", "there"]);
   });
@@ -288,7 +356,10 @@ describe("the people of a file", () => {
     for (const key of ["spouse", "child-1"] as const)
       await saveMember(services(), awa, { id, person: key, revision: 1 }, { ...said("Qui", null), accompanies: "no" });
     const after = await tasksOf(id);
-    expect([named(after, "get-passport", "spouse"), named(after, "get-passport", "child-1")?.state]).toEqual([undefined, "in-progress"]);
+    expect([named(after, "get-passport", "spouse"), named(after, "get-passport", "child-1")?.state]).toEqual([
+      undefined,
+      "in-progress",
+    ]);
   });
 });
 
@@ -306,10 +377,18 @@ describe("days and states", () => {
 
   test("days saved by two windows at once: one is stored, the other is told", async () => {
     const { application } = await opened();
-    const save = (invitedOn: string) => saveDates(services(), awa, application.id, { ...NO_DAY, invitedOn, revision: 1 });
+    const save = (invitedOn: string) =>
+      saveDates(services(), awa, application.id, { ...NO_DAY, invitedOn, revision: 1 });
     const outcomes = await Promise.all([save("2026-11-01"), save("2026-11-02")]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "saved"]);
-    const answers = { jobs: [], foreignDiploma: false, secondLanguage: null, represented: false, fundsExempt: true, revision: 2 };
+    const answers = {
+      jobs: [],
+      foreignDiploma: false,
+      secondLanguage: null,
+      represented: false,
+      fundsExempt: true,
+      revision: 2,
+    };
     expect((await saveAnswers(services(), awa, application.id, answers)).kind).toBe("saved");
     const ids = (await tasksOf(application.id)).map(({ templateTask }) => templateTask);
     expect(["order-eca", "representative-form", "open-funds"].filter((task) => ids.includes(task))).toEqual([]);
@@ -318,18 +397,29 @@ describe("days and states", () => {
   test("stays outside Canada are kept and read by the rules", async () => {
     const { application } = await opened({ program: "post-immigration" });
     const absences = [{ person: "spouse" as const, leftOn: "2026-10-01", backOn: null }];
-    await saveDates(services(), awa, application.id, { ...NO_DAY, landedOn: "2026-01-05", invitedOn: null, absences, revision: 1 });
+    await saveDates(services(), awa, application.id, {
+      ...NO_DAY,
+      landedOn: "2026-01-05",
+      invitedOn: null,
+      absences,
+      revision: 1,
+    });
     const saved = await findApplication(db(), awa, application.id);
     const { facts } = await fileOf(db(), saved ?? application);
-    expect(facts.absences.map(({ person: who, leftOn, backOn }) => [who, leftOn.toString(), backOn])).toEqual([["spouse", "2026-10-01", null]]);
+    expect(facts.absences.map(({ person: who, leftOn, backOn }) => [who, leftOn.toString(), backOn])).toEqual([
+      ["spouse", "2026-10-01", null],
+    ]);
   });
 
   test("a file is sent, decided upon and taken up again; what is pressed too late changes nothing", async () => {
     const { application } = await opened();
     const { id } = application;
-    const move = (name: Parameters<typeof moveApplication>[3]["move"]) => moveApplication(services(), awa, id, { move: name });
+    const move = (name: Parameters<typeof moveApplication>[3]["move"]) =>
+      moveApplication(services(), awa, id, { move: name });
     expect(await move("accept")).toEqual({ kind: "impossible", state: "open" });
-    expect(await Promise.all([move("submit"), move("submit")])).toEqual(expect.arrayContaining([{ kind: "moved" }, { kind: "already" }]));
+    expect(await Promise.all([move("submit"), move("submit")])).toEqual(
+      expect.arrayContaining([{ kind: "moved" }, { kind: "already" }]),
+    );
     const outcomes = await Promise.all([move("accept"), move("refuse")]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["impossible", "moved"]);
     const [ended] = await db().select().from(applications).where(eq(applications.id, id));
@@ -340,7 +430,8 @@ describe("days and states", () => {
 
   test("archived files are apart and come back", async () => {
     const { application } = await opened();
-    const page = () => managementPage(services(), awa, { program: "express-entry", tab: null, file: null }, "Cap Érable");
+    const page = () =>
+      managementPage(services(), awa, { program: "express-entry", tab: null, file: null }, "Cap Érable");
     await archiveApplication(services(), awa, application.id, true);
     expect([(await page()).files.length, (await page()).archived.length, (await page()).chosen]).toEqual([0, 1, null]);
     await archiveApplication(services(), awa, application.id, false);

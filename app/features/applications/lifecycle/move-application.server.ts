@@ -4,11 +4,19 @@ import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { lockApplication } from "#app/features/applications/internal/lock-application.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
-import { type ApplicationMove, type ApplicationState, applicationMoves, mayMoveApplication } from "#app/features/applications/status.ts";
+import {
+  type ApplicationMove,
+  type ApplicationState,
+  applicationMoves,
+  mayMoveApplication,
+} from "#app/features/applications/status.ts";
 import { applications } from "#app/features/applications/tables.ts";
 
 /** `already`: it is in that state. `impossible`: its state, given, has no such move. */
-export type MoveOutcome = { kind: "moved" | "already" } | { kind: "impossible"; state: ApplicationState } | { kind: "unknown" };
+export type MoveOutcome =
+  | { kind: "moved" | "already" }
+  | { kind: "impossible"; state: ApplicationState }
+  | { kind: "unknown" };
 
 const MOVED = {
   submit: "application.submit",
@@ -60,7 +68,12 @@ export function moveApplication(
 }
 
 /** Puts a file out of the way of its owner's lists, or back; nothing else of it changes. @returns false for one that the actor may not change */
-export function archiveApplication({ database, clock }: ApplicationServices, actor: Actor, id: string, archived: boolean): Promise<boolean> {
+export function archiveApplication(
+  { database, clock }: ApplicationServices,
+  actor: Actor,
+  id: string,
+  archived: boolean,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const file = await lockApplication(tx, actor, id);
     if (!file) return false;

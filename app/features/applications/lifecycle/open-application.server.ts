@@ -29,7 +29,10 @@ export type OpenInput = Omit<OpenForm, "formId" | "namesakes"> & {
 export type OpenOutcome = { kind: "opened" | "already"; id: string } | { kind: "too-many" };
 
 /** A file that somebody else opens for its owner; `opened` goes with it in its transaction. */
-export type OnBehalf = { ownerId: string; opened: (tx: Tx, file: { id: string; reference: string; title: string }) => Promise<void> };
+export type OnBehalf = {
+  ownerId: string;
+  opened: (tx: Tx, file: { id: string; reference: string; title: string }) => Promise<void>;
+};
 
 /**
  * Opens a file: its people, and the tasks of its programme's template, in one transaction.
@@ -50,7 +53,10 @@ export function openApplication(
       .from(applications)
       .where(and(eq(applications.formId, input.formId), eq(applications.userId, ownerId)));
     if (before) return { kind: "already", id: before.id };
-    const open = await tx.$count(applications, and(eq(applications.userId, ownerId), inArray(applications.state, ["open", "submitted"])));
+    const open = await tx.$count(
+      applications,
+      and(eq(applications.userId, ownerId), inArray(applications.state, ["open", "submitted"])),
+    );
     if (open >= MOST_OPEN) return { kind: "too-many" };
     const made = await insertFile(tx, clock, ownerId, input);
     await trace(tx, clock, {
@@ -66,7 +72,12 @@ export function openApplication(
 }
 
 /** The file with its people and tasks; what it is called by. */
-async function insertFile(tx: Tx, clock: Clock, userId: string, { program, formId, facts, answers, invitedOn, ...people }: OpenInput) {
+async function insertFile(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  { program, formId, facts, answers, invitedOn, ...people }: OpenInput,
+) {
   const now = dateOf(clock.now());
   const { applicant } = people;
   const [made] = await tx
@@ -101,7 +112,11 @@ async function insertFile(tx: Tx, clock: Clock, userId: string, { program, formI
   return made;
 }
 
-function peopleOf({ applicant, spouse, children }: Pick<OpenForm, "applicant" | "spouse" | "children">): [PersonKey, OpenedPerson][] {
+function peopleOf({
+  applicant,
+  spouse,
+  children,
+}: Pick<OpenForm, "applicant" | "spouse" | "children">): [PersonKey, OpenedPerson][] {
   return [
     ["applicant", { ...applicant, accompanies: "yes" }],
     ...(spouse ? [["spouse", spouse] as [PersonKey, OpenedPerson]] : []),

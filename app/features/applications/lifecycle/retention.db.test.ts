@@ -32,7 +32,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const person = (firstName: string) => ({ firstName, lastName: "Nguimfack", birthDate: null, nationality: "CM", accompanies: "yes" as const });
+const person = (firstName: string) => ({
+  firstName,
+  lastName: "Nguimfack",
+  birthDate: null,
+  nationality: "CM",
+  accompanies: "yes" as const,
+});
 
 async function open(): Promise<string> {
   const people = { applicant: person("Awa"), spouse: person("Hervé"), children: [person("Maëlle")] };
@@ -51,7 +57,14 @@ async function open(): Promise<string> {
 
 async function give(subjectId: string): Promise<void> {
   const at = new Date();
-  const paper = { email: awa.email, userId: awa.userId, subjectKind: "application", subjectId, category: "identity" as const, state: "missing" as const };
+  const paper = {
+    email: awa.email,
+    userId: awa.userId,
+    subjectKind: "application",
+    subjectId,
+    category: "identity" as const,
+    state: "missing" as const,
+  };
   await db()
     .insert(documents)
     .values({ ...paper, person: "child-1", kind: "passport", createdAt: at, updatedAt: at });
@@ -64,9 +77,13 @@ test("the export holds the file with its spouse, its child, its notes and its pa
   await noteTask(services(), awa, { id, task: task?.id ?? "", revision: 1 }, "Reçu n° 12");
   const { json, records } = await applicationsData.collect(db(), awa);
   const words = JSON.stringify([json, records]);
-  for (const said of ["Hervé", "Maëlle", "Reçu n° 12", "passport", "Manquant", "Express Entry, Awa Nguimfack"]) expect(words).toContain(said);
+  for (const said of ["Hervé", "Maëlle", "Reçu n° 12", "passport", "Manquant", "Express Entry, Awa Nguimfack"])
+    expect(words).toContain(said);
   const other = await makePerson(db());
-  expect(await applicationsData.collect(db(), other)).toEqual({ json: { files: [], inFilesOfOthers: [] }, records: [] });
+  expect(await applicationsData.collect(db(), other)).toEqual({
+    json: { files: [], inFilesOfOthers: [] },
+    records: [],
+  });
 });
 
 test("a spouse with an account finds in their export what is kept of them alone", async () => {
@@ -84,7 +101,8 @@ test("a spouse with an account finds in their export what is kept of them alone"
 test("with the account go its files, their people, tasks and papers", async () => {
   await give(await open());
   await db().delete(users).where(eq(users.id, awa.userId));
-  for (const table of [applications, applicationMembers, applicationTasks, documents]) expect(await db().$count(table)).toBe(0);
+  for (const table of [applications, applicationMembers, applicationTasks, documents])
+    expect(await db().$count(table)).toBe(0);
 });
 
 // Years after its end, from the specification, section 9; the reading gives two to what was withdrawn or closed.
@@ -102,7 +120,9 @@ test.each<[string, ApplicationMove[], number]>([
   const ended = now;
   now = ended.add({ years });
   await deleteExpiredApplications(services());
-  expect((await listApplications(db(), awa.userId)).map((file) => file.id).toSorted()).toEqual([id, inProgress].toSorted());
+  expect((await listApplications(db(), awa.userId)).map((file) => file.id).toSorted()).toEqual(
+    [id, inProgress].toSorted(),
+  );
   now = ended.add({ years, minutes: 1 });
   await deleteExpiredApplications(services());
   expect((await listApplications(db(), awa.userId)).map((file) => file.id)).toEqual([inProgress]);
@@ -117,7 +137,14 @@ test("a file of 500 tasks and 2,000 papers is read in under 200 ms", async () =>
   await db()
     .insert(applicationTasks)
     .values(
-      many(500, (index) => ({ applicationId: id, title: `Tâche ${index}`, category: "Documents", state: "pending" as const, createdAt: at, updatedAt: at })),
+      many(500, (index) => ({
+        applicationId: id,
+        title: `Tâche ${index}`,
+        category: "Documents",
+        state: "pending" as const,
+        createdAt: at,
+        updatedAt: at,
+      })),
     );
   await db()
     .insert(documents)
@@ -149,6 +176,8 @@ test("the demonstration world has one family's file, made once", async () => {
   await fillApplications(database, clock, "content/programmes/express-entry.json");
   await fillApplications(database, clock, "content/programmes/express-entry.json");
   expect(await db().$count(applications)).toBe(1);
-  const names = (await db().select({ firstName: applicationMembers.firstName }).from(applicationMembers)).map(({ firstName }) => firstName);
+  const names = (await db().select({ firstName: applicationMembers.firstName }).from(applicationMembers)).map(
+    ({ firstName }) => firstName,
+  );
   expect(names.toSorted()).toEqual(["Awa", "Hervé", "Maëlle"]);
 });

@@ -18,7 +18,10 @@ export async function deleteExpiredApplications({ database, clock }: Application
   await deleteExpiredInvitations({ database, clock });
   const now = clock.now();
   const over = (Object.keys(RETENTION_YEARS) as (keyof typeof RETENTION_YEARS)[]).map((state) =>
-    and(eq(applications.state, state), lt(applications.endedAt, dateOf(now.subtract({ years: RETENTION_YEARS[state] })))),
+    and(
+      eq(applications.state, state),
+      lt(applications.endedAt, dateOf(now.subtract({ years: RETENTION_YEARS[state] }))),
+    ),
   );
   await database.drizzle.delete(applications).where(or(...over));
   await deleteExpiredTrail(database.drizzle, ["application"], dateOf(now.subtract({ years: TRAIL_YEARS })));

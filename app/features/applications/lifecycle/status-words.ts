@@ -26,13 +26,15 @@ export const moveWords: Record<ApplicationMove, MoveWords> = {
   refuse: {
     action: "La demande est refusée",
     question: "Déclarer la demande refusée\u00a0?",
-    means: "Le dossier est terminé\u00a0: plus aucun rappel n’en part. Un conseiller autorisé peut en relire les motifs avec vous.",
+    means:
+      "Le dossier est terminé\u00a0: plus aucun rappel n’en part. Un conseiller autorisé peut en relire les motifs avec vous.",
     done: "Dossier déclaré refusé",
   },
   withdraw: {
     action: "Retirer la demande",
     question: "Retirer ce dossier\u00a0?",
-    means: "Vous renoncez à cette demande. Si elle est déjà déposée, retirez-la aussi auprès de l’administration\u00a0: ce site ne lui écrit pas.",
+    means:
+      "Vous renoncez à cette demande. Si elle est déjà déposée, retirez-la aussi auprès de l’administration\u00a0: ce site ne lui écrit pas.",
     done: "Dossier retiré",
   },
   close: {
@@ -52,6 +54,7 @@ export const moveWords: Record<ApplicationMove, MoveWords> = {
 /** How long the file is kept once this move is made. */
 export function retentionWords(move: ApplicationMove): string {
   const { to } = applicationMoves[move];
-  if (to === "open" || to === "submitted") return "Un dossier en cours est gardé le temps de la procédure\u00a0; rien n’est effacé.";
+  if (to === "open" || to === "submitted")
+    return "Un dossier en cours est gardé le temps de la procédure\u00a0; rien n’est effacé.";
   return `Il est gardé ${RETENTION_YEARS[to]} ans à partir d’aujourd’hui, avec ses pièces, puis effacé. Le reprendre avant annule ce délai.`;
 }

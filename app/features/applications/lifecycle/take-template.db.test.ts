@@ -24,8 +24,23 @@ const OLD = "2026-01-01";
 /** A file that follows an edition of before, with two of its tasks gone from the newest and one missing. */
 async function olderFile() {
   const owner = await makePerson(database.drizzle);
-  const applicant = { firstName: "Awa", lastName: "Ngo", birthDate: null, nationality: "CM", accompanies: "yes" as const };
-  const rest = { program: "express-entry" as const, title: "", applicant, spouse: undefined, children: [], invitedOn: null, facts: "", answers: {} };
+  const applicant = {
+    firstName: "Awa",
+    lastName: "Ngo",
+    birthDate: null,
+    nationality: "CM",
+    accompanies: "yes" as const,
+  };
+  const rest = {
+    program: "express-entry" as const,
+    title: "",
+    applicant,
+    spouse: undefined,
+    children: [],
+    invitedOn: null,
+    facts: "",
+    answers: {},
+  };
   const outcome = await openApplication(services(), owner, { ...rest, formId: randomUUID() });
   if (outcome.kind !== "opened") throw new Error(outcome.kind);
   const { id } = outcome;
@@ -48,8 +63,13 @@ async function olderFile() {
   return { owner: { userId: owner.userId, role: "user" as const }, id, missing: first.templateTask };
 }
 const tasksOf = (id: string) =>
-  database.drizzle.select().from(applicationTasks).where(eq(applicationTasks.applicationId, id)).orderBy(applicationTasks.createdAt);
-const fileAt = async (id: string) => (await database.drizzle.select().from(applications).where(eq(applications.id, id)))[0];
+  database.drizzle
+    .select()
+    .from(applicationTasks)
+    .where(eq(applicationTasks.applicationId, id))
+    .orderBy(applicationTasks.createdAt);
+const fileAt = async (id: string) =>
+  (await database.drizzle.select().from(applications).where(eq(applications.id, id)))[0];
 
 test("is offered to files that follow an older one and are not over", async () => {
   const { id } = await olderFile();

@@ -14,7 +14,11 @@ import { type TemplateChange, templateDifference } from "./template-difference.t
 export type NewerTemplate = { from: string; to: string; changes: TemplateChange[] | null };
 
 /** What the newest edition would change for a file; null when the file follows it, or has ended. */
-export function newerTemplate({ program, templateVersion, endedAt }: Pick<Application, "program" | "templateVersion" | "endedAt">): NewerTemplate | null {
+export function newerTemplate({
+  program,
+  templateVersion,
+  endedAt,
+}: Pick<Application, "program" | "templateVersion" | "endedAt">): NewerTemplate | null {
   const newest = programmeNow(program);
   if (endedAt !== null || newest.version <= templateVersion) return null;
   const kept = programmeOf(program, templateVersion);
@@ -29,7 +33,12 @@ export type TakeOutcome = "taken" | "already" | "other" | "unknown";
  * unless somebody began or noted anything on them. By its owner or an adviser.
  * @param version the edition whose changes were read
  */
-export function takeTemplate({ database, clock }: ApplicationServices, actor: Actor, id: string, version: string): Promise<TakeOutcome> {
+export function takeTemplate(
+  { database, clock }: ApplicationServices,
+  actor: Actor,
+  id: string,
+  version: string,
+): Promise<TakeOutcome> {
   return inTransaction(database, async (tx): Promise<TakeOutcome> => {
     const file = await lockApplication(tx, actor, id);
     if (!file) return "unknown";

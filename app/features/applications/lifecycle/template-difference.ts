@@ -1,8 +1,18 @@
 /** What a newer edition of a programme changes for a file: shown before anybody takes it. Pure. */
-import type { DeadlineTemplate, DocumentTemplate, Programme, TaskTemplate } from "#app/features/applications/programmes/programme.ts";
+import type {
+  DeadlineTemplate,
+  DocumentTemplate,
+  Programme,
+  TaskTemplate,
+} from "#app/features/applications/programmes/programme.ts";
 
 /** A line of one edition against the other; `what` names the parts that changed, in French. */
-export type TemplateChange = { kind: "added" | "removed" | "changed"; of: "task" | "document" | "deadline"; title: string; what: readonly string[] };
+export type TemplateChange = {
+  kind: "added" | "removed" | "changed";
+  of: "task" | "document" | "deadline";
+  title: string;
+  what: readonly string[];
+};
 
 /** Every task, document and deadline that differs between two editions of one programme, in the order of the newer one, removed ones last. */
 export function templateDifference(before: Programme, after: Programme): TemplateChange[] {
@@ -16,7 +26,19 @@ export function templateDifference(before: Programme, after: Programme): Templat
 /** Parts of an item by their French name; two items are the same when every part reads the same. */
 type Parts = Readonly<Record<string, unknown>>;
 
-const taskParts = ({ title, description, category, per, when, deadline, estimatedTime, days, actor, after, stage }: TaskTemplate): Parts => ({
+const taskParts = ({
+  title,
+  description,
+  category,
+  per,
+  when,
+  deadline,
+  estimatedTime,
+  days,
+  actor,
+  after,
+  stage,
+}: TaskTemplate): Parts => ({
   titre: title,
   description,
   catégorie: category,
@@ -28,7 +50,19 @@ const taskParts = ({ title, description, category, per, when, deadline, estimate
   étape: stage,
 });
 
-const documentParts = ({ title, category, per, when, reason, issuer, delayDays, cost, validity, coversMonths, stages }: DocumentTemplate): Parts => ({
+const documentParts = ({
+  title,
+  category,
+  per,
+  when,
+  reason,
+  issuer,
+  delayDays,
+  cost,
+  validity,
+  coversMonths,
+  stages,
+}: DocumentTemplate): Parts => ({
   titre: title,
   catégorie: category,
   "personnes concernées": [per, when],
@@ -63,7 +97,9 @@ function changes<Item extends Titled>(
     const what = differing(partsOf(former), partsOf(item));
     return what.length === 0 ? [] : [{ kind: "changed", of, title: item.title, what }];
   });
-  const removed = before.filter(({ id }) => !kept.has(id)).map(({ title }): TemplateChange => ({ kind: "removed", of, title, what: [] }));
+  const removed = before
+    .filter(({ id }) => !kept.has(id))
+    .map(({ title }): TemplateChange => ({ kind: "removed", of, title, what: [] }));
   return [...later, ...removed];
 }
 

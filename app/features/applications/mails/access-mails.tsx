@@ -6,7 +6,17 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 const REASON = "Vous recevez ce message parce qu’il concerne l’accès à un dossier.";
 
 /** To the spouse: somebody proposes to share a part of a file. `owner`: first name of whoever does. */
-export function accessOfferedMail({ firstName, owner, until, link }: { firstName: string; owner: string; until: Temporal.ZonedDateTime; link: string }) {
+export function accessOfferedMail({
+  firstName,
+  owner,
+  until,
+  link,
+}: {
+  firstName: string;
+  owner: string;
+  until: Temporal.ZonedDateTime;
+  link: string;
+}) {
   return renderMail(
     `${owner} vous propose l’accès à un dossier`,
     <MailLayout
@@ -16,8 +26,9 @@ export function accessOfferedMail({ firstName, owner, until, link }: { firstName
     >
       <Greeting firstName={firstName} />
       <MailText>
-        {owner} suit un dossier d’immigration avec nous et vous y a inscrit comme conjoint. Avec votre propre compte, ouvert à cette adresse e-mail, vous
-        verriez votre part et pourriez y donner vos pièces. La page dit tout avant que vous ne décidiez.
+        {owner} suit un dossier d’immigration avec nous et vous y a inscrit comme conjoint. Avec votre propre compte,
+        ouvert à cette adresse e-mail, vous verriez votre part et pourriez y donner vos pièces. La page dit tout avant
+        que vous ne décidiez.
       </MailText>
       <MailAction href={link}>Lire et répondre</MailAction>
       <MailText>Ce lien sert une seule fois, jusqu’au {longDate(until)}.</MailText>
@@ -34,7 +45,8 @@ export function accessAcceptedMail({ firstName, spouse, reference, link }: ToOwn
     <MailLayout preview="L’accès est ouvert." title={`${spouse} a accepté l’accès à votre dossier`} reason={REASON}>
       <Greeting firstName={firstName} />
       <MailText>
-        {spouse} voit désormais sa part du dossier {reference} avec son propre compte. Vous pouvez retirer cet accès quand vous voulez.
+        {spouse} voit désormais sa part du dossier {reference} avec son propre compte. Vous pouvez retirer cet accès
+        quand vous voulez.
       </MailText>
       <MailAction href={link}>Voir cet accès</MailAction>
     </MailLayout>,
@@ -45,10 +57,15 @@ export function accessAcceptedMail({ firstName, spouse, reference, link }: ToOwn
 export function accessDeclinedMail({ firstName, spouse, reference, link }: ToOwner) {
   return renderMail(
     `${spouse} a décliné l’accès à votre dossier`,
-    <MailLayout preview="Rien n’a changé dans votre dossier." title={`${spouse} a décliné l’accès à votre dossier`} reason={REASON}>
+    <MailLayout
+      preview="Rien n’a changé dans votre dossier."
+      title={`${spouse} a décliné l’accès à votre dossier`}
+      reason={REASON}
+    >
       <Greeting firstName={firstName} />
       <MailText>
-        {spouse} ne verra rien du dossier {reference}. Vous continuez à y donner ses pièces, et pouvez inviter de nouveau plus tard.
+        {spouse} ne verra rien du dossier {reference}. Vous continuez à y donner ses pièces, et pouvez inviter de
+        nouveau plus tard.
       </MailText>
       <MailAction href={link}>Voir cet accès</MailAction>
     </MailLayout>,
@@ -59,11 +76,15 @@ export function accessDeclinedMail({ firstName, spouse, reference, link }: ToOwn
 export function accessEndedMail({ firstName, reference }: { firstName: string; reference: string }) {
   return renderMail(
     "Votre accès à un dossier a pris fin",
-    <MailLayout preview="Ce que vous y avez donné reste dans le dossier." title="Votre accès à un dossier a pris fin" reason={REASON}>
+    <MailLayout
+      preview="Ce que vous y avez donné reste dans le dossier."
+      title="Votre accès à un dossier a pris fin"
+      reason={REASON}
+    >
       <Greeting firstName={firstName} />
       <MailText>
-        La personne qui a ouvert le dossier {reference} a retiré votre accès. Ce que vous y avez donné y reste&nbsp;; votre compte et vos propres dossiers ne
-        changent pas.
+        La personne qui a ouvert le dossier {reference} a retiré votre accès. Ce que vous y avez donné y reste&nbsp;;
+        votre compte et vos propres dossiers ne changent pas.
       </MailText>
     </MailLayout>,
   );
@@ -73,10 +94,15 @@ export function accessEndedMail({ firstName, reference }: { firstName: string; r
 export function accessLeftMail({ firstName, spouse, reference, link }: ToOwner) {
   return renderMail(
     `${spouse} ne suit plus votre dossier`,
-    <MailLayout preview="Les pièces données restent dans le dossier." title={`${spouse} ne suit plus votre dossier`} reason={REASON}>
+    <MailLayout
+      preview="Les pièces données restent dans le dossier."
+      title={`${spouse} ne suit plus votre dossier`}
+      reason={REASON}
+    >
       <Greeting firstName={firstName} />
       <MailText>
-        {spouse} n’a plus accès au dossier {reference} avec son compte. Ses pièces et ses tâches y restent&nbsp;: c’est à vous de les suivre.
+        {spouse} n’a plus accès au dossier {reference} avec son compte. Ses pièces et ses tâches y restent&nbsp;: c’est
+        à vous de les suivre.
       </MailText>
       <MailAction href={link}>Voir cet accès</MailAction>
     </MailLayout>,

@@ -22,8 +22,9 @@ export function correctionAskedMail({ firstName, reference, dueOn, link }: Corre
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Nous avons relu une pièce de votre dossier {reference}&nbsp;: elle est à renvoyer{dueOn ? ` avant le ${longDate(dueOn)}` : ""}. La page dit ce qui est à
-        corriger, et l’envoi se fait au même endroit.
+        Nous avons relu une pièce de votre dossier {reference}&nbsp;: elle est à renvoyer
+        {dueOn ? ` avant le ${longDate(dueOn)}` : ""}. La page dit ce qui est à corriger, et l’envoi se fait au même
+        endroit.
       </MailText>
       <MailAction href={link}>Renvoyer cette pièce</MailAction>
     </MailLayout>,

@@ -17,7 +17,10 @@ export function documentValidatedMail({ firstName, reference, link }: Decided) {
     "Une pièce est validée",
     <MailLayout preview="Rien ne reste à faire pour elle." title="Une pièce est validée" reason={REASON}>
       <Greeting firstName={firstName} />
-      <MailText>Nous avons relu une pièce de votre dossier {reference}&nbsp;: elle convient. La page dit laquelle, et ce qui vient ensuite.</MailText>
+      <MailText>
+        Nous avons relu une pièce de votre dossier {reference}&nbsp;: elle convient. La page dit laquelle, et ce qui
+        vient ensuite.
+      </MailText>
       <MailAction href={link}>Voir la pièce</MailAction>
     </MailLayout>,
   );
@@ -30,8 +33,8 @@ export function correctionCancelledMail({ firstName, reference, link }: Decided)
     <MailLayout preview="Vous n’avez rien à renvoyer pour elle." title="Une correction est annulée" reason={REASON}>
       <Greeting firstName={firstName} />
       <MailText>
-        Nous vous avions demandé de renvoyer une pièce de votre dossier {reference}. Ce n’est plus nécessaire&nbsp;: celle que vous aviez donnée est de nouveau
-        en révision. Ce qui avait été écrit reste sur sa page.
+        Nous vous avions demandé de renvoyer une pièce de votre dossier {reference}. Ce n’est plus nécessaire&nbsp;:
+        celle que vous aviez donnée est de nouveau en révision. Ce qui avait été écrit reste sur sa page.
       </MailText>
       <MailAction href={link}>Voir la pièce</MailAction>
     </MailLayout>,

@@ -10,7 +10,13 @@ export function datesTitle(count: number): string {
   return count === 1 ? "Une date de votre dossier approche" : `${count} dates de votre dossier approchent`;
 }
 
-type Dates = { firstName: string; papers: readonly EndingPaper[]; preview: string; /** Whole addresses. */ page: string; settings: string };
+type Dates = {
+  firstName: string;
+  papers: readonly EndingPaper[];
+  preview: string;
+  /** Whole addresses. */ page: string;
+  settings: string;
+};
 
 /** Tells a client which papers of a file end soon, or which deadline nears. Its subject says nothing of the case. */
 export function expiryMail({ firstName, papers, preview, page, settings }: Dates): Promise<MailContent> {
@@ -22,7 +28,8 @@ export function expiryMail({ firstName, papers, preview, page, settings }: Dates
       title={title}
       reason={
         <>
-          Vous recevez ce message parce que vous suivez un dossier dans votre espace. <MailLink href={settings}>Choisir ce qui m’est écrit</MailLink>
+          Vous recevez ce message parce que vous suivez un dossier dans votre espace.{" "}
+          <MailLink href={settings}>Choisir ce qui m’est écrit</MailLink>
         </>
       }
     >

@@ -12,8 +12,8 @@ export function fileOpenedMail({ firstName, reference, link }: { firstName: stri
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Nous avons ouvert le dossier {reference} à votre nom. Vérifiez les noms et les dates qu’il contient&nbsp;: la page dit quelles pièces donner, et pour
-        quand.
+        Nous avons ouvert le dossier {reference} à votre nom. Vérifiez les noms et les dates qu’il contient&nbsp;: la
+        page dit quelles pièces donner, et pour quand.
       </MailText>
       <MailAction href={link}>Voir le dossier</MailAction>
     </MailLayout>,

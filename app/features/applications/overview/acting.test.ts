@@ -13,13 +13,25 @@ const file = { programme, members: invited.members, today: TODAY, until: "submis
 const words = { you: "Vous", business: "Cap Érable" };
 
 const pointsOf = (documents: readonly GivenDocument[]) =>
-  verdictOf({ programme, facts: invited, assessments: assessed(programme, invited, documents, TODAY), tasks: [], today: TODAY }).points;
+  verdictOf({
+    programme,
+    facts: invited,
+    assessments: assessed(programme, invited, documents, TODAY),
+    tasks: [],
+    today: TODAY,
+  }).points;
 
 /** All is given and good, but the passport of the applicant. */
 const butPassport = (over: Partial<GivenDocument> | null) =>
-  all.flatMap((one) => (one.requirement === "passport" && one.person === "applicant" ? (over ? [{ ...one, ...over }] : []) : [one]));
+  all.flatMap((one) =>
+    one.requirement === "passport" && one.person === "applicant" ? (over ? [{ ...one, ...over }] : []) : [one],
+  );
 
-function listed(title: string, value: "pending" | "in-progress" | "completed", over: Partial<ListedTask> = {}): ListedTask {
+function listed(
+  title: string,
+  value: "pending" | "in-progress" | "completed",
+  over: Partial<ListedTask> = {},
+): ListedTask {
   const state = { value, label: "", tone: "neutral" as const };
   const rest = {
     id: title,
@@ -33,7 +45,17 @@ function listed(title: string, value: "pending" | "in-progress" | "completed", o
     note: "",
     toCheck: null,
   };
-  return { ...rest, title, state, template: null, actor: null, actorWords: "Vous", offices: false, deadline: null, ...over };
+  return {
+    ...rest,
+    title,
+    state,
+    template: null,
+    actor: null,
+    actorWords: "Vous",
+    offices: false,
+    deadline: null,
+    ...over,
+  };
 }
 
 describe("a document says who acts", () => {
@@ -83,7 +105,10 @@ describe("a task says who acts", () => {
 
   it("counts with the documents of whoever acts: a correction first", () => {
     const points = pointsOf(butPassport({ state: "missing", openCorrection: { reason: "incorrect", dueOn: null } }));
-    const tasks = [listed("lire le contrat", "in-progress", { actor: { kind: "adviser" } }), listed("écrire la lettre", "in-progress")];
+    const tasks = [
+      listed("lire le contrat", "in-progress", { actor: { kind: "adviser" } }),
+      listed("écrire la lettre", "in-progress"),
+    ];
     expect(nextOfEach(doingsOf(points, tasks, file), words)).toEqual([
       { who: "Vous", what: expect.stringMatching(/^À reprendre.*Passeport/), more: 1 },
       { who: "Cap Érable", what: "lire le contrat", more: 0 },

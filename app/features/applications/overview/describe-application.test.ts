@@ -42,33 +42,45 @@ const application: WholeFile["application"] = {
   updatedAt: at,
 };
 
-const file: WholeFile = { application, sight: "whole", members: [], tasks: [], programme, facts: invited, taskStates: [] };
+const file: WholeFile = {
+  application,
+  sight: "whole",
+  members: [],
+  tasks: [],
+  programme,
+  facts: invited,
+  taskStates: [],
+};
 
 /** Everything that is asked, given and validated. */
-const all = allGiven(programme, invited, TODAY).map(({ requirement, person, state, issuedOn, expiresOn, nameOnIt }, index): KeptDocument => ({
-  id: `${ID.slice(0, -4)}${String(index).padStart(4, "0")}`,
-  subjectId: ID,
-  kind: requirement,
-  person,
-  category: "identity",
-  name: null,
-  notes: null,
-  state,
-  version: 1,
-  issuedOn: issuedOn?.toString() ?? null,
-  expiresOn: expiresOn?.toString() ?? null,
-  nameOnIt,
-  givenAt: at,
-  validatedAt: at,
-  file: null,
-  correction: null,
-}));
+const all = allGiven(programme, invited, TODAY).map(
+  ({ requirement, person, state, issuedOn, expiresOn, nameOnIt }, index): KeptDocument => ({
+    id: `${ID.slice(0, -4)}${String(index).padStart(4, "0")}`,
+    subjectId: ID,
+    kind: requirement,
+    person,
+    category: "identity",
+    name: null,
+    notes: null,
+    state,
+    version: 1,
+    issuedOn: issuedOn?.toString() ?? null,
+    expiresOn: expiresOn?.toString() ?? null,
+    nameOnIt,
+    givenAt: at,
+    validatedAt: at,
+    file: null,
+    correction: null,
+  }),
+);
 
 const described = (documents: readonly KeptDocument[]) =>
   describeApplication({
     file,
     documents,
-    history: [{ at: "20 novembre 2026 à 10 h 00", iso: "2026-11-22T09:00:00.000Z", what: "Dossier ouvert", who: "Awa" }],
+    history: [
+      { at: "20 novembre 2026 à 10 h 00", iso: "2026-11-22T09:00:00.000Z", what: "Dossier ouvert", who: "Awa" },
+    ],
     today: TODAY,
     business: "Cap Érable",
     own: true,
@@ -82,9 +94,17 @@ it("says of an empty file what is missing for whom, and leads to the form that t
   expect(detail.figures.map(({ value, unit, label }) => `${value} ${unit} ${label}`)).toEqual(
     expect.arrayContaining(["54 jours avant la date limite", expect.stringMatching(/^0 sur \d+ pièce validée$/)]),
   );
-  expect(detail.requirements.map(({ name }) => name)).toEqual(["Awa Nguimfack", "Hervé Tchinda", "Maëlle Tchinda", "Toute la famille"]);
+  expect(detail.requirements.map(({ name }) => name)).toEqual([
+    "Awa Nguimfack",
+    "Hervé Tchinda",
+    "Maëlle Tchinda",
+    "Toute la famille",
+  ]);
   const nigeria = detail.requirements[1]?.left.find(({ theme }) => theme.includes("Nigeria"));
-  expect(nigeria).toMatchObject({ label: "Non satisfait", href: `/management/${ID}/documents/ajouter?piece=police-certificate.NG&personne=spouse` });
+  expect(nigeria).toMatchObject({
+    label: "Non satisfait",
+    href: `/management/${ID}/documents/ajouter?piece=police-certificate.NG&personne=spouse`,
+  });
   expect(nigeria?.reasons.join(" ")).toMatch(/8\u00a0mois/);
   expect(detail.acting.map(({ who }) => who)).toContain("Vous");
   expect(detail.path?.title).toBe("Le chemin jusqu’au 17 janvier 2027");
@@ -93,7 +113,16 @@ it("says of an empty file what is missing for whom, and leads to the form that t
 it("leads an asked correction to the very form that sends the document again", () => {
   const [first, ...others] = all;
   if (!first) throw new Error("nothing is asked");
-  const correction = { id: ID, version: 1, reason: "incomplete" as const, remark: null, pages: [2], marks: null, dueOn: "2026-12-01", openedAt: at };
+  const correction = {
+    id: ID,
+    version: 1,
+    reason: "incomplete" as const,
+    remark: null,
+    pages: [2],
+    marks: null,
+    dueOn: "2026-12-01",
+    openedAt: at,
+  };
   const detail = described([{ ...first, state: "missing", correction }, ...others]);
   const hrefs = detail.acting.flatMap(({ acts }) => acts.map(({ href }) => href));
   expect(hrefs).toContain(`/management/${ID}/documents/${first.id}/remplacer`);
@@ -103,7 +132,9 @@ it("puts the next stages above what is done, each with the specification's state
   const detail = described([]);
   const states = detail.timeline.map(({ status }) => status);
   expect(states).toEqual(
-    [...states].toSorted((a, b) => ["pending", "in-progress", "completed"].indexOf(a) - ["pending", "in-progress", "completed"].indexOf(b)),
+    [...states].toSorted(
+      (a, b) => ["pending", "in-progress", "completed"].indexOf(a) - ["pending", "in-progress", "completed"].indexOf(b),
+    ),
   );
   expect(states.filter((status) => status === "in-progress")).toHaveLength(1);
   expect(detail.history).toEqual([{ key: "0", at: "20 novembre 2026 à 10 h 00", words: "Dossier ouvert, par Awa" }]);

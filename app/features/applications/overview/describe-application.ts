@@ -34,7 +34,15 @@ export type DescribeInput = {
   newerTemplate: boolean;
 };
 
-export function describeApplication({ file, documents, history, today, business, own, newerTemplate }: DescribeInput): ApplicationDetail {
+export function describeApplication({
+  file,
+  documents,
+  history,
+  today,
+  business,
+  own,
+  newerTemplate,
+}: DescribeInput): ApplicationDetail {
   const { application, programme, facts, tasks, sight } = file;
   const partial = sight !== "whole";
   const { assessments, verdict, rows, count } = judgeFile(file, documents, today);
@@ -74,8 +82,12 @@ export function describeApplication({ file, documents, history, today, business,
     requirements: describeRequirements(assessments, facts, today, links),
     documents: { ...count, categories: categoriesOf(rows) },
     timeline: describeTimeline(programme, facts, today, first?.action ?? null),
-    history: history.map(({ at, what, who }, index) => ({ key: `${index}`, at, words: who === "" ? what : `${what}, par ${who}` })).toReversed(),
-    sources: programme.sources.map(({ label, readOn }) => `${label}, lu le ${longDate(Temporal.PlainDate.from(readOn))}`),
+    history: history
+      .map(({ at, what, who }, index) => ({ key: `${index}`, at, words: who === "" ? what : `${what}, par ${who}` }))
+      .toReversed(),
+    sources: programme.sources.map(
+      ({ label, readOn }) => `${label}, lu le ${longDate(Temporal.PlainDate.from(readOn))}`,
+    ),
   };
 }
 
@@ -93,9 +105,21 @@ function factsOf({ application, programme, facts }: WholeFile, today: Temporal.P
   ];
 }
 
-const DEADLINE_TONES: Record<Deadline["state"], "good" | "fair" | "bad" | "neutral"> = { waiting: "neutral", running: "fair", kept: "good", past: "bad" };
+const DEADLINE_TONES: Record<Deadline["state"], "good" | "fair" | "bad" | "neutral"> = {
+  waiting: "neutral",
+  running: "fair",
+  kept: "good",
+  past: "bad",
+};
 
-const deadlineLine = ({ id, person, title, label, words, state }: Deadline): ApplicationDetail["deadlines"][number] => ({
+const deadlineLine = ({
+  id,
+  person,
+  title,
+  label,
+  words,
+  state,
+}: Deadline): ApplicationDetail["deadlines"][number] => ({
   key: `${id} ${person}`,
   label,
   title,
@@ -104,7 +128,12 @@ const deadlineLine = ({ id, person, title, label, words, state }: Deadline): App
 });
 
 /** What the path is counted to, after « avant » or « après ». */
-const TARGETS = { legal: "la date limite", planned: "le dépôt prévu", condition: "le jour de la condition", assumed: "le dépôt" } as const;
+const TARGETS = {
+  legal: "la date limite",
+  planned: "le dépôt prévu",
+  condition: "le jour de la condition",
+  assumed: "le dépôt",
+} as const;
 
 const unit = (days: number) => agreed(days, "jour");
 

@@ -8,7 +8,20 @@ import type { Actor } from "#app/features/applications/programmes/programme.ts";
 const SHOWN = 3;
 const TICKS = 3;
 
-const SHORT_MONTHS = ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."];
+const SHORT_MONTHS = [
+  "janv.",
+  "févr.",
+  "mars",
+  "avr.",
+  "mai",
+  "juin",
+  "juil.",
+  "août",
+  "sept.",
+  "oct.",
+  "nov.",
+  "déc.",
+];
 
 /** « 28 nov. ». Written out, since Intl makes a formatter for each date that it words. */
 export function shortDay(day: Temporal.PlainDate): string {
@@ -33,17 +46,23 @@ function closedWords({ closed }: PlannedStep): string | null {
 /** @param today the left edge; the right one is the later of the target and the day when all is ready */
 export function describePath(path: CriticalPath, today: Temporal.PlainDate, business: string): Path {
   const whole = Math.max(1, today.until(path.target).days, today.until(path.readyOn).days);
-  const at = (day: Temporal.PlainDate) => Math.min(100, Math.max(0, Math.round((today.until(day).days / whole) * 1000) / 10));
+  const at = (day: Temporal.PlainDate) =>
+    Math.min(100, Math.max(0, Math.round((today.until(day).days / whole) * 1000) / 10));
   const rowOf = (step: PlannedStep): PathRow => ({
     key: step.key,
     label: step.title,
     by: actorWords(step.actor, business),
-    latest: step.startedOn ? "déjà lancé" : Temporal.PlainDate.compare(step.startBy, today) <= 0 ? "aujourd’hui" : shortDay(step.startBy),
+    latest: step.startedOn
+      ? "déjà lancé"
+      : Temporal.PlainDate.compare(step.startBy, today) <= 0
+        ? "aujourd’hui"
+        : shortDay(step.startBy),
     ready: shortDay(step.readyOn),
     closed: closedWords(step),
     critical: step.critical,
     bar: { from: at(step.startsOn), width: Math.max(0.8, at(step.readyOn) - at(step.startsOn)) },
-    margin: step.margin > 0 ? { from: at(step.readyOn), width: Math.max(0.4, at(step.readyBy) - at(step.readyOn)) } : null,
+    margin:
+      step.margin > 0 ? { from: at(step.readyOn), width: Math.max(0.4, at(step.readyBy) - at(step.readyOn)) } : null,
     latestAt: step.startedOn ? null : at(step.startBy),
   });
   const rows = path.steps.map(rowOf);

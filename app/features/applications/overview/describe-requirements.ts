@@ -17,7 +17,10 @@ const TONES: Record<RequirementStatus, "good" | "fair" | "bad"> = { met: "good",
 export type Links = { id: string; documents: readonly KeptDocument[]; partial: boolean };
 
 /** Where the next action on a requirement is done: the document that is there, or the form that takes one. */
-export function requirementHref({ id, documents, partial }: Links, { requirement, shortfall }: Pick<Assessment, "requirement" | "shortfall">): string | null {
+export function requirementHref(
+  { id, documents, partial }: Links,
+  { requirement, shortfall }: Pick<Assessment, "requirement" | "shortfall">,
+): string | null {
   if (requirement.document.onTheDay) return null;
   if (requirement.unanswered) return partial ? null : pathTo("/management/:id/personnes", { id });
   const given = documents.find(({ kind, person }) => kind === requirement.id && person === requirement.person);
@@ -27,7 +30,8 @@ export function requirementHref({ id, documents, partial }: Links, { requirement
 
 /** Where a point is settled. */
 export function pointHref(links: Links, { kind, requirement, person }: Point): string | null {
-  if (requirement && kind !== "answer" && kind !== "not-open" && kind !== "deadline") return requirementHref(links, { requirement, shortfall: kind });
+  if (requirement && kind !== "answer" && kind !== "not-open" && kind !== "deadline")
+    return requirementHref(links, { requirement, shortfall: kind });
   if (kind === "deadline") return pathTo("/appointment");
   if (links.partial) return null;
   if (kind === "not-open") return pathTo("/management/:id/dates", { id: links.id });
@@ -63,7 +67,10 @@ export function describeRequirements(
 
 function lineOf(assessment: Assessment, links: Links): RequirementView {
   const { requirement, status, reason, shortfall } = assessment;
-  const doubt = shortfall === "reserved" || requirement.toCheck === null ? [] : ["À vérifier\u00a0: les sources de ce point sont faibles."];
+  const doubt =
+    shortfall === "reserved" || requirement.toCheck === null
+      ? []
+      : ["À vérifier\u00a0: les sources de ce point sont faibles."];
   return {
     key: `${requirement.person} ${requirement.id}`,
     theme: requirement.title,
@@ -74,7 +81,11 @@ function lineOf(assessment: Assessment, links: Links): RequirementView {
   };
 }
 
-const ROLES: Record<Member["relation"], string> = { applicant: "demande principale", spouse: "conjoint", child: "enfant" };
+const ROLES: Record<Member["relation"], string> = {
+  applicant: "demande principale",
+  spouse: "conjoint",
+  child: "enfant",
+};
 
 function roleOf({ relation, birthDate, accompanies }: Member, today: Temporal.PlainDate): string {
   const age = birthDate?.until(today, { largestUnit: "years" }).years;
@@ -104,6 +115,8 @@ export function describeActing(
         detail,
         urgent,
       }));
-    return acts.length > 0 ? [{ who: names[by], acts: acts.slice(0, MOST_ACTS), more: Math.max(0, acts.length - MOST_ACTS) }] : [];
+    return acts.length > 0
+      ? [{ who: names[by], acts: acts.slice(0, MOST_ACTS), more: Math.max(0, acts.length - MOST_ACTS) }]
+      : [];
   });
 }

@@ -17,7 +17,12 @@ const CERTAINTY: Record<Exclude<StageDay["certainty"], "done">, string> = {
  * @param today in Douala
  * @param next what to do now, said at the stage under way
  */
-export function describeTimeline(programme: Programme, facts: FileFacts, today: Temporal.PlainDate, next: string | null): TimelineEntry[] {
+export function describeTimeline(
+  programme: Programme,
+  facts: FileFacts,
+  today: Temporal.PlainDate,
+  next: string | null,
+): TimelineEntry[] {
   const current = currentStage(programme, facts, today).id;
   const days = stageDays(programme, facts, today);
   const reached = programme.stages.findIndex(({ id }) => id === current);
@@ -26,7 +31,8 @@ export function describeTimeline(programme: Programme, facts: FileFacts, today: 
       const { day, certainty } = days.get(id) ?? { day: null, certainty: "unknown" as const };
       const when = { key: id, day: day ? longDate(day) : "Sans date", iso: day?.toString() ?? null, event: title };
       if (certainty === "done" && index !== reached) return { ...when, status: "completed", detail: null };
-      if (index === reached) return { ...when, status: "in-progress", detail: next === null ? description : `Ensuite\u00a0: ${next}` };
+      if (index === reached)
+        return { ...when, status: "in-progress", detail: next === null ? description : `Ensuite\u00a0: ${next}` };
       if (index < reached) return { ...when, status: "completed", detail: null };
       return { ...when, status: "pending", detail: certainty === "done" ? null : CERTAINTY[certainty] };
     })

@@ -34,6 +34,9 @@ it("asks first whether a paper bears another name, where nobody said so", () => 
 
 it("has nothing left to do once the act is validated, and nothing to say of one writing", () => {
   const tied = [...differing(married), given("name-proof", "spouse", { issuedOn: TODAY, nameOnIt: "TCHINDA Hervé" })];
-  expect(shown(married, tied)[0]).toMatchObject({ href: null, action: expect.stringContaining("rien ne reste à faire") });
+  expect(shown(married, tied)[0]).toMatchObject({
+    href: null,
+    action: expect.stringContaining("rien ne reste à faire"),
+  });
   expect(shown(fileOf(), allGiven(programme, fileOf(), TODAY))).toEqual([]);
 });

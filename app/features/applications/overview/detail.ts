@@ -53,10 +53,22 @@ export type RequirementView = {
 };
 
 /** `met` fold away: what is left stands first. */
-export type PersonRequirements = { key: string; name: string; role: string; met: RequirementView[]; left: RequirementView[] };
+export type PersonRequirements = {
+  key: string;
+  name: string;
+  role: string;
+  met: RequirementView[];
+  left: RequirementView[];
+};
 
 /** The writings of one person's name, and what to do about them; `href` null: nothing is left to do, or not for the reader. */
-export type PersonWritings = { key: string; name: string; writings: { name: string; documents: string }[]; action: string; href: string | null };
+export type PersonWritings = {
+  key: string;
+  name: string;
+  writings: { name: string; documents: string }[];
+  action: string;
+  href: string | null;
+};
 
 export type TimelineEntry = {
   key: string;
@@ -69,7 +81,10 @@ export type TimelineEntry = {
 };
 
 /** In the words of the specification, section 4. */
-export const timelineStates: Record<TimelineEntry["status"], { label: "Terminé" | "En cours" | "À venir"; tone: Tone; mark: string }> = {
+export const timelineStates: Record<
+  TimelineEntry["status"],
+  { label: "Terminé" | "En cours" | "À venir"; tone: Tone; mark: string }
+> = {
   completed: { label: "Terminé", tone: "good", mark: "done" },
   "in-progress": { label: "En cours", tone: "fair", mark: "current" },
   pending: { label: "À venir", tone: "neutral", mark: "to-come" },

@@ -36,7 +36,12 @@ export type FilesOverview = {
 };
 
 /** Reads the files of one person, those where they are the linked spouse among them, and computes what they see of each. @param business its name, for what its advisers do */
-export async function filesOverview(db: Tx, viewer: Actor, today: Temporal.PlainDate, business: string): Promise<FilesOverview> {
+export async function filesOverview(
+  db: Tx,
+  viewer: Actor,
+  today: Temporal.PlainDate,
+  business: string,
+): Promise<FilesOverview> {
   const seen = await listSeenBy(db, viewer.userId);
   // Its owner put it out of their own way, not out of their spouse's.
   const shown = seen.filter(({ archivedAt, userId }) => archivedAt === null || userId !== viewer.userId);
@@ -48,13 +53,20 @@ export async function filesOverview(db: Tx, viewer: Actor, today: Temporal.Plain
   return {
     progress: read.map(({ progress }) => progress),
     standings: read.map(({ standing }) => standing),
-    toDo: inUrgency(read.flatMap(({ progress, work }) => work?.mine.map((item) => (several ? inFile(item, progress.title) : item)) ?? [])),
+    toDo: inUrgency(
+      read.flatMap(
+        ({ progress, work }) => work?.mine.map((item) => (several ? inFile(item, progress.title) : item)) ?? [],
+      ),
+    ),
     elsewhere: read.reduce((sum, { work }) => sum + (work?.elsewhere ?? 0), 0),
     any: seen.length > 0,
   };
 }
 
-const inFile = (item: ToDo, title: string): ToDo => ({ ...item, about: item.about === "" ? title : `${item.about}, ${title}` });
+const inFile = (item: ToDo, title: string): ToDo => ({
+  ...item,
+  about: item.about === "" ? title : `${item.about}, ${title}`,
+});
 
 function readFile(file: WholeFile, given: FileToDo["documents"], today: Temporal.PlainDate, business: string) {
   const { application, sight, tasks } = file;
@@ -73,9 +85,16 @@ function readFile(file: WholeFile, given: FileToDo["documents"], today: Temporal
     documents: count,
     verdict: verdict.answer,
   };
-  const standing: StandingFile = { id, program, state, landed: application.landedOn !== null, next: next ? `À vous\u00a0: ${lowered(next.title)}.` : null };
+  const standing: StandingFile = {
+    id,
+    program,
+    state,
+    landed: application.landedOn !== null,
+    next: next ? `À vous\u00a0: ${lowered(next.title)}.` : null,
+  };
   return { work, progress, standing };
 }
 
 /** A title inside a sentence; what stands in capitals stays: « CRS », « EDE ». */
-const lowered = (title: string) => (/^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);
+const lowered = (title: string) =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;

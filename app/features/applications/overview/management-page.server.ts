@@ -10,10 +10,23 @@ import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
 import { OWN, fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
-import { type WholeFile, filesOf, findApplication, listApplications, listSharedWith } from "#app/features/applications/queries.server.ts";
+import {
+  type WholeFile,
+  filesOf,
+  findApplication,
+  listApplications,
+  listSharedWith,
+} from "#app/features/applications/queries.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import { PROGRAMS, type Program, applicationStates, programNames } from "#app/features/applications/status.ts";
-import { type ListedTask, type TaskGroup, groupTasks, listTasks, type TaskCount, countTasks } from "#app/features/applications/tasks/task-list.ts";
+import {
+  type ListedTask,
+  type TaskGroup,
+  groupTasks,
+  listTasks,
+  type TaskCount,
+  countTasks,
+} from "#app/features/applications/tasks/task-list.ts";
 import { programmeNow } from "#app/features/applications/programmes/programmes.server.ts";
 import type { Tip } from "#app/features/applications/programmes/programme.ts";
 
@@ -72,7 +85,10 @@ export async function managementPage(
   const ownerId = asking?.userId ?? viewer.userId;
   const own = await listApplications(db, ownerId);
   const kept = [...own, ...(ownerId === viewer.userId ? await listSharedWith(db, ownerId) : [])];
-  const files = (await filesOf(db, kept, viewer)).map((file) => ({ file, tasks: asked.tab === "documents" ? [] : listTasks({ ...file, today, business }) }));
+  const files = (await filesOf(db, kept, viewer)).map((file) => ({
+    file,
+    tasks: asked.tab === "documents" ? [] : listTasks({ ...file, today, business }),
+  }));
   // Its owner put it out of their own way, not out of their spouse's.
   const shown = files.filter(({ file }) => file.application.archivedAt === null || file.sight !== "whole");
   const named = shown.find(({ file }) => file.application.id === asked.file);
@@ -83,24 +99,35 @@ export async function managementPage(
   const documents = tab === "apercu" ? await documentsOf(db, files) : new Map<string, KeptDocument[]>();
   const words = { you: ownerId === viewer.userId ? "Vous" : "Le client", business, today };
   const cards = (list: typeof files) =>
-    tab === "apercu" ? list.map(({ file, tasks }) => cardOf(file, tasks, documents.get(file.application.id) ?? [], words)) : [];
+    tab === "apercu"
+      ? list.map(({ file, tasks }) => cardOf(file, tasks, documents.get(file.application.id) ?? [], words))
+      : [];
   return {
     owner: ownerId === viewer.userId ? null : await nameOf(db, ownerId),
     program,
     tab,
-    programs: PROGRAMS.map((id) => ({ id, name: programNames[id], files: shown.filter(({ file }) => file.application.program === id).length })),
+    programs: PROGRAMS.map((id) => ({
+      id,
+      name: programNames[id],
+      files: shown.filter(({ file }) => file.application.program === id).length,
+    })),
     summary: countTasks(ofProgram.flatMap(({ file }) => file.tasks)),
     files: cards(ofProgram),
     others: cards(shown.filter((one) => !ofProgram.includes(one))),
     archived: cards(files.filter((one) => !shown.includes(one))),
-    chosen: chosen ? { id: chosen.file.application.id, title: chosen.file.application.title, partial: chosen.file.sight !== "whole" } : null,
+    chosen: chosen
+      ? { id: chosen.file.application.id, title: chosen.file.application.title, partial: chosen.file.sight !== "whole" }
+      : null,
     groups: chosen && tab === "taches" ? groupTasks(chosen.tasks, chosen.file.programme) : [],
     tips: (chosen?.file.programme ?? programmeNow(program)).tips,
   };
 }
 
 async function nameOf(db: Tx, userId: string): Promise<string> {
-  const [person] = await db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, userId));
+  const [person] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
   return [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 }
 
@@ -110,12 +137,18 @@ async function documentsOf(db: Tx, files: readonly { file: WholeFile }[]): Promi
   return Map.groupBy(await keptDocuments(db, fileDocuments, live, { without: OWN }), ({ subjectId }) => subjectId);
 }
 
-const isLive = ({ application: { state } }: Pick<WholeFile, "application">) => state === "open" || state === "submitted";
+const isLive = ({ application: { state } }: Pick<WholeFile, "application">) =>
+  state === "open" || state === "submitted";
 
 type Words = { you: string; business: string; today: Temporal.PlainDate };
 
 /** A file on a card, with its tasks as they are listed and its documents. */
-export function cardOf(file: WholeFile, tasks: readonly ListedTask[], documents: readonly KeptDocument[], words: Words): FileCard {
+export function cardOf(
+  file: WholeFile,
+  tasks: readonly ListedTask[],
+  documents: readonly KeptDocument[],
+  words: Words,
+): FileCard {
   const { application, sight, members, tasks: rows } = file;
   const { id, reference, title, program, state, updatedAt } = application;
   const { label, tone } = applicationStates[state];
@@ -133,8 +166,18 @@ export function cardOf(file: WholeFile, tasks: readonly ListedTask[], documents:
   };
 }
 
-function doings(file: WholeFile, tasks: readonly ListedTask[], documents: readonly KeptDocument[], today: Temporal.PlainDate) {
+function doings(
+  file: WholeFile,
+  tasks: readonly ListedTask[],
+  documents: readonly KeptDocument[],
+  today: Temporal.PlainDate,
+) {
   const seen = documents.filter(({ person }) => isInSight(file.sight, person));
   const { verdict } = judgeFile(file, seen, today);
-  return doingsOf(verdict.points, tasks, { programme: file.programme, members: file.facts.members, today, until: verdict.submission?.stage ?? null });
+  return doingsOf(verdict.points, tasks, {
+    programme: file.programme,
+    members: file.facts.members,
+    today,
+    until: verdict.submission?.stage ?? null,
+  });
 }

@@ -52,12 +52,19 @@ export async function renderApplicationReport({ file, site, today }: ReportInput
       )}
       <Title>Exigences, personne par personne</Title>
       {file.requirements.map(({ key, name, role, met, left }) => (
-        <Group key={key} name={`${name}, ${role}`} lines={[...left, ...met].map(({ theme, label, reasons }) => [theme, [label, ...reasons].join(". ")])} />
+        <Group
+          key={key}
+          name={`${name}, ${role}`}
+          lines={[...left, ...met].map(({ theme, label, reasons }) => [theme, [label, ...reasons].join(". ")])}
+        />
       ))}
       <Title>Chronologie</Title>
       <Group
         name=""
-        lines={file.timeline.map(({ day, status, event, detail }) => [day, [timelineStates[status].label, event, detail ?? []].flat().join(". ")])}
+        lines={file.timeline.map(({ day, status, event, detail }) => [
+          day,
+          [timelineStates[status].label, event, detail ?? []].flat().join(". "),
+        ])}
       />
       {file.sources.map((source) => (
         <Words key={source} style={{ marginTop: 4, fontSize: 8, color: palette.ardoise }}>
@@ -72,8 +79,13 @@ function Cover({ file, day }: { file: ApplicationDetail; day: string }) {
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingTop: 24, paddingBottom: 22 }}>
       <Words style={{ color: palette.brume, fontSize: 9 }}>{`${file.program}, ${file.people}, au ${day}`}</Words>
-      <Heading level={1} style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>{`${file.title}, dossier ${file.reference}`}</Heading>
-      <Heading style={{ color: palette.or, fontSize: 24, marginTop: 12 }}>{`Prêt à déposer\u00a0? ${file.verdict.answer}`}</Heading>
+      <Heading
+        level={1}
+        style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}
+      >{`${file.title}, dossier ${file.reference}`}</Heading>
+      <Heading
+        style={{ color: palette.or, fontSize: 24, marginTop: 12 }}
+      >{`Prêt à déposer\u00a0? ${file.verdict.answer}`}</Heading>
     </View>
   );
 }
@@ -98,7 +110,13 @@ function Pairs({ pairs }: { pairs: readonly Pair[] }) {
           tag="TR"
           key={name}
           wrap={false}
-          style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}
+          style={{
+            flexDirection: "row",
+            gap: 12,
+            paddingVertical: 3,
+            borderBottomWidth: 0.75,
+            borderBottomColor: palette.corde,
+          }}
         >
           <FactCells name={name} value={value} width={150} />
         </View>
@@ -121,7 +139,13 @@ function Group({ name, lines }: { name: string; lines: readonly Pair[] }) {
             tag="TR"
             key={`${index}-${label}`}
             wrap={false}
-            style={{ flexDirection: "row", gap: 12, paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}
+            style={{
+              flexDirection: "row",
+              gap: 12,
+              paddingVertical: 3,
+              borderBottomWidth: 0.5,
+              borderBottomColor: palette.corde,
+            }}
           >
             <Words tag="TH" scope="Row" style={{ width: 290 }}>
               {label}

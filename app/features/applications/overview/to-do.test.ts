@@ -19,10 +19,27 @@ type Over = Partial<Pick<ApplicationTask, "state" | "startedAt" | "dueOn">>;
 
 /** A file with the tasks of its template; `over` by « task person ». */
 function fileWith(facts: FileFacts, over: Record<string, Over> = {}, own: Partial<ApplicationTask>[] = []): WholeFile {
-  const base = { applicationId: ID, dueOn: null, note: null, startedAt: null, completedAt: null, revision: 1, formId: null, createdAt: at, updatedAt: at };
+  const base = {
+    applicationId: ID,
+    dueOn: null,
+    note: null,
+    startedAt: null,
+    completedAt: null,
+    revision: 1,
+    formId: null,
+    createdAt: at,
+    updatedAt: at,
+  };
   const tasks = plannedTasks(ee, facts, TODAY).map((task, index): ApplicationTask => {
     const said = over[`${task.templateTask} ${task.person}`];
-    return { ...base, ...task, id: `task-${index}`, state: "pending", ...said, completedAt: said?.state === "completed" ? at : null };
+    return {
+      ...base,
+      ...task,
+      id: `task-${index}`,
+      state: "pending",
+      ...said,
+      completedAt: said?.state === "completed" ? at : null,
+    };
   });
   const mine = own.map((task, index): ApplicationTask => ({
     ...base,
@@ -36,9 +53,17 @@ function fileWith(facts: FileFacts, over: Record<string, Over> = {}, own: Partia
     ...task,
   }));
   const all = [...tasks, ...mine];
-  const application = { id: ID, userId: "owner", title: "Express Entry, Awa Nguimfack", program: "express-entry", state: "open" } as WholeFile["application"];
+  const application = {
+    id: ID,
+    userId: "owner",
+    title: "Express Entry, Awa Nguimfack",
+    program: "express-entry",
+    state: "open",
+  } as WholeFile["application"];
   const taskStates = all.flatMap(({ templateTask, person, state, startedAt }) =>
-    templateTask === null ? [] : [{ task: templateTask, person, status: state, startedOn: startedAt && day("2026-11-20"), completedOn: null }],
+    templateTask === null
+      ? []
+      : [{ task: templateTask, person, status: state, startedOn: startedAt && day("2026-11-20"), completedOn: null }],
   );
   return { application, sight: "whole", members: [], tasks: all, programme: ee, facts, taskStates };
 }
@@ -73,7 +98,11 @@ describe("the priority of a task", () => {
 describe("what a family can do", () => {
   it("has Hervé's certificate of Nigeria among the urgent: six weeks, before a submission on 12 January", () => {
     const { mine } = toDo(fileWith(invited));
-    expect(mine.filter(({ priority }) => priority === "high").map(({ title, about, when }) => `${title} (${about}) ${when ?? ""}`)).toEqual([
+    expect(
+      mine
+        .filter(({ priority }) => priority === "high")
+        .map(({ title, about, when }) => `${title} (${about}) ${when ?? ""}`),
+    ).toEqual([
       "Demander les relevés officiels à l’université (Awa) dès aujourd’hui",
       "Demander les casiers judiciaires (Hervé) avant le 29 nov.",
     ]);
@@ -88,7 +117,9 @@ describe("what a family can do", () => {
 
   it("keeps a ticked task whose documents are not there, with the way to give them", () => {
     const { mine } = toDo(fileWith(invited, { "police applicant": { state: "completed" } }));
-    const given = mine.find(({ title }) => title.startsWith("À fournir\u00a0: Casier") || title.startsWith("À fournir\u00a0: Certificat"));
+    const given = mine.find(
+      ({ title }) => title.startsWith("À fournir\u00a0: Casier") || title.startsWith("À fournir\u00a0: Certificat"),
+    );
     expect(given?.href).toMatch(new RegExp(`^/management/${ID}/documents/ajouter\\?piece=police-certificate`));
   });
 
@@ -112,7 +143,12 @@ describe("what a family can do", () => {
   it("puts a delay that is over first", () => {
     const late = fileOf({ milestones: { profileOn: "2026-01-05", invitedOn: "2026-09-01" } });
     const [first] = inUrgency(toDo(fileWith(late)).mine);
-    expect(first).toMatchObject({ priority: "high", when: "parlez-en à un conseiller autorisé", href: "/appointment", today: true });
+    expect(first).toMatchObject({
+      priority: "high",
+      when: "parlez-en à un conseiller autorisé",
+      href: "/appointment",
+      today: true,
+    });
     expect(first?.title).toMatch(/délai dépassé$/);
   });
 });

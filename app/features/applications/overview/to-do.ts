@@ -53,7 +53,11 @@ export type FileToDo = { file: WholeFile; documents: readonly KeptDocument[]; ve
  * What the owner can do now in a file, in the order of the template: tasks that wait for nothing, answers that are missing, delays
  * that are over. `elsewhere`: how many tasks wait for the business or a third party.
  */
-export function toDoOf({ file, documents, verdict }: FileToDo, today: Temporal.PlainDate, business: string): { mine: ToDo[]; elsewhere: number } {
+export function toDoOf(
+  { file, documents, verdict }: FileToDo,
+  today: Temporal.PlainDate,
+  business: string,
+): { mine: ToDo[]; elsewhere: number } {
   const partial = file.sight !== "whole";
   const rows = new Map(file.tasks.map((task) => [task.id, task]));
   const open = listTasks({ ...file, today, business }).flatMap((task) => {
@@ -64,13 +68,17 @@ export function toDoOf({ file, documents, verdict }: FileToDo, today: Temporal.P
   });
   const mine = open.filter((one) => isClients(one) && !(partial && bringsDocuments(one, file)));
   return {
-    mine: [...pointsToSettle({ file, documents, verdict }, today), ...mine.map((one) => taskToDo(one, { file, documents, verdict }, today))],
+    mine: [
+      ...pointsToSettle({ file, documents, verdict }, today),
+      ...mine.map((one) => taskToDo(one, { file, documents, verdict }, today)),
+    ],
     elsewhere: partial ? 0 : open.length - mine.length,
   };
 }
 
 /** Where a part of the file is in sight, the way to the submission is not: its points say which documents are asked. */
-const bringsDocuments = ({ row }: Open, { programme }: WholeFile) => (programme.tasks.find(({ id }) => id === row.templateTask)?.documents.length ?? 0) > 0;
+const bringsDocuments = ({ row }: Open, { programme }: WholeFile) =>
+  (programme.tasks.find(({ id }) => id === row.templateTask)?.documents.length ?? 0) > 0;
 
 /** The most urgent first: by priority, then by last day; in the order given among equals. */
 export function inUrgency(items: readonly ToDo[]): ToDo[] {
@@ -85,14 +93,21 @@ export function inUrgency(items: readonly ToDo[]): ToDo[] {
 type Open = { task: ListedTask; row: ApplicationTask; steps: readonly PlannedStep[] };
 
 function stepsOf({ templateTask, person }: ApplicationTask, { path }: Verdict): readonly PlannedStep[] {
-  return templateTask === null ? [] : (path?.steps.filter((step) => step.task.id === templateTask && step.person === person) ?? []);
+  return templateTask === null
+    ? []
+    : (path?.steps.filter((step) => step.task.id === templateTask && step.person === person) ?? []);
 }
 
 /** What a third party issues is for the client to ask for; once asked, it is awaited; once there, it is to be given. */
 function isClients({ task, steps }: Open): boolean {
   if (isTicked(task)) return steps.some(({ lacks }) => lacks.some(({ shortfall }) => shortfall !== "in-review"));
-  const actors = steps.length > 0 ? steps.map(({ actor, startedOn }) => ({ actor, begun: startedOn !== null })) : [{ actor: task.actor, begun: isBegun(task) }];
-  return actors.some(({ actor, begun }) => actor === null || actor.kind === "client" || (actor.kind === "third-party" && !begun));
+  const actors =
+    steps.length > 0
+      ? steps.map(({ actor, startedOn }) => ({ actor, begun: startedOn !== null }))
+      : [{ actor: task.actor, begun: isBegun(task) }];
+  return actors.some(
+    ({ actor, begun }) => actor === null || actor.kind === "client" || (actor.kind === "third-party" && !begun),
+  );
 }
 
 const isBegun = ({ state }: ListedTask) => state.value === "in-progress";
@@ -103,7 +118,9 @@ function taskToDo({ task, row, steps }: Open, { file, documents, verdict }: File
   const lastDay = earliest([...steps.flatMap((step) => stepDays(step, verdict)), ...ownDays(row, file, verdict)]);
   const lacks = steps.flatMap((step) => step.lacks).filter(({ shortfall }) => shortfall !== "in-review");
   const [only, ...more] = lacks;
-  const asked = lacks.find(({ shortfall }) => shortfall === "correction") ?? (isTicked(task) && more.length === 0 ? only : undefined);
+  const asked =
+    lacks.find(({ shortfall }) => shortfall === "correction") ??
+    (isTicked(task) && more.length === 0 ? only : undefined);
   const page = pathTo("/management/:id/taches/:task", { id, task: task.id });
   return {
     key: task.id,
@@ -131,14 +148,24 @@ function documentWords(lack: Assessment, finished: boolean): string {
 /** A step must begin by its latest beginning; once begun, be there by its latest end; a correction by the day that it says. */
 function stepDays({ startedOn, startBy, readyBy, lacks }: PlannedStep, { path }: Verdict): LastDay[] {
   const corrections = lacks.flatMap(({ given }) => given?.openCorrection?.dueOn ?? []);
-  return [{ on: startedOn ? readyBy : startBy, supposed: path?.targetIs === "assumed" }, ...corrections.map((on) => ({ on, supposed: false }))];
+  return [
+    { on: startedOn ? readyBy : startBy, supposed: path?.targetIs === "assumed" },
+    ...corrections.map((on) => ({ on, supposed: false })),
+  ];
 }
 
 /** The day that the client set, and that of the rule which the task names. */
-function ownDays({ dueOn, templateTask, person }: ApplicationTask, { programme }: WholeFile, { deadlines }: Verdict): LastDay[] {
+function ownDays(
+  { dueOn, templateTask, person }: ApplicationTask,
+  { programme }: WholeFile,
+  { deadlines }: Verdict,
+): LastDay[] {
   const rule = programme.tasks.find(({ id }) => id === templateTask)?.deadline?.rule;
   const counted = deadlines.find((one) => one.id === rule && (one.person === person || one.person === "file"));
-  const days = [dueOn === null ? null : Temporal.PlainDate.from(dueOn), counted && counted.state !== "kept" ? counted.day : null];
+  const days = [
+    dueOn === null ? null : Temporal.PlainDate.from(dueOn),
+    counted && counted.state !== "kept" ? counted.day : null,
+  ];
   return days.flatMap((on) => (on ? [{ on, supposed: false }] : []));
 }
 
@@ -148,12 +175,22 @@ function earliest(days: readonly LastDay[]): LastDay | null {
 }
 
 /** @param dated the day is one that the client set: past it, the task is late and not only to begin */
-function pressing(lastDay: LastDay | null, begun: boolean, today: Temporal.PlainDate, dated: boolean): Pick<ToDo, "priority" | "by" | "when" | "today"> {
+function pressing(
+  lastDay: LastDay | null,
+  begun: boolean,
+  today: Temporal.PlainDate,
+  dated: boolean,
+): Pick<ToDo, "priority" | "by" | "when" | "today"> {
   const priority = priorityOf(lastDay, begun, today);
   if (!lastDay || lastDay.supposed) return { priority, by: null, when: null, today: false };
   const left = today.until(lastDay.on).days;
   const late = dated && left < 0 ? `en retard depuis le ${shortDay(lastDay.on)}` : BEGIN_TODAY;
-  return { priority, by: lastDay.on.toString(), when: left <= 0 ? late : `avant le ${shortDay(lastDay.on)}`, today: left <= 0 };
+  return {
+    priority,
+    by: lastDay.on.toString(),
+    when: left <= 0 ? late : `avant le ${shortDay(lastDay.on)}`,
+    today: left <= 0,
+  };
 }
 
 /** Answers that decide what is asked, and delays that are over: no task of the list says them. Of a part in sight, every point. */
@@ -161,7 +198,8 @@ function pointsToSettle({ file, documents, verdict }: FileToDo, today: Temporal.
   const partial = file.sight !== "whole";
   return verdict.points.flatMap((point): ToDo[] => {
     const over = point.kind === "deadline";
-    const told = over || point.kind === "answer" || (partial && point.actor.kind === "client" && point.kind !== "not-open");
+    const told =
+      over || point.kind === "answer" || (partial && point.actor.kind === "client" && point.kind !== "not-open");
     if (!told) return [];
     const member = file.facts.members.find(({ key }) => key === point.person);
     const lastDay = point.by && { on: point.by, supposed: false };
@@ -169,10 +207,18 @@ function pointsToSettle({ file, documents, verdict }: FileToDo, today: Temporal.
       {
         key: `${file.application.id} ${point.kind} ${point.person} ${point.action}`,
         title: over ? `${point.title}\u00a0: délai dépassé` : point.action.replace(/\.$/, ""),
-        about: member && member.relation !== "applicant" && !point.action.includes(fullName(member)) ? member.firstName : "",
-        href: pointHref({ id: file.application.id, documents, partial }, point) ?? pathTo("/management/:id", { id: file.application.id }),
+        about:
+          member && member.relation !== "applicant" && !point.action.includes(fullName(member)) ? member.firstName : "",
+        href:
+          pointHref({ id: file.application.id, documents, partial }, point) ??
+          pathTo("/management/:id", { id: file.application.id }),
         ...(over
-          ? { priority: "high" as const, by: point.by?.toString() ?? null, when: "parlez-en à un conseiller autorisé", today: true }
+          ? {
+              priority: "high" as const,
+              by: point.by?.toString() ?? null,
+              when: "parlez-en à un conseiller autorisé",
+              today: true,
+            }
           : { ...pressing(lastDay, false, today, false), ...(lastDay ? {} : { priority: "medium" as const }) }),
         over,
       },

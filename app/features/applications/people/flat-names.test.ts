@@ -8,12 +8,20 @@ const read = (...names: string[]) => {
 };
 
 test("a field of a list is sent under a plain name and read where it belongs", () => {
-  for (const name of ["applicant.firstName", "spouse.birthDate", "children[0].lastName", "residences[11].from", "title"]) {
+  for (const name of [
+    "applicant.firstName",
+    "spouse.birthDate",
+    "children[0].lastName",
+    "residences[11].from",
+    "title",
+  ]) {
     expect(flatName(name)).toMatch(/^[a-z][\w-]*$/i);
     expect(read(flatName(name))).toEqual([name]);
   }
 });
 
 test("a place beyond the longest list makes no list of that length", () => {
-  expect(read("children-60-firstName", "children-99-firstName", "residences-999999999-from")).toEqual(["residences-999999999-from"]);
+  expect(read("children-60-firstName", "children-99-firstName", "residences-999999999-from")).toEqual([
+    "residences-999999999-from",
+  ]);
 });

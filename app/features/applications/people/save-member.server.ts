@@ -28,9 +28,11 @@ function columns({ accompanies, residences, ...said }: MemberFields) {
   return { ...said, accompanies: accompanies === "yes", residences: residences.length > 0 ? residences : null };
 }
 
-const personOf = (applicationId: string, person: PersonKey) => and(eq(applicationMembers.applicationId, applicationId), eq(applicationMembers.person, person));
+const personOf = (applicationId: string, person: PersonKey) =>
+  and(eq(applicationMembers.applicationId, applicationId), eq(applicationMembers.person, person));
 
-const membersOf = (tx: Tx, applicationId: string) => tx.select().from(applicationMembers).where(eq(applicationMembers.applicationId, applicationId));
+const membersOf = (tx: Tx, applicationId: string) =>
+  tx.select().from(applicationMembers).where(eq(applicationMembers.applicationId, applicationId));
 
 /** Stores what is said of one person, unless they changed since the form was shown. */
 export function saveMember(
@@ -52,7 +54,13 @@ export function saveMember(
     await planTasks(tx, clock, id);
     await touchApplication(tx, clock, id);
     // Who in the file, never what is said of them.
-    await trace(tx, clock, { actorId: actor.userId, action: "application.member-saved", subjectType: "application", subjectId: id, details: { person } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "application.member-saved",
+      subjectType: "application",
+      subjectId: id,
+      details: { person },
+    });
     return { kind: "saved" };
   });
 }
@@ -75,13 +83,22 @@ export function addMember(
     if (before) return { kind: "added", person: before.person };
     const keys = there.map(({ person }) => person);
     if (relation === "spouse" && keys.includes("spouse")) return { kind: "there" };
-    if (relation === "child" && keys.filter((key) => relationOf(key) === "child").length >= MOST_CHILDREN) return { kind: "full" };
+    if (relation === "child" && keys.filter((key) => relationOf(key) === "child").length >= MOST_CHILDREN)
+      return { kind: "full" };
     const person = relation === "spouse" ? "spouse" : nextChild(keys);
     const now = dateOf(clock.now());
-    await tx.insert(applicationMembers).values({ id: memberId, applicationId: id, person, ...columns(said), createdAt: now, updatedAt: now });
+    await tx
+      .insert(applicationMembers)
+      .values({ id: memberId, applicationId: id, person, ...columns(said), createdAt: now, updatedAt: now });
     await planTasks(tx, clock, id);
     await touchApplication(tx, clock, id);
-    await trace(tx, clock, { actorId: actor.userId, action: "application.member-added", subjectType: "application", subjectId: id, details: { person } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "application.member-added",
+      subjectType: "application",
+      subjectId: id,
+      details: { person },
+    });
     return { kind: "added", person };
   });
 }
@@ -90,19 +107,37 @@ export function addMember(
  * Takes a spouse or a child out of a file, with their tasks and their papers; the applicant stays.
  * Somebody who sees the file with their own account is told before: their access ends first.
  */
-export function removeMember({ database, clock }: ApplicationServices, actor: Actor, id: string, person: PersonKey): Promise<RemoveMemberOutcome> {
+export function removeMember(
+  { database, clock }: ApplicationServices,
+  actor: Actor,
+  id: string,
+  person: PersonKey,
+): Promise<RemoveMemberOutcome> {
   return inTransaction(database, async (tx): Promise<RemoveMemberOutcome> => {
     const file = await lockApplication(tx, actor, id);
     if (!file || person === "applicant") return "unknown";
     const there = (await membersOf(tx, id)).find((one) => one.person === person);
     if (there && there.userId !== null) return "has-access";
-    const gone = await tx.delete(applicationMembers).where(personOf(id, person)).returning({ id: applicationMembers.id });
+    const gone = await tx
+      .delete(applicationMembers)
+      .where(personOf(id, person))
+      .returning({ id: applicationMembers.id });
     if (gone.length === 0) return "unknown";
-    await tx.delete(applicationTasks).where(and(eq(applicationTasks.applicationId, id), eq(applicationTasks.person, person)));
-    await tx.delete(documents).where(and(eq(documents.subjectKind, "application"), eq(documents.subjectId, id), eq(documents.person, person)));
+    await tx
+      .delete(applicationTasks)
+      .where(and(eq(applicationTasks.applicationId, id), eq(applicationTasks.person, person)));
+    await tx
+      .delete(documents)
+      .where(and(eq(documents.subjectKind, "application"), eq(documents.subjectId, id), eq(documents.person, person)));
     await planTasks(tx, clock, id);
     await touchApplication(tx, clock, id);
-    await trace(tx, clock, { actorId: actor.userId, action: "application.member-removed", subjectType: "application", subjectId: id, details: { person } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "application.member-removed",
+      subjectType: "application",
+      subjectId: id,
+      details: { person },
+    });
     return "removed";
   });
 }

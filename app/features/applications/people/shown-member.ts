@@ -7,7 +7,15 @@ import type { PersonKey } from "#app/features/applications/types.ts";
 
 export type MemberView = Pick<
   ApplicationMember,
-  "firstName" | "lastName" | "birthDate" | "nationality" | "accompanies" | "otherParent" | "adopted" | "nameDiffers" | "revision"
+  | "firstName"
+  | "lastName"
+  | "birthDate"
+  | "nationality"
+  | "accompanies"
+  | "otherParent"
+  | "adopted"
+  | "nameDiffers"
+  | "revision"
 > & {
   key: PersonKey;
   residences: KeptResidence[];
@@ -19,7 +27,18 @@ export type MemberView = Pick<
 
 /** A person of a file, shown on a day. */
 export function shownMember(member: ApplicationMember, today: Temporal.PlainDate): MemberView {
-  const { person, firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers, revision } = member;
+  const {
+    person,
+    firstName,
+    lastName,
+    birthDate,
+    nationality,
+    accompanies,
+    otherParent,
+    adopted,
+    nameDiffers,
+    revision,
+  } = member;
   const residences = member.residences ?? [];
   return {
     key: person,
@@ -35,7 +54,10 @@ export function shownMember(member: ApplicationMember, today: Temporal.PlainDate
     residences,
     born: birthDate && longDate(Temporal.PlainDate.from(birthDate)),
     stays: residences.map(({ country, from, until }) => {
-      const months = monthsBetween(Temporal.PlainDate.from(from), until === null ? today : Temporal.PlainDate.from(until));
+      const months = monthsBetween(
+        Temporal.PlainDate.from(from),
+        until === null ? today : Temporal.PlainDate.from(until),
+      );
       return until === null
         ? `${countryName(country)}, depuis le ${longDate(Temporal.PlainDate.from(from))}`
         : `${countryName(country)}, ${monthsWords(months)}`;

@@ -14,7 +14,13 @@ const FRENCH = (
 test("a median gap and the usual range, never a day alone", () => {
   const next = nextDraw(FRENCH, "Compétence en français", day("2026-08-25"));
   // Gaps in order: 13, 13, 14, 14, 15, 19, 23, 26, 28, 29, 30, 42, 51.
-  expect(next).toMatchObject({ known: true, rounds: 14, medianGap: 23, usualGap: { from: 14, to: 29 }, overdue: false });
+  expect(next).toMatchObject({
+    known: true,
+    rounds: 14,
+    medianGap: 23,
+    usualGap: { from: 14, to: 29 },
+    overdue: false,
+  });
   expect(next.words).toBe(
     "Compétence en français\u00a0: un tirage tous les 23\u00a0jours en médiane (le plus souvent de 14 à 29\u00a0jours, sur 14\u00a0tirages). " +
       "Le prochain est à attendre entre le 2 septembre 2026 et le 17 septembre 2026, sans promesse.",
@@ -32,7 +38,10 @@ test("too few rounds say nothing", () => {
     known: false,
     words: "Transport\u00a0: 4\u00a0tirages connus en 18\u00a0mois, trop peu pour estimer le prochain.",
   });
-  expect(nextDraw([], "Transport", TODAY)).toMatchObject({ known: false, words: expect.stringContaining("aucun tirage connu") });
+  expect(nextDraw([], "Transport", TODAY)).toMatchObject({
+    known: false,
+    words: expect.stringContaining("aucun tirage connu"),
+  });
 });
 
 test("old rounds and rounds to come do not count, and two on one day are one", () => {

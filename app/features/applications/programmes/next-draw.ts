@@ -53,7 +53,16 @@ export function nextDraw(days: readonly Temporal.PlainDate[], category: string, 
   const expected = overdue
     ? `Le dernier que nous connaissons date du ${dayWords(lastOn)}\u00a0: l’intervalle habituel est passé, un tirage récent nous manque peut-être.`
     : `Le prochain est à attendre entre le ${dayWords(between.from)} et le ${dayWords(between.to)}, sans promesse.`;
-  return { known: true, rounds: past.length, lastOn, medianGap, usualGap, between, overdue, words: `${rhythm} ${expected}` };
+  return {
+    known: true,
+    rounds: past.length,
+    lastOn,
+    medianGap,
+    usualGap,
+    between,
+    overdue,
+    words: `${rhythm} ${expected}`,
+  };
 }
 
 /** Of ascending numbers, between neighbours in proportion. */

@@ -211,7 +211,14 @@ export type Tip = { text: string; correction: { text: string; source: Source } |
 export type Figures = {
   /** By size of the whole family, those who stay included. */
   funds: { bySize: readonly number[]; eachMore: number; since: string; source: Source } | null;
-  fees: { adult: number; child: number; biometrics: number; biometricsFamily: number; since: string; source: Source } | null;
+  fees: {
+    adult: number;
+    child: number;
+    biometrics: number;
+    biometricsFamily: number;
+    since: string;
+    source: Source;
+  } | null;
 };
 
 export type Programme = {

@@ -8,14 +8,18 @@ const FILES = import.meta.glob<string>("/content/programmes/*.json", { query: "?
  * Every edition of every programme, the newest of each first.
  * @throws Error naming the file and the field when one is wrong, or when a programme has no file: the site does not start
  */
-export function readAllProgrammes(files: readonly ProgrammeFile[]): ReadonlyMap<ProgrammeId, readonly [Programme, ...Programme[]]> {
+export function readAllProgrammes(
+  files: readonly ProgrammeFile[],
+): ReadonlyMap<ProgrammeId, readonly [Programme, ...Programme[]]> {
   const read = files.map((file) => ({ file: file.name, ...readProgramme(file) }));
   const wrong = read.flatMap(({ file, problems }) => problems.map((problem) => `${file}: ${problem}`));
   if (wrong.length > 0) throw new Error(`a programme cannot be used:\n${wrong.join("\n")}`);
   const known = read.flatMap(({ programme }) => programme ?? []);
   return new Map(
     PROGRAMME_IDS.map((id) => {
-      const [newest, ...before] = known.filter((one) => one.id === id).toSorted((a, b) => b.version.localeCompare(a.version));
+      const [newest, ...before] = known
+        .filter((one) => one.id === id)
+        .toSorted((a, b) => b.version.localeCompare(a.version));
       if (!newest) throw new Error(`content/programmes/${id}.json is missing`);
       return [id, [newest, ...before]] as const;
     }),

@@ -8,18 +8,26 @@ import { PROGRAMME_IDS } from "./programme.ts";
 
 type Json = Record<string, unknown>;
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
-const fileOf = (id: string) => ({ name: `content/programmes/${id}.json`, text: readFileSync(path.join(ROOT, `content/programmes/${id}.json`), "utf8") });
+const fileOf = (id: string) => ({
+  name: `content/programmes/${id}.json`,
+  text: readFileSync(path.join(ROOT, `content/programmes/${id}.json`), "utf8"),
+});
 const shipped = PROGRAMME_IDS.map(fileOf);
 const changed = (change: (file: Json) => Json) => ({
   ...fileOf("express-entry"),
   text: JSON.stringify(change(JSON.parse(fileOf("express-entry").text) as Json)),
 });
 const listOf = (file: Json, name: string) => file[name] as Json[];
-const first = (list: readonly Json[], over: Json) => list.map((one, index) => (index === 0 ? { ...one, ...over } : one));
+const first = (list: readonly Json[], over: Json) =>
+  list.map((one, index) => (index === 0 ? { ...one, ...over } : one));
 
 test("the three programmes are read, under the names of the selector", () => {
   expect(PROGRAMME_IDS.map((id) => readProgramme(fileOf(id)).problems)).toEqual([[], [], []]);
-  expect(PROGRAMME_IDS.map((id) => programmeNow(id).name)).toEqual(["Express Entry", "Arrima (Québec)", "Post-Immigration"]);
+  expect(PROGRAMME_IDS.map((id) => programmeNow(id).name)).toEqual([
+    "Express Entry",
+    "Arrima (Québec)",
+    "Post-Immigration",
+  ]);
 });
 
 test("an edition is found by its version, and none by another day", () => {
@@ -30,8 +38,16 @@ test("an edition is found by its version, and none by another day", () => {
 
 test.each<[string, { name: string; text: string }, string]>([
   ["no JSON", { ...fileOf("express-entry"), text: "{" }, "express-entry.json: file: this is no JSON"],
-  ["another name", { ...fileOf("express-entry"), name: "content/programmes/entree.json" }, "entree.json: id: the file of express-entry"],
-  ["a category nobody listed", changed((file) => ({ ...file, tasks: first(listOf(file, "tasks"), { category: "Divers" }) })), "tasks.0.category"],
+  [
+    "another name",
+    { ...fileOf("express-entry"), name: "content/programmes/entree.json" },
+    "entree.json: id: the file of express-entry",
+  ],
+  [
+    "a category nobody listed",
+    changed((file) => ({ ...file, tasks: first(listOf(file, "tasks"), { category: "Divers" }) })),
+    "tasks.0.category",
+  ],
   [
     "a task that waits for nothing known",
     changed((file) => ({ ...file, tasks: first(listOf(file, "tasks"), { after: ["rien"] }) })),
@@ -42,14 +58,26 @@ test.each<[string, { name: string; text: string }, string]>([
     changed((file) => ({ ...file, tasks: first(listOf(file, "tasks"), { after: ["pay-and-submit"] }) })),
     "wait for each other",
   ],
-  ["a document twice", changed((file) => ({ ...file, documents: [...listOf(file, "documents"), listOf(file, "documents")[0]] })), "passport is taken"],
-  ["a source that is not listed", changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { source: "rumeur" }) })), "rumeur is no source"],
+  [
+    "a document twice",
+    changed((file) => ({ ...file, documents: [...listOf(file, "documents"), listOf(file, "documents")[0]] })),
+    "passport is taken",
+  ],
+  [
+    "a source that is not listed",
+    changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { source: "rumeur" }) })),
+    "rumeur is no source",
+  ],
   [
     "a stage that does not exist",
     changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { stages: ["ailleurs"] }) })),
     "ailleurs is no stage",
   ],
-  ["a field nobody knows", changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { prix: 3 }) })), "documents.0"],
+  [
+    "a field nobody knows",
+    changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { prix: 3 }) })),
+    "documents.0",
+  ],
   [
     "a delay that goes down",
     changed((file) => ({ ...file, documents: first(listOf(file, "documents"), { delayDays: { from: 9, to: 2 } }) })),
@@ -77,7 +105,9 @@ test("every document is brought by a task, and no task waits for one of a later 
     expect(documents.filter(({ id }) => !brought.has(id)).map(({ id }) => id)).toEqual([]);
     const place = new Map(stages.map(({ id }, index) => [id, index]));
     const stageOf = new Map(tasks.map(({ id, stage }) => [id, place.get(stage) ?? 0]));
-    expect(tasks.flatMap((task) => task.after.filter((before) => (stageOf.get(before) ?? 0) > (place.get(task.stage) ?? 0)))).toEqual([]);
+    expect(
+      tasks.flatMap((task) => task.after.filter((before) => (stageOf.get(before) ?? 0) > (place.get(task.stage) ?? 0))),
+    ).toEqual([]);
   }
 });
 
@@ -91,11 +121,18 @@ test("what is read is dated no later than its edition, and a cost says who publi
 
 test("every category of documents of the specification is used by each way to Canada", () => {
   for (const id of ["express-entry", "arrima"] as const)
-    expect([...new Set(programmeNow(id).documents.map(({ category }) => category))].toSorted()).toEqual(["education", "identity", "language", "work"]);
+    expect([...new Set(programmeNow(id).documents.map(({ category }) => category))].toSorted()).toEqual([
+      "education",
+      "identity",
+      "language",
+      "work",
+    ]);
 });
 
 test("the tips of the specification, with its figures; those that aged have a dated correction", () => {
-  const tips = PROGRAMME_IDS.map((id) => programmeNow(id).tips.map(({ text, correction }) => [text.replaceAll("\u00a0", " "), correction !== null]));
+  const tips = PROGRAMME_IDS.map((id) =>
+    programmeNow(id).tips.map(({ text, correction }) => [text.replaceAll("\u00a0", " "), correction !== null]),
+  );
   expect(tips).toEqual([
     [
       ["Les tirages ont lieu environ toutes les 2 semaines", true],

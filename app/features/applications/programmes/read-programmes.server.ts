@@ -21,7 +21,9 @@ const source = z.strictObject({ label: words, url: z.url().optional(), readOn: z
 
 const actor = z
   .union([z.enum(["client", "adviser"]), z.strictObject({ thirdParty: words })])
-  .transform((said) => (typeof said === "string" ? { kind: said } : { kind: "third-party" as const, name: said.thirdParty }));
+  .transform((said) =>
+    typeof said === "string" ? { kind: said } : { kind: "third-party" as const, name: said.thirdParty },
+  );
 
 const stage = z.strictObject({
   id,
@@ -128,7 +130,14 @@ const figures = z
       .nullable()
       .default(null),
     fees: z
-      .strictObject({ adult: dollars, child: dollars, biometrics: dollars, biometricsFamily: dollars, since: z.iso.date(), source: id })
+      .strictObject({
+        adult: dollars,
+        child: dollars,
+        biometrics: dollars,
+        biometricsFamily: dollars,
+        since: z.iso.date(),
+        source: id,
+      })
       .nullable()
       .default(null),
   })
@@ -149,7 +158,11 @@ const programme = z.strictObject({
   documents: z.array(document).min(1),
   deadlines: z.array(deadline),
   figures,
-  tips: z.array(z.strictObject({ text: words, correction: z.strictObject({ text: words, source: id }).nullable().default(null) })).min(1),
+  tips: z
+    .array(
+      z.strictObject({ text: words, correction: z.strictObject({ text: words, source: id }).nullable().default(null) }),
+    )
+    .min(1),
 });
 type Read = z.infer<typeof programme>;
 
@@ -158,7 +171,12 @@ export function readProgramme({ name, text }: ProgrammeFile): { programme?: Prog
   const json = parseJson(text);
   if (!json) return { problems: ["file: this is no JSON"] };
   const read = programme.safeParse(json.value);
-  if (!read.success) return { problems: read.error.issues.map(({ path, message }) => `${path.length > 0 ? path.join(".") : "file"}: ${message}`) };
+  if (!read.success)
+    return {
+      problems: read.error.issues.map(
+        ({ path, message }) => `${path.length > 0 ? path.join(".") : "file"}: ${message}`,
+      ),
+    };
   const problems = [...nameProblems(name, read.data), ...referenceProblems(read.data), ...orderProblems(read.data)];
   return problems.length > 0 ? { problems } : { programme: resolveSources(read.data), problems };
 }
@@ -175,7 +193,9 @@ function parseJson(text: string): { value: unknown } | undefined {
 /** `express-entry.json` is the edition for new files; one before it is kept as `express-entry@2026-11-22.json`. */
 function nameProblems(name: string, { id: ofFile, version }: Read): string[] {
   const last = name.split("/").at(-1);
-  return last === `${ofFile}.json` || last === `${ofFile}@${version}.json` ? [] : [`id: the file of ${ofFile} is called ${ofFile}.json`];
+  return last === `${ofFile}.json` || last === `${ofFile}@${version}.json`
+    ? []
+    : [`id: the file of ${ofFile} is called ${ofFile}.json`];
 }
 
 const unknown = (path: string, known: { has(name: string): boolean }, names: readonly string[], what: string) =>
@@ -189,9 +209,15 @@ function referenceProblems(read: Read): string[] {
   const sources = { has: (name: string) => name in read.sources };
   return [
     ...(["stages", "tasks", "documents", "deadlines"] as const).flatMap((list) =>
-      read[list].flatMap((one, index) => (read[list].findIndex((other) => other.id === one.id) === index ? [] : [`${list}.${index}.id: ${one.id} is taken`])),
+      read[list].flatMap((one, index) =>
+        read[list].findIndex((other) => other.id === one.id) === index
+          ? []
+          : [`${list}.${index}.id: ${one.id} is taken`],
+      ),
     ),
-    ...read.stages.flatMap(({ day }, index) => (day.after ? unknown(`stages.${index}.day.after`, stages, [day.after.stage], "stage") : [])),
+    ...read.stages.flatMap(({ day }, index) =>
+      day.after ? unknown(`stages.${index}.day.after`, stages, [day.after.stage], "stage") : [],
+    ),
     ...read.tasks.flatMap((one, index) => [
       ...unknown(`tasks.${index}.stage`, stages, [one.stage], "stage"),
       ...unknown(`tasks.${index}.after`, tasks, one.after, "task"),
@@ -208,7 +234,9 @@ function referenceProblems(read: Read): string[] {
       ...unknown(`deadlines.${index}.stage`, stages, [one.stage], "stage"),
       ...unknown(`deadlines.${index}.source`, sources, [one.source], "source"),
     ]),
-    ...read.tips.flatMap(({ correction }, index) => (correction ? unknown(`tips.${index}.correction`, sources, [correction.source], "source") : [])),
+    ...read.tips.flatMap(({ correction }, index) =>
+      correction ? unknown(`tips.${index}.correction`, sources, [correction.source], "source") : [],
+    ),
     ...(["funds", "fees"] as const).flatMap((sum) => {
       const given = read.figures[sum];
       return given ? unknown(`figures.${sum}`, sources, [given.source], "source") : [];
@@ -246,7 +274,13 @@ function resolveSources({ portalBytes, sources, ...read }: Read): Programme {
       source: named(one.source),
     })),
     deadlines: read.deadlines.map((one) => ({ ...one, source: named(one.source) })),
-    figures: { funds: funds && { ...funds, source: named(funds.source) }, fees: fees && { ...fees, source: named(fees.source) } },
-    tips: read.tips.map(({ text, correction }) => ({ text, correction: correction && { text: correction.text, source: named(correction.source) } })),
+    figures: {
+      funds: funds && { ...funds, source: named(funds.source) },
+      fees: fees && { ...fees, source: named(fees.source) },
+    },
+    tips: read.tips.map(({ text, correction }) => ({
+      text,
+      correction: correction && { text: correction.text, source: named(correction.source) },
+    })),
   };
 }

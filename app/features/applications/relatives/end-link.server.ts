@@ -7,10 +7,19 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { applicationLinks } from "./tables.ts";
 
 /** Ends a link of the actor's own, at once: a sending under way holds its row, and is counted before. Asked twice it stays ended. @returns false when there is no such link */
-export function endLink({ database, clock }: ApplicationServices, actor: Actor, applicationId: string, id: string): Promise<boolean> {
+export function endLink(
+  { database, clock }: ApplicationServices,
+  actor: Actor,
+  applicationId: string,
+  id: string,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     if (!isUuid(id)) return false;
-    const own = and(eq(applicationLinks.id, id), eq(applicationLinks.applicationId, applicationId), eq(applicationLinks.madeBy, actor.userId));
+    const own = and(
+      eq(applicationLinks.id, id),
+      eq(applicationLinks.applicationId, applicationId),
+      eq(applicationLinks.madeBy, actor.userId),
+    );
     const ended = await tx
       .update(applicationLinks)
       .set({ revokedAt: dateOf(clock.now()) })

@@ -15,7 +15,11 @@ export const linkSchema = z
   .object({
     formId: page,
     purpose: z.enum(Object.keys(linkPurposes) as [LinkPurpose, ...LinkPurpose[]], { error: CHOOSE_PURPOSE }),
-    label: typedLine({ missing: "Écrivez à qui vous le donnez.", most: LABEL, tooLong: `${LABEL} caractères au plus.` }),
+    label: typedLine({
+      missing: "Écrivez à qui vous le donnez.",
+      most: LABEL,
+      tooLong: `${LABEL} caractères au plus.`,
+    }),
     days: z
       .string({ error: CHOOSE_DAYS })
       .max(3, CHOOSE_DAYS)
@@ -25,8 +29,10 @@ export const linkSchema = z
     pieces: z.array(piece).max(MOST_PIECES, `${MOST_PIECES} pièces au plus.`).default([]),
   })
   .superRefine(({ purpose, piece: one, pieces }, context) => {
-    if (purpose === "upload" && one === undefined) context.addIssue({ code: "custom", path: ["piece"], message: "Choisissez la pièce à envoyer." });
-    if (purpose === "states" && pieces.length === 0) context.addIssue({ code: "custom", path: ["pieces"], message: "Cochez au moins une pièce." });
+    if (purpose === "upload" && one === undefined)
+      context.addIssue({ code: "custom", path: ["piece"], message: "Choisissez la pièce à envoyer." });
+    if (purpose === "states" && pieces.length === 0)
+      context.addIssue({ code: "custom", path: ["pieces"], message: "Cochez au moins une pièce." });
   });
 export type LinkForm = z.output<typeof linkSchema>;
 

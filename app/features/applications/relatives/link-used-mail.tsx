@@ -11,7 +11,10 @@ export function linkUsedMail({ title, page }: { title: string; page: string }): 
       title={title}
       reason="Vous recevez ce message parce que vous avez donné à un proche un lien vers une partie de votre dossier."
     >
-      <MailText>La page de vos liens dit lequel, quand et depuis quel genre de navigateur. Vous pouvez y fermer un lien à tout moment.</MailText>
+      <MailText>
+        La page de vos liens dit lequel, quand et depuis quel genre de navigateur. Vous pouvez y fermer un lien à tout
+        moment.
+      </MailText>
       <MailAction href={page}>Voir mes liens</MailAction>
     </MailLayout>,
   );

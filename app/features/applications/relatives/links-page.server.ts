@@ -40,9 +40,16 @@ export async function linksPage(services: ApplicationServices, file: WholeFile):
     .where(eq(applicationLinks.applicationId, file.application.id))
     .orderBy(desc(applicationLinks.createdAt));
   const ids = rows.map(({ id }) => id);
-  const chosen = Map.groupBy(await db.select().from(applicationLinkDocuments).where(inArray(applicationLinkDocuments.linkId, ids)), ({ linkId }) => linkId);
+  const chosen = Map.groupBy(
+    await db.select().from(applicationLinkDocuments).where(inArray(applicationLinkDocuments.linkId, ids)),
+    ({ linkId }) => linkId,
+  );
   const uses = Map.groupBy(
-    await db.select().from(applicationLinkUses).where(inArray(applicationLinkUses.linkId, ids)).orderBy(desc(applicationLinkUses.at)),
+    await db
+      .select()
+      .from(applicationLinkUses)
+      .where(inArray(applicationLinkUses.linkId, ids))
+      .orderBy(desc(applicationLinkUses.at)),
     ({ linkId }) => linkId,
   );
   const names = new Map(pieces.map(({ value, label }) => [value, label]));
@@ -54,7 +61,8 @@ export async function linksPage(services: ApplicationServices, file: WholeFile):
       label: link.label,
       purpose: linkPurposes[link.purpose].label,
       pieces: (chosen.get(link.id) ?? []).map(
-        ({ person, kind }) => names.get(`${person} ${kind}`) ?? `Pièce qui n’est plus demandée, ${people.get(person) ?? ""}`,
+        ({ person, kind }) =>
+          names.get(`${person} ${kind}`) ?? `Pièce qui n’est plus demandée, ${people.get(person) ?? ""}`,
       ),
       ...stateOf(link, now),
       uses: (uses.get(link.id) ?? []).slice(0, USES).map((use, index) => ({
@@ -66,7 +74,8 @@ export async function linksPage(services: ApplicationServices, file: WholeFile):
 }
 
 function stateOf({ revokedAt, expiresAt }: RelativeLink, now: Date): Pick<LinkView, "state" | "until" | "standing"> {
-  if (revokedAt !== null) return { state: { label: "Fermé", tone: "neutral" }, until: `le ${at(revokedAt)}`, standing: false };
+  if (revokedAt !== null)
+    return { state: { label: "Fermé", tone: "neutral" }, until: `le ${at(revokedAt)}`, standing: false };
   const standing = expiresAt > now;
   return {
     state: standing ? { label: "Ouvert", tone: "good" } : { label: "Expiré", tone: "neutral" },

@@ -54,21 +54,37 @@ export type MakeOutcome = { kind: "made"; path: string } | { kind: "pieces" | "m
  * Makes a link into a file of the actor's own; its address is in the answer and nowhere else.
  * @param id drawn from the sending
  */
-export async function makeLink(services: LinkServices, actor: Actor, file: WholeFile, id: string, form: LinkForm): Promise<MakeOutcome> {
+export async function makeLink(
+  services: LinkServices,
+  actor: Actor,
+  file: WholeFile,
+  id: string,
+  form: LinkForm,
+): Promise<MakeOutcome> {
   const { clock } = services;
   const known = new Map((await piecesOf(services, file)).map((one) => [one.value, one]));
-  const wanted = { upload: form.piece === undefined ? [] : [form.piece], states: form.pieces, missing: [] }[form.purpose];
+  const wanted = { upload: form.piece === undefined ? [] : [form.piece], states: form.pieces, missing: [] }[
+    form.purpose
+  ];
   const pieces = [...new Set(wanted)].map((value) => known.get(value));
-  if (pieces.some((one) => one === undefined || (form.purpose === "upload" && one.state === "validated"))) return { kind: "pieces" };
+  if (pieces.some((one) => one === undefined || (form.purpose === "upload" && one.state === "validated")))
+    return { kind: "pieces" };
   const token = tokenOf(services, id);
   const path = pathTo(`/aide?cle=${token}`);
   return inTransaction(services.database, async (tx): Promise<MakeOutcome> => {
     const own = await lockApplication(tx, actor, file.application.id);
     if (!own || own.userId !== actor.userId || own.endedAt !== null) return { kind: "gone" };
-    const [before] = await tx.select({ id: applicationLinks.id }).from(applicationLinks).where(eq(applicationLinks.id, id));
+    const [before] = await tx
+      .select({ id: applicationLinks.id })
+      .from(applicationLinks)
+      .where(eq(applicationLinks.id, id));
     if (before) return { kind: "made", path };
     const now = dateOf(clock.now());
-    const standing = and(eq(applicationLinks.applicationId, own.id), isNull(applicationLinks.revokedAt), gt(applicationLinks.expiresAt, now));
+    const standing = and(
+      eq(applicationLinks.applicationId, own.id),
+      isNull(applicationLinks.revokedAt),
+      gt(applicationLinks.expiresAt, now),
+    );
     if ((await tx.$count(applicationLinks, standing)) >= MOST_LINKS) return { kind: "many" };
     const { purpose, label, days } = form;
     await tx.insert(applicationLinks).values({

@@ -28,13 +28,23 @@ const SAME_LOOK_MINUTES = 60;
 const TOKEN = /^[\w-]{43}$/;
 
 /** A link that opens, with its file and its owner. */
-export type StandingLink = { link: RelativeLink; application: Application; firstName: string; pieces: { person: string; kind: string }[] };
+export type StandingLink = {
+  link: RelativeLink;
+  application: Application;
+  firstName: string;
+  pieces: { person: string; kind: string }[];
+};
 
 /**
  * The link of a secret, if it opens now: not ended, not over, its file under way.
  * @param lock holds it until the end of the transaction, so that ending it waits
  */
-export async function standingLink(tx: Tx, now: Date, token: string | null, lock = false): Promise<StandingLink | undefined> {
+export async function standingLink(
+  tx: Tx,
+  now: Date,
+  token: string | null,
+  lock = false,
+): Promise<StandingLink | undefined> {
   if (token === null || !TOKEN.test(token)) return undefined;
   const query = tx
     .select({ link: applicationLinks, application: applications, firstName: users.firstName })
@@ -56,7 +66,12 @@ export type RelativeView = {
   firstName: string;
   purpose: LinkPurpose;
   until: string;
-  rows: { key: string; title: string; who: string | null; state: { label: string; tone: "good" | "fair" | "bad" | "neutral" } }[];
+  rows: {
+    key: string;
+    title: string;
+    who: string | null;
+    state: { label: string; tone: "good" | "fair" | "bad" | "neutral" };
+  }[];
   /** Files that may still be sent; 0 as well when the document is validated. */
   uploadsLeft: number;
 };
@@ -65,7 +80,11 @@ export type RelativeView = {
 export type OpenOutcome = { kind: "open"; view: RelativeView } | { kind: "closed" } | { kind: "guessing" };
 
 /** Opens the page of a link, writes down that it was opened and tells its owner. @param from network address, as limits count it, and browser in words */
-export async function openRelativeLink(services: TellServices, token: string | null, from: { addressKey: string; browser: string }): Promise<OpenOutcome> {
+export async function openRelativeLink(
+  services: TellServices,
+  token: string | null,
+  from: { addressKey: string; browser: string },
+): Promise<OpenOutcome> {
   const { database, clock } = services;
   const now = dateOf(clock.now());
   const found = await standingLink(database.drizzle, now, token);
@@ -75,10 +94,19 @@ export async function openRelativeLink(services: TellServices, token: string | n
   await inTransaction(database, async (tx) => {
     const { link, application } = found;
     const since = dateOf(clock.now().subtract({ minutes: SAME_LOOK_MINUTES }));
-    const own = and(eq(applicationLinkUses.linkId, link.id), eq(applicationLinkUses.act, "opened"), eq(applicationLinkUses.browser, from.browser));
+    const own = and(
+      eq(applicationLinkUses.linkId, link.id),
+      eq(applicationLinkUses.act, "opened"),
+      eq(applicationLinkUses.browser, from.browser),
+    );
     if ((await tx.$count(applicationLinkUses, and(own, gt(applicationLinkUses.at, since)))) > 0) return;
     await tx.insert(applicationLinkUses).values({ linkId: link.id, at: now, act: "opened", browser: from.browser });
-    await tellUse(tx, services, { link, userId: application.userId, act: "opened", event: dayOf(clock.now()).toString() });
+    await tellUse(tx, services, {
+      link,
+      userId: application.userId,
+      act: "opened",
+      event: dayOf(clock.now()).toString(),
+    });
   });
   return { kind: "open", view: await viewOf(services, found) };
 }
@@ -95,15 +123,24 @@ async function countWrong(tx: Tx, { clock }: ApplicationServices, addressKey: st
   return { kind: (await takeAllowance(tx, clock.now(), crypto.randomUUID(), [allowance])) ? "closed" : "guessing" };
 }
 
-async function viewOf({ database, clock }: ApplicationServices, { link, application, firstName, pieces }: StandingLink): Promise<RelativeView> {
+async function viewOf(
+  { database, clock }: ApplicationServices,
+  { link, application, firstName, pieces }: StandingLink,
+): Promise<RelativeView> {
   const db = database.drizzle;
   const file = await fileOf(db, application);
   const given = await keptDocuments(db, fileDocuments, [application.id]);
   const all = documentRows(askedDocuments(file, dayOf(clock.now())), given);
   const names = new Map<string, string>(file.members.map((member) => [member.person, member.firstName]));
-  const isChosen = (row: { person: string; kind: string }) => pieces.some((one) => one.person === row.person && one.kind === row.kind);
-  const rows = all.filter((row) => (link.purpose === "missing" ? row.required && row.state === "missing" : isChosen(row)));
-  const uploads = await db.$count(applicationLinkUses, and(eq(applicationLinkUses.linkId, link.id), eq(applicationLinkUses.act, "uploaded")));
+  const isChosen = (row: { person: string; kind: string }) =>
+    pieces.some((one) => one.person === row.person && one.kind === row.kind);
+  const rows = all.filter((row) =>
+    link.purpose === "missing" ? row.required && row.state === "missing" : isChosen(row),
+  );
+  const uploads = await db.$count(
+    applicationLinkUses,
+    and(eq(applicationLinkUses.linkId, link.id), eq(applicationLinkUses.act, "uploaded")),
+  );
   const closed = link.purpose !== "upload" || rows.length === 0 || rows.some(({ state }) => state === "validated");
   return {
     firstName: firstName || "votre proche",

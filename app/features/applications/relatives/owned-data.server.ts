@@ -9,11 +9,22 @@ export const relativeLinksData: OwnedData = {
   key: "liens-d-aide",
   title: "Les liens donnés à des proches",
   async collect(db, { userId }) {
-    const links = await db.select().from(applicationLinks).where(eq(applicationLinks.madeBy, userId)).orderBy(desc(applicationLinks.createdAt));
+    const links = await db
+      .select()
+      .from(applicationLinks)
+      .where(eq(applicationLinks.madeBy, userId))
+      .orderBy(desc(applicationLinks.createdAt));
     const ids = links.map(({ id }) => id);
-    const pieces = Map.groupBy(await db.select().from(applicationLinkDocuments).where(inArray(applicationLinkDocuments.linkId, ids)), ({ linkId }) => linkId);
+    const pieces = Map.groupBy(
+      await db.select().from(applicationLinkDocuments).where(inArray(applicationLinkDocuments.linkId, ids)),
+      ({ linkId }) => linkId,
+    );
     const uses = Map.groupBy(
-      await db.select().from(applicationLinkUses).where(inArray(applicationLinkUses.linkId, ids)).orderBy(asc(applicationLinkUses.at)),
+      await db
+        .select()
+        .from(applicationLinkUses)
+        .where(inArray(applicationLinkUses.linkId, ids))
+        .orderBy(asc(applicationLinkUses.at)),
       ({ linkId }) => linkId,
     );
     const all = links.map(({ id, purpose, label, createdAt, expiresAt, revokedAt }) => ({

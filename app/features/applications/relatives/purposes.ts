@@ -3,9 +3,18 @@
 export type LinkPurpose = "upload" | "missing" | "states";
 
 export const linkPurposes: Record<LinkPurpose, { label: string; hint: string }> = {
-  upload: { label: "Envoyer une pièce", hint: "Votre proche voit votre prénom et le nom de cette pièce, l’envoie, et rien d’autre." },
-  missing: { label: "Voir ce qui manque", hint: "La liste des pièces qui manquent au dossier, avec le prénom de la personne." },
-  states: { label: "Voir l’état de pièces choisies", hint: "Manquant, En révision ou Validé, pour les pièces que vous cochez." },
+  upload: {
+    label: "Envoyer une pièce",
+    hint: "Votre proche voit votre prénom et le nom de cette pièce, l’envoie, et rien d’autre.",
+  },
+  missing: {
+    label: "Voir ce qui manque",
+    hint: "La liste des pièces qui manquent au dossier, avec le prénom de la personne.",
+  },
+  states: {
+    label: "Voir l’état de pièces choisies",
+    hint: "Manquant, En révision ou Validé, pour les pièces que vous cochez.",
+  },
 };
 
 export type LinkAct = "opened" | "uploaded";

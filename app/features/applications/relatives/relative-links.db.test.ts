@@ -70,10 +70,12 @@ async function link(form: Partial<LinkForm> = {}, id: string = randomUUID()): Pr
 }
 
 const pdf = (values: Partial<UploadedFile> = {}) => ({ kind: "file", file: uploaded("diplome.pdf", values) });
-const open = (token: string | null, browser = "Chrome sur Android", addressKey = "192.0.2.1") => openRelativeLink(services(), token, { addressKey, browser });
+const open = (token: string | null, browser = "Chrome sur Android", addressKey = "192.0.2.1") =>
+  openRelativeLink(services(), token, { addressKey, browser });
 const send = (token: string, given = pdf()) => sendByLink(services(), token, "Firefox sur Windows", given);
 const documentsNow = () => keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
-const told = async () => (await database.drizzle.select().from(notices).where(eq(notices.userId, awa.userId))).map(({ title }) => title);
+const told = async () =>
+  (await database.drizzle.select().from(notices).where(eq(notices.userId, awa.userId))).map(({ title }) => title);
 
 describe("a link to send one document", () => {
   it("shows the client's first name and the name of the document, and nothing else of the file", async () => {
@@ -92,13 +94,23 @@ describe("a link to send one document", () => {
   it("brings it in review by the use case of any document, traced, listed and told; the same file twice is one version", async () => {
     const { token } = await link();
     const sha256 = randomBytes(32).toString("hex");
-    const outcomes = await Promise.all([send(token, pdf({ sha256 })), send(token, pdf({ sha256 })), send(token, pdf({ sha256 }))]);
+    const outcomes = await Promise.all([
+      send(token, pdf({ sha256 })),
+      send(token, pdf({ sha256 })),
+      send(token, pdf({ sha256 })),
+    ]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already", "already", "sent"]);
-    expect(await documentsNow()).toMatchObject([{ kind: "passport", person: "applicant", state: "in-review", version: 1 }]);
+    expect(await documentsNow()).toMatchObject([
+      { kind: "passport", person: "applicant", state: "in-review", version: 1 },
+    ]);
     expect(await told()).toEqual(["Un proche a envoyé une pièce"]);
-    expect(await database.drizzle.select().from(auditEvents).where(eq(auditEvents.action, "application.document-given"))).toMatchObject([{ actorId: null }]);
+    expect(
+      await database.drizzle.select().from(auditEvents).where(eq(auditEvents.action, "application.document-given")),
+    ).toMatchObject([{ actorId: null }]);
     const [shown] = (await linksPage(services(), file)).links;
-    expect(shown?.uses.map(({ words }) => words)).toEqual(["Pièce envoyée, 22 novembre 2026 à 11\u00a0h\u00a000, Firefox sur Windows"]);
+    expect(shown?.uses.map(({ words }) => words)).toEqual([
+      "Pièce envoyée, 22 novembre 2026 à 11\u00a0h\u00a000, Firefox sur Windows",
+    ]);
   });
 
   it("brings so many files and no more, and none once the document is validated", async () => {
@@ -108,7 +120,11 @@ describe("a link to send one document", () => {
     expect(outcomes.filter(({ kind }) => kind === "enough")).toHaveLength(3);
     const [document] = await documentsNow();
     if (!document) throw new Error("no document");
-    const which = { applicationId: file.application.id, id: document.id, seen: { version: document.version, state: document.state } };
+    const which = {
+      applicationId: file.application.id,
+      id: document.id,
+      seen: { version: document.version, state: document.state },
+    };
     expect(await validateFileDocument(services(), serge, which, EVERY_POINT)).toBe("done");
     expect(await send((await makeAnother()).token)).toEqual({ kind: "closed" });
     expect(await send(token)).toEqual({ kind: "asked-no-more" });
@@ -131,7 +147,9 @@ describe("a link to look at a part of the file", () => {
     expect(missing.view.rows.length).toBeGreaterThan(3);
     expect(new Set(missing.view.rows.map(({ state }) => state.label))).toEqual(new Set(["Manquant"]));
     await send((await link()).token);
-    const chosen = await open((await link({ purpose: "states", piece: undefined, pieces: ["applicant passport"] })).token);
+    const chosen = await open(
+      (await link({ purpose: "states", piece: undefined, pieces: ["applicant passport"] })).token,
+    );
     if (chosen.kind !== "open") throw new Error(chosen.kind);
     expect(chosen.view.rows).toMatchObject([{ who: "Awa", state: { label: "En révision" } }]);
     expect(chosen.view.uploadsLeft).toBe(0);
@@ -154,14 +172,22 @@ describe("its end", () => {
 
   it("ends with the file, and a file that is over is not shared", async () => {
     const { token } = await link();
-    await database.pool.query("UPDATE applications SET state = 'closed', ended_at = now() WHERE id = $1", [file.application.id]);
+    await database.pool.query("UPDATE applications SET state = 'closed', ended_at = now() WHERE id = $1", [
+      file.application.id,
+    ]);
     expect([await open(token), await send(token)]).toEqual([{ kind: "closed" }, { kind: "closed" }]);
     expect(await makeLink(services(), awa, file, randomUUID(), UPLOAD)).toEqual({ kind: "gone" });
   });
 
   it("sendings and the end of it at once: what came before the end is there, what came after is not", async () => {
     const { id, token } = await link();
-    const outcomes = await Promise.all([send(token), send(token), endLink(services(), awa, file.application.id, id), send(token), send(token)]);
+    const outcomes = await Promise.all([
+      send(token),
+      send(token),
+      endLink(services(), awa, file.application.id, id),
+      send(token),
+      send(token),
+    ]);
     const sent = outcomes.filter((one) => typeof one === "object" && one.kind === "sent").length;
     expect((await documentsNow())[0]?.version ?? 0).toBe(sent);
     expect(await send(token)).toEqual({ kind: "closed" });
@@ -176,16 +202,26 @@ describe("making one", () => {
     expect(one.token).toMatch(/^[\w-]{43}$/);
     const rows = await database.drizzle.select().from(applicationLinks);
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify([rows, await database.drizzle.select().from(auditEvents), await relativeLinksData.collect(database.drizzle, awa)])).not.toContain(
-      one.token,
-    );
+    expect(
+      JSON.stringify([
+        rows,
+        await database.drizzle.select().from(auditEvents),
+        await relativeLinksData.collect(database.drizzle, awa),
+      ]),
+    ).not.toContain(one.token);
   });
 
   it("is the owner's alone, of documents of the file, and so many at once", async () => {
     expect(await makeLink(services(), serge, file, randomUUID(), UPLOAD)).toEqual({ kind: "gone" });
-    expect(await makeLink(services(), await makePerson(database.drizzle), file, randomUUID(), UPLOAD)).toEqual({ kind: "gone" });
-    expect(await makeLink(services(), awa, file, randomUUID(), { ...UPLOAD, piece: "applicant inconnue" })).toEqual({ kind: "pieces" });
-    const outcomes = await Promise.all(Array.from({ length: MOST_LINKS + 2 }, () => makeLink(services(), awa, file, randomUUID(), UPLOAD)));
+    expect(await makeLink(services(), await makePerson(database.drizzle), file, randomUUID(), UPLOAD)).toEqual({
+      kind: "gone",
+    });
+    expect(await makeLink(services(), awa, file, randomUUID(), { ...UPLOAD, piece: "applicant inconnue" })).toEqual({
+      kind: "pieces",
+    });
+    const outcomes = await Promise.all(
+      Array.from({ length: MOST_LINKS + 2 }, () => makeLink(services(), awa, file, randomUUID(), UPLOAD)),
+    );
     expect(outcomes.filter(({ kind }) => kind === "made")).toHaveLength(MOST_LINKS);
   });
 });
@@ -193,8 +229,10 @@ describe("making one", () => {
 it("secrets that open nothing are counted by address; a right one opens all the same", async () => {
   const { token } = await link();
   const from = (key: string | null) => open(key, "Chrome", "203.0.113.9");
-  for (let wrong = 0; wrong < WRONG_TOKENS; wrong += 1) expect(await from(randomBytes(32).toString("base64url"))).toEqual({ kind: "closed" });
-  for (const wrong of [randomBytes(32).toString("base64url"), "court"]) expect(await from(wrong)).toEqual({ kind: "guessing" });
+  for (let wrong = 0; wrong < WRONG_TOKENS; wrong += 1)
+    expect(await from(randomBytes(32).toString("base64url"))).toEqual({ kind: "closed" });
+  for (const wrong of [randomBytes(32).toString("base64url"), "court"])
+    expect(await from(wrong)).toEqual({ kind: "guessing" });
   expect((await from(token)).kind).toBe("open");
   expect(await from(null)).toEqual({ kind: "closed" });
   expect(await open("court", "Chrome", "198.51.100.7")).toEqual({ kind: "closed" });
@@ -227,5 +265,7 @@ it("is exported to its owner without what opens it, forgotten a year after its e
   expect(await database.drizzle.$count(applicationLinks)).toBe(0);
   await link();
   await database.drizzle.delete(users).where(eq(users.id, awa.userId));
-  expect([await database.drizzle.$count(applicationLinks), await database.drizzle.$count(applicationLinkUses)]).toEqual([0, 0]);
+  expect([await database.drizzle.$count(applicationLinks), await database.drizzle.$count(applicationLinkUses)]).toEqual(
+    [0, 0],
+  );
 });

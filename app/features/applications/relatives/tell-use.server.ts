@@ -20,7 +20,10 @@ type Used = {
   event: string;
 };
 
-const TITLES: Record<LinkAct, string> = { opened: "Un lien d’aide a été ouvert", uploaded: "Un proche a envoyé une pièce" };
+const TITLES: Record<LinkAct, string> = {
+  opened: "Un lien d’aide a été ouvert",
+  uploaded: "Un proche a envoyé une pièce",
+};
 
 /** Tells the owner of a file that a link of theirs was used: each sending, and the first look of a day. */
 export async function tellUse(tx: Tx, services: TellServices, { link, userId, act, event }: Used): Promise<void> {

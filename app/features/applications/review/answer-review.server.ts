@@ -8,7 +8,13 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { RequestArgs } from "#app/platform/session/scope.ts";
 import { correctionSchema, documentPressSchema } from "#app/features/applications/documents/document-form.ts";
-import { type ReviewOutcome, type ReviewServices, askFileDocumentAgain, cancelFileCorrection, validateFileDocument } from "./review-document.server.ts";
+import {
+  type ReviewOutcome,
+  type ReviewServices,
+  askFileDocumentAgain,
+  cancelFileCorrection,
+  validateFileDocument,
+} from "./review-document.server.ts";
 import type { Actor } from "#app/features/applications/services.ts";
 
 /** Why a decision was not taken. */
@@ -20,9 +26,14 @@ const REFUSALS: Record<Exclude<ReviewOutcome, "done">, string> = {
 
 /** The form of one document back; `document`: which. */
 export type ReviewRefusal = ReturnType<typeof data<{ document: string; intent: string; result: FormRefusal["data"] }>>;
-export type ReviewAnswer = { kind: "done"; document: string; words: string } | { kind: "refused"; refusal: ReviewRefusal };
+export type ReviewAnswer =
+  | { kind: "done"; document: string; words: string }
+  | { kind: "refused"; refusal: ReviewRefusal };
 
-const PRESSES = { validate: "Pièce validée.", cancel: "Correction annulée. La pièce est de nouveau en révision." } as const;
+const PRESSES = {
+  validate: "Pièce validée.",
+  cancel: "Correction annulée. La pièce est de nouveau en révision.",
+} as const;
 
 /** Decides what a form of the office says of one document of a file. */
 export async function answerReview(
@@ -63,6 +74,7 @@ export async function answerReview(
       ? await cancelFileCorrection(services, adviser, which, value.correction ?? "")
       : await validateFileDocument(services, adviser, which, pointsConfirmed(form));
   if (outcome === "done") return { kind: "done", document, words: PRESSES[press] };
-  if (typeof outcome === "object") return refused(taken.refuse(400, { formErrors: [openPointsWords(outcome.open, outcome.of)] }));
+  if (typeof outcome === "object")
+    return refused(taken.refuse(400, { formErrors: [openPointsWords(outcome.open, outcome.of)] }));
   return refused(taken.refuse(409, await why(outcome)));
 }

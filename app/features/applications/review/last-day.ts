@@ -4,9 +4,14 @@ import type { Programme } from "#app/features/applications/programmes/programme.
 import { nextSubmission } from "#app/features/applications/rules/stage-days.ts";
 import type { FileFacts } from "#app/features/applications/types.ts";
 
-export type LastDay = { day: Temporal.PlainDate; why: "deadline" | "paper" | "submission"; /** Of the deadline or of the stage. */ title: string };
+export type LastDay = {
+  day: Temporal.PlainDate;
+  why: "deadline" | "paper" | "submission";
+  /** Of the deadline or of the stage. */ title: string;
+};
 
-const earliest = (days: readonly LastDay[]) => days.toSorted((one, other) => Temporal.PlainDate.compare(one.day, other.day))[0];
+const earliest = (days: readonly LastDay[]) =>
+  days.toSorted((one, other) => Temporal.PlainDate.compare(one.day, other.day))[0];
 
 /**
  * The legal delay that runs (the sixty days of an invitation); without one the nearest of the day planned for the submission
@@ -15,17 +20,27 @@ const earliest = (days: readonly LastDay[]) => days.toSorted((one, other) => Tem
  * @param papersEnd ISO days printed on the papers given
  * @param today in Douala
  */
-export function lastDayOf(programme: Programme, facts: FileFacts, papersEnd: readonly string[], today: Temporal.PlainDate): LastDay | null {
+export function lastDayOf(
+  programme: Programme,
+  facts: FileFacts,
+  papersEnd: readonly string[],
+  today: Temporal.PlainDate,
+): LastDay | null {
   const running = deadlinesOf(programme, { ...facts, members: [] }, today).flatMap(({ state, day, kind, title }) =>
     state === "running" && day ? [{ day, kind, title, why: "deadline" as const }] : [],
   );
   const legal = running.filter(({ kind }) => kind === "legal");
   const submission = nextSubmission(programme, facts, today);
-  const planned: LastDay[] = submission?.certainty === "planned" && submission.day ? [{ day: submission.day, why: "submission", title: submission.title }] : [];
+  const planned: LastDay[] =
+    submission?.certainty === "planned" && submission.day
+      ? [{ day: submission.day, why: "submission", title: submission.title }]
+      : [];
   const papers: LastDay[] =
     submission === undefined
       ? []
-      : papersEnd.filter((end) => end >= today.toString()).map((end) => ({ day: Temporal.PlainDate.from(end), why: "paper", title: "" }));
+      : papersEnd
+          .filter((end) => end >= today.toString())
+          .map((end) => ({ day: Temporal.PlainDate.from(end), why: "paper", title: "" }));
   const base: readonly LastDay[] = legal.length > 0 ? legal : [...running, ...planned];
   const found = earliest([...base, ...papers]);
   return found ? { day: found.day, why: found.why, title: found.title } : null;

@@ -8,7 +8,11 @@ import { programmeNow, programmeOf } from "#app/features/applications/programmes
 import { applications } from "#app/features/applications/tables.ts";
 
 /** The last day (ISO) of each of these files, by its id; a file without one is left out. @param today in Douala */
-export async function lastDaysOf(db: Tx, ids: readonly string[], today: Temporal.PlainDate): Promise<Map<string, string>> {
+export async function lastDaysOf(
+  db: Tx,
+  ids: readonly string[],
+  today: Temporal.PlainDate,
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const files = await db
     .select()

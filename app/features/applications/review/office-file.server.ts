@@ -14,7 +14,10 @@ import { programNames } from "#app/features/applications/status.ts";
 import type { Application } from "#app/features/applications/tables.ts";
 
 /** One document as its reader needs it. */
-export type ReviewedDocument = Pick<KeptDocument, "id" | "state" | "version" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes"> & {
+export type ReviewedDocument = Pick<
+  KeptDocument,
+  "id" | "state" | "version" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes"
+> & {
   name: string;
   who: string;
   /** In milliseconds since 1970. */
@@ -52,7 +55,8 @@ export async function officeFilePage(
   const rows = documentRows(asked, given);
   const names = new Map(peopleOf(file).map(({ value, label }) => [value, label]));
   const who = (person: string) => names.get(person) ?? "Personne retirée du dossier";
-  const titleOf = ({ kind, person, name }: KeptDocument) => asked.find((one) => one.id === kind && one.person === person)?.title ?? name ?? kind;
+  const titleOf = ({ kind, person, name }: KeptDocument) =>
+    asked.find((one) => one.id === kind && one.person === person)?.title ?? name ?? kind;
   const client = await officeClient(db, application.userId);
   if (!client) throw new Error("a file has no owner");
   const { id, reference, title, program } = application;

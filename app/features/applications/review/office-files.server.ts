@@ -38,7 +38,9 @@ export function officeFiles(db: Tx, cursor: string | null): Promise<PageOf<Offic
       // Of the version that waits: giving one is the last change of a document in review.
       since: sql<Date>`min(${documents.updatedAt})`.mapWith(documents.updatedAt).as("since"),
       count: sql<number>`count(*)`.mapWith(Number).as("waiting"),
-      oldest: sql<string | null>`(array_agg(${documents.id} ORDER BY ${documents.updatedAt}, ${documents.id}))[1]`.as("oldest"),
+      oldest: sql<string | null>`(array_agg(${documents.id} ORDER BY ${documents.updatedAt}, ${documents.id}))[1]`.as(
+        "oldest",
+      ),
     })
     .from(documents)
     .where(inReview)
@@ -109,7 +111,12 @@ export function officeFiles(db: Tx, cursor: string | null): Promise<PageOf<Offic
 }
 
 /** The file that an adviser opens; undefined for an unknown id. */
-export async function officeClient(db: Tx, userId: string): Promise<{ name: string; email: string; unproven: boolean } | undefined> {
+export async function officeClient(
+  db: Tx,
+  userId: string,
+): Promise<{ name: string; email: string; unproven: boolean } | undefined> {
   const [client] = await db.select().from(users).where(eq(users.id, userId));
-  return client && { name: `${client.firstName} ${client.lastName}`, email: client.email, unproven: isHeldUnproven(client) };
+  return (
+    client && { name: `${client.firstName} ${client.lastName}`, email: client.email, unproven: isHeldUnproven(client) }
+  );
 }

@@ -10,5 +10,8 @@ export function pointsOf(whole: WholeFile, document: KeptDocument, today: Tempor
   const { kind, person, name, nameOnIt, issuedOn, expiresOn } = document;
   const asked = askedDocuments(whole, today).find((one) => one.id === kind && one.person === person);
   const member = whole.members.find((one) => one.person === person);
-  return fileReviewPoints({ name: asked?.title ?? name ?? kind, hint: asked?.hint ?? null, nameOnIt, issuedOn, expiresOn }, member ? fullName(member) : null);
+  return fileReviewPoints(
+    { name: asked?.title ?? name ?? kind, hint: asked?.hint ?? null, nameOnIt, issuedOn, expiresOn },
+    member ? fullName(member) : null,
+  );
 }

@@ -1,7 +1,11 @@
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type PageMark, marksWith, pagesOf } from "#app/features/documents/review/marks.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
-import { askDocumentAgain, cancelCorrection, validateDocument } from "#app/features/documents/review/review-documents.server.ts";
+import {
+  askDocumentAgain,
+  cancelCorrection,
+  validateDocument,
+} from "#app/features/documents/review/review-documents.server.ts";
 import { type ReviewPoint, pointsOpen } from "#app/features/documents/review/review-points.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -27,7 +31,11 @@ import type { Application } from "#app/features/applications/tables.ts";
 export type ReviewServices = ApplicationServices & { jobs: Jobs; origin: string };
 
 /** A document as its page showed it. */
-export type SeenDocument = { applicationId: string; id: string; seen: { version: number; state: KeptDocument["state"] } };
+export type SeenDocument = {
+  applicationId: string;
+  id: string;
+  seen: { version: number; state: KeptDocument["state"] };
+};
 
 /** `own`: nobody says of their own papers that they serve. `changed`: another version came, or a colleague decided first. */
 export type ReviewOutcome = "done" | "own" | "unknown" | "changed";
@@ -36,7 +44,12 @@ export type ReviewOutcome = "done" | "own" | "unknown" | "changed";
 export type ValidateOutcome = ReviewOutcome | { open: ReviewPoint[]; of: number };
 
 /** Says of one document that the version seen serves, once each point of its checklist was. @param confirmed ids of the points said yes to */
-export function validateFileDocument(services: ReviewServices, actor: Actor, which: SeenDocument, confirmed: ReadonlySet<string>): Promise<ValidateOutcome> {
+export function validateFileDocument(
+  services: ReviewServices,
+  actor: Actor,
+  which: SeenDocument,
+  confirmed: ReadonlySet<string>,
+): Promise<ValidateOutcome> {
   return review<ValidateOutcome>(services, actor, which, async (tx, { file, document }) => {
     const points = pointsOf(await fileOf(tx, file), document, dayOf(services.clock.now()));
     const open = pointsOpen(confirmed, points);
@@ -52,7 +65,8 @@ export function validateFileDocument(services: ReviewServices, actor: Actor, whi
         key: `application document ${document.id} ${document.version} validated ${services.clock.now().epochMilliseconds}`,
         title: "Une pièce est validée",
         path,
-        mail: (firstName) => documentValidatedMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
+        mail: (firstName) =>
+          documentValidatedMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.document-validated" });
@@ -72,12 +86,19 @@ export function askFileDocumentAgain(
   return review(services, actor, which, async (tx, { file, document }) => {
     const due = dueOn === null ? undefined : Temporal.PlainDate.from(dueOn);
     const marks = marksWith(ticked, pages);
-    const correction = await askDocumentAgain(tx, services.clock, { kind: fileDocuments, id: file.id }, document, actor.userId, {
-      reason,
-      remark,
-      ...(marks.length > 0 && { pages: pagesOf(marks), marks }),
-      ...(due && { dueOn: due }),
-    });
+    const correction = await askDocumentAgain(
+      tx,
+      services.clock,
+      { kind: fileDocuments, id: file.id },
+      document,
+      actor.userId,
+      {
+        reason,
+        remark,
+        ...(marks.length > 0 && { pages: pagesOf(marks), marks }),
+        ...(due && { dueOn: due }),
+      },
+    );
     if (!correction) return "changed";
     const path = replacePath(file.id, document.id);
     await tellClients(
@@ -89,7 +110,8 @@ export function askFileDocumentAgain(
         key: `application correction ${correction}`,
         title: "Une pièce est à renvoyer",
         path,
-        mail: (firstName) => correctionAskedMail({ firstName, reference: file.reference, dueOn: due, link: `${services.origin}${path}` }),
+        mail: (firstName) =>
+          correctionAskedMail({ firstName, reference: file.reference, dueOn: due, link: `${services.origin}${path}` }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.correction-asked" });
@@ -98,7 +120,12 @@ export function askFileDocumentAgain(
 }
 
 /** Takes a correction back; its words stay in the history and the version that is there waits for a decision again. */
-export function cancelFileCorrection(services: ReviewServices, actor: Actor, which: SeenDocument, correctionId: string): Promise<ReviewOutcome> {
+export function cancelFileCorrection(
+  services: ReviewServices,
+  actor: Actor,
+  which: SeenDocument,
+  correctionId: string,
+): Promise<ReviewOutcome> {
   return review(services, actor, which, async (tx, { file, document }) => {
     if (!(await cancelCorrection(tx, services.clock, document.id, correctionId, actor.userId))) return "changed";
     const path = documentPath(file.id, document.id);
@@ -111,7 +138,8 @@ export function cancelFileCorrection(services: ReviewServices, actor: Actor, whi
         key: `application correction ${correctionId} cancelled`,
         title: "Une correction est annulée",
         path,
-        mail: (firstName) => correctionCancelledMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
+        mail: (firstName) =>
+          correctionCancelledMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.correction-cancelled" });
@@ -136,8 +164,19 @@ async function review<Outcome = ReviewOutcome>(
   });
 }
 
-async function written(tx: Tx, { clock }: ReviewServices, actor: Actor, { file, document, action }: Found & { action: string }): Promise<void> {
+async function written(
+  tx: Tx,
+  { clock }: ReviewServices,
+  actor: Actor,
+  { file, document, action }: Found & { action: string },
+): Promise<void> {
   const { kind, person, version } = document;
   await touchApplication(tx, clock, file.id);
-  await trace(tx, clock, { actorId: actor.userId, action, subjectType: fileDocuments.name, subjectId: file.id, details: { kind, person, version } });
+  await trace(tx, clock, {
+    actorId: actor.userId,
+    action,
+    subjectType: fileDocuments.name,
+    subjectId: file.id,
+    details: { kind, person, version },
+  });
 }

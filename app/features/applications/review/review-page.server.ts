@@ -6,7 +6,12 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { documentPath, pagePicturePath, pagesPath, versionPath } from "#app/features/applications/documents/document-path.ts";
+import {
+  documentPath,
+  pagePicturePath,
+  pagesPath,
+  versionPath,
+} from "#app/features/applications/documents/document-path.ts";
 import { lastDayOf } from "./last-day.ts";
 import { type OfficeFileData, officeFilePage } from "./office-file.server.ts";
 import { FAULTS } from "#app/features/applications/documents/page-view.server.ts";
@@ -74,12 +79,18 @@ export async function reviewPage(
 }
 
 /** What the file is in a hurry for. */
-function blockedWords({ programme, facts }: WholeFile, given: OfficeFileData["documents"], today: Temporal.PlainDate): string {
+function blockedWords(
+  { programme, facts }: WholeFile,
+  given: OfficeFileData["documents"],
+  today: Temporal.PlainDate,
+): string {
   const ends = given.flatMap(({ state, expiresOn }) => (state === "missing" || expiresOn === null ? [] : [expiresOn]));
   const last = lastDayOf(programme, facts, ends, today);
   if (!last) return "Aucune date limite ne court.";
   const day = longDate(last.day);
-  return { deadline: `${last.title}, date limite le ${day}`, paper: `Une pièce du dossier expire le ${day}`, submission: `Le dépôt, prévu le ${day}` }[
-    last.why
-  ];
+  return {
+    deadline: `${last.title}, date limite le ${day}`,
+    paper: `Une pièce du dossier expire le ${day}`,
+    submission: `Le dépôt, prévu le ${day}`,
+  }[last.why];
 }

@@ -16,7 +16,10 @@ type Checked = {
 const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** @param person full name of whom it is about; null for a document of the whole file */
-export function fileReviewPoints({ name, hint, nameOnIt, issuedOn, expiresOn }: Checked, person: string | null): ReviewPoint[] {
+export function fileReviewPoints(
+  { name, hint, nameOnIt, issuedOn, expiresOn }: Checked,
+  person: string | null,
+): ReviewPoint[] {
   return [
     {
       id: "name",
@@ -25,7 +28,11 @@ export function fileReviewPoints({ name, hint, nameOnIt, issuedOn, expiresOn }: 
     },
     { id: "whole", question: "La page est entière et lisible", hint: "Les quatre coins, le cachet." },
     { id: "asked", question: "C’est la pièce demandée", hint: hint ?? `${name}.` },
-    { id: "signed", question: "La date et la signature y sont", hint: issuedOn === null ? "Aucune date n’a été notée." : `Délivrée le ${day(issuedOn)}.` },
+    {
+      id: "signed",
+      question: "La date et la signature y sont",
+      hint: issuedOn === null ? "Aucune date n’a été notée." : `Délivrée le ${day(issuedOn)}.`,
+    },
     { id: "language", question: "La langue est acceptée", hint: "Français ou anglais, sinon avec sa traduction." },
     {
       id: "agrees",

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { type DocumentGroup, type DocumentRow, ROWS_AT_ONCE, ROWS_A_PAGE, countPieces, countWords, shownGroups } from "./asked-documents.ts";
+import {
+  type DocumentGroup,
+  type DocumentRow,
+  ROWS_AT_ONCE,
+  ROWS_A_PAGE,
+  countPieces,
+  countWords,
+  shownGroups,
+} from "./asked-documents.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { programmeNow } from "#app/features/applications/programmes/programmes.server.ts";
 import { TODAY, invited } from "#app/features/applications/testing/files.ts";
@@ -21,7 +29,12 @@ const work: DocumentGroup = {
   rows: Array.from({ length: 250 }, (_, index) => row(index)),
   count: { validated: 125, inReview: 125, missing: 0, total: 250 },
 };
-const language: DocumentGroup = { category: "language", title: "Langue", rows: [], count: { validated: 0, inReview: 0, missing: 0, total: 0 } };
+const language: DocumentGroup = {
+  category: "language",
+  title: "Langue",
+  rows: [],
+  count: { validated: 0, inReview: 0, missing: 0, total: 0 },
+};
 
 it("shows the head of every category, what waits first, and says how many there are", () => {
   const [none, some] = shownGroups([language, work], { category: null, page: null });
@@ -49,21 +62,42 @@ it("an unknown category is every category, and a page beyond the last is the las
 
 it("counts what was given and what the next submission waits for, and says it in one sentence", () => {
   const missing = { ...row(0), state: "missing" as const };
-  const rows = [row(0), row(1), missing, { ...missing, aside: "Facultatif" }, { ...missing, aside: "Le jour du dépôt" }];
+  const rows = [
+    row(0),
+    row(1),
+    missing,
+    { ...missing, aside: "Facultatif" },
+    { ...missing, aside: "Le jour du dépôt" },
+  ];
   expect(countPieces(rows)).toEqual({ validated: 1, inReview: 1, missing: 1, total: 3 });
   expect(countWords(countPieces(rows))).toBe("2\u00a0pièces données sur 3, 1 en révision, 1\u00a0manquante");
-  expect(countWords({ validated: 0, inReview: 0, missing: 17, total: 17 })).toBe("0\u00a0pièce donnée sur 17, 0 en révision, 17\u00a0manquantes");
+  expect(countWords({ validated: 0, inReview: 0, missing: 17, total: 17 })).toBe(
+    "0\u00a0pièce donnée sur 17, 0 en révision, 17\u00a0manquantes",
+  );
 });
 
 it("says of every line that is not counted why: the receipt of the day itself, and what serves some files alone", () => {
-  const { rows, verdict } = judgeFile({ programme: programmeNow("express-entry"), facts: invited, taskStates: [], sight: "whole" }, [], TODAY);
-  const asideOf = (kind: string, person = "applicant") => rows.find((one) => one.kind === kind && one.person === person)?.aside;
-  expect([asideOf("passport"), asideOf("fees-receipt", "file"), asideOf("spouse-eca", "spouse")]).toEqual([null, "Le jour du dépôt", "Facultatif"]);
+  const { rows, verdict } = judgeFile(
+    { programme: programmeNow("express-entry"), facts: invited, taskStates: [], sight: "whole" },
+    [],
+    TODAY,
+  );
+  const asideOf = (kind: string, person = "applicant") =>
+    rows.find((one) => one.kind === kind && one.person === person)?.aside;
+  expect([asideOf("passport"), asideOf("fees-receipt", "file"), asideOf("spouse-eca", "spouse")]).toEqual([
+    null,
+    "Le jour du dépôt",
+    "Facultatif",
+  ]);
   // What is counted as missing is what the verdict waits for.
   expect(
     rows
       .filter(({ aside }) => aside === null)
       .map(({ kind, person }) => `${kind} ${person}`)
       .toSorted(),
-  ).toEqual(verdict.points.flatMap(({ requirement }) => (requirement ? [`${requirement.id} ${requirement.person}`] : [])).toSorted());
+  ).toEqual(
+    verdict.points
+      .flatMap(({ requirement }) => (requirement ? [`${requirement.id} ${requirement.person}`] : []))
+      .toSorted(),
+  );
 });

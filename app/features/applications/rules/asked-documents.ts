@@ -16,15 +16,26 @@ export type DocumentRequest = Pick<Requirement, "id" | "person" | "title" | "cat
   aside: string | null;
 };
 
-const ASIDE = { "not-answered": "Selon votre réponse", "sources-disagree": "À vérifier", optional: "Facultatif" } as const;
+const ASIDE = {
+  "not-answered": "Selon votre réponse",
+  "sources-disagree": "À vérifier",
+  optional: "Facultatif",
+} as const;
 
 /** A requirement as the list of the documents has it. @param next stage of the next submission; null once all are done */
-export function askedDocument({ stages }: Pick<Programme, "stages">, next: string | null, requirement: Requirement): DocumentRequest {
+export function askedDocument(
+  { stages }: Pick<Programme, "stages">,
+  next: string | null,
+  requirement: Requirement,
+): DocumentRequest {
   const { id, person, title, category, why, document, unanswered, reserve } = requirement;
-  const later = () => stages.findLastIndex((stage) => requirement.stages.includes(stage.id)) > stages.findIndex((stage) => stage.id === next);
+  const later = () =>
+    stages.findLastIndex((stage) => requirement.stages.includes(stage.id)) >
+    stages.findIndex((stage) => stage.id === next);
   const aside = () => {
     if (document.onTheDay) return "Le jour du dépôt";
-    if (next === null || !requirement.stages.includes(next)) return next !== null && later() ? "Plus tard" : "Plus demandé";
+    if (next === null || !requirement.stages.includes(next))
+      return next !== null && later() ? "Plus tard" : "Plus demandé";
     return reserve === null || unanswered ? null : ASIDE[reserve];
   };
   return {
@@ -59,7 +70,12 @@ export type DocumentRow = {
     version: number;
     expiresOn: string | null;
     givenOn: Date;
-    correction: { reason: CorrectionReason; remark: string | null; pages: number[] | null; dueOn: string | null } | null;
+    correction: {
+      reason: CorrectionReason;
+      remark: string | null;
+      pages: number[] | null;
+      dueOn: string | null;
+    } | null;
   } | null;
 };
 
@@ -92,14 +108,23 @@ export type GroupView = DocumentGroup & { total: number; page: { number: number;
  * somebody stands before what is validated.
  * @param asked as the address says it; what it says wrongly is the first page
  */
-export function shownGroups(groups: readonly DocumentGroup[], asked: { category: string | null; page: string | null }): GroupView[] {
-  const ordered = groups.map((group) => ({ ...group, rows: group.rows.toSorted((one, other) => waiting(one) - waiting(other)), total: group.rows.length }));
+export function shownGroups(
+  groups: readonly DocumentGroup[],
+  asked: { category: string | null; page: string | null },
+): GroupView[] {
+  const ordered = groups.map((group) => ({
+    ...group,
+    rows: group.rows.toSorted((one, other) => waiting(one) - waiting(other)),
+    total: group.rows.length,
+  }));
   const alone = ordered.find(({ category }) => category === asked.category);
   if (!alone) return ordered.map((group) => ({ ...group, rows: group.rows.slice(0, ROWS_AT_ONCE), page: null }));
   const pages = Math.max(1, Math.ceil(alone.total / ROWS_A_PAGE));
   const wanted = /^[1-9]\d{0,3}$/.test(asked.page ?? "") ? Number(asked.page) : 1;
   const number = Math.min(wanted, pages);
-  return [{ ...alone, rows: alone.rows.slice((number - 1) * ROWS_A_PAGE, number * ROWS_A_PAGE), page: { number, pages } }];
+  return [
+    { ...alone, rows: alone.rows.slice((number - 1) * ROWS_A_PAGE, number * ROWS_A_PAGE), page: { number, pages } },
+  ];
 }
 
 const waiting = ({ state }: DocumentRow) => (state === "validated" ? 1 : 0);
@@ -121,7 +146,15 @@ export function documentRows(asked: readonly DocumentRequest[], given: readonly 
   const wanted = asked.map((one): DocumentRow => {
     const place = { kind: one.id, person: one.person };
     const { title, category, why } = one;
-    return { ...place, title, category, required: true, why, aside: byKey.has(key(place)) ? null : one.aside, ...givenPart(byKey.get(key(place))) };
+    return {
+      ...place,
+      title,
+      category,
+      required: true,
+      why,
+      aside: byKey.has(key(place)) ? null : one.aside,
+      ...givenPart(byKey.get(key(place))),
+    };
   });
   const known = new Set(wanted.map(key));
   const beside = given

@@ -4,7 +4,13 @@ import { listWords, ofName } from "#app/platform/words/sentence.ts";
 import { type Expiry, expiryOf } from "./expiry.ts";
 import { dayWords, fullName, monthWords } from "#app/features/applications/file-words.ts";
 import { type NameReading, readName } from "./names.ts";
-import type { FileFacts, GivenDocument, Requirement, RequirementStatus, Whom } from "#app/features/applications/types.ts";
+import type {
+  FileFacts,
+  GivenDocument,
+  Requirement,
+  RequirementStatus,
+  Whom,
+} from "#app/features/applications/types.ts";
 
 /** In the words of the specification, section 4. */
 export const requirementLabels: Readonly<Record<RequirementStatus, "Satisfait" | "Partiel" | "Non satisfait">> = {
@@ -47,25 +53,49 @@ const { compare } = Temporal.PlainDate;
  * before that it is still being read.
  * @param given undefined when nothing was ever given for it
  */
-export function assess(requirement: Requirement, given: GivenDocument | undefined, facts: FileFacts, today: Temporal.PlainDate): Assessment {
+export function assess(
+  requirement: Requirement,
+  given: GivenDocument | undefined,
+  facts: FileFacts,
+  today: Temporal.PlainDate,
+): Assessment {
   const base = { requirement, given: given ?? null, expiry: null, name: null };
   if (requirement.unanswered) return { ...base, status: "not-met", shortfall: "unanswered", reason: requirement.why };
-  if (given?.openCorrection) return { ...base, status: "partial", shortfall: "correction", reason: correctionWords(given.openCorrection) };
+  if (given?.openCorrection)
+    return { ...base, status: "partial", shortfall: "correction", reason: correctionWords(given.openCorrection) };
   if (!given || given.state === "missing") return withoutPaper(requirement, base);
   const expiry = expiryOf(requirement, given, today);
-  const name = given.nameOnIt !== null && requirement.document.bearsName ? readName(given.nameOnIt, requirement.person, facts) : null;
+  const name =
+    given.nameOnIt !== null && requirement.document.bearsName
+      ? readName(given.nameOnIt, requirement.person, facts)
+      : null;
   const found = { ...base, expiry, name };
-  if (name?.difference === "other") return { ...found, status: "not-met", shortfall: "wrong-person", reason: otherNameWords(given.nameOnIt ?? "", name) };
-  if (expiry.state === "expired" || expiry.state === "too-early") return { ...found, status: "not-met", shortfall: "stale", reason: expiry.words };
+  if (name?.difference === "other")
+    return {
+      ...found,
+      status: "not-met",
+      shortfall: "wrong-person",
+      reason: otherNameWords(given.nameOnIt ?? "", name),
+    };
+  if (expiry.state === "expired" || expiry.state === "too-early")
+    return { ...found, status: "not-met", shortfall: "stale", reason: expiry.words };
   if (expiry.state === "fails") return failing(found, expiry);
   const months = missingMonths(requirement, given, today);
-  if (months.length > 0) return { ...found, status: "partial", shortfall: "statements", reason: statementWords(requirement, months) };
+  if (months.length > 0)
+    return { ...found, status: "partial", shortfall: "statements", reason: statementWords(requirement, months) };
   if (expiry.state === "undated") return { ...found, status: "partial", shortfall: "undated", reason: expiry.words };
-  if (name && name.difference !== "same") return { ...found, status: "partial", shortfall: "spelling", reason: spellingWords(given.nameOnIt ?? "", name) };
-  if (given.state === "in-review") return { ...found, status: "partial", shortfall: "in-review", reason: "Reçu\u00a0: Cap Érable le relit." };
+  if (name && name.difference !== "same")
+    return { ...found, status: "partial", shortfall: "spelling", reason: spellingWords(given.nameOnIt ?? "", name) };
+  if (given.state === "in-review")
+    return { ...found, status: "partial", shortfall: "in-review", reason: "Reçu\u00a0: Cap Érable le relit." };
   const later = issuedAfterInvitation(requirement, given);
   if (later) return { ...found, status: "partial", shortfall: "reserved", reason: later };
-  return { ...found, status: "met", shortfall: null, reason: expiry.words === "" ? "Validé." : `Validé. ${expiry.words}` };
+  return {
+    ...found,
+    status: "met",
+    shortfall: null,
+    reason: expiry.words === "" ? "Validé." : `Validé. ${expiry.words}`,
+  };
 }
 
 type Base = Pick<Assessment, "requirement" | "given" | "expiry" | "name">;
@@ -78,7 +108,13 @@ const RESERVES = {
 
 function withoutPaper({ reserve, document, toCheck, why, country }: Requirement, base: Base): Assessment {
   if (document.onTheDay) return { ...base, status: "met", shortfall: null, reason: `À faire le jour du dépôt. ${why}` };
-  if (reserve) return { ...base, status: "partial", shortfall: "reserved", reason: [RESERVES[reserve], toCheck ?? ""].filter((part) => part !== "").join(" ") };
+  if (reserve)
+    return {
+      ...base,
+      status: "partial",
+      shortfall: "reserved",
+      reason: [RESERVES[reserve], toCheck ?? ""].filter((part) => part !== "").join(" "),
+    };
   return {
     ...base,
     status: "not-met",
@@ -89,9 +125,11 @@ function withoutPaper({ reserve, document, toCheck, why, country }: Requirement,
 
 /** What ends before its next use holds the file back; what ends at a later one is told in time. */
 function failing(found: Base, expiry: Expiry): Assessment {
-  if (expiry.fails?.certainty === "done") return { ...found, status: "not-met", shortfall: "stale", reason: expiry.words };
+  if (expiry.fails?.certainty === "done")
+    return { ...found, status: "not-met", shortfall: "stale", reason: expiry.words };
   const nextUse = found.requirement.validAt.find(({ certainty }) => certainty !== "done");
-  if (expiry.fails?.stage === nextUse?.stage) return { ...found, status: "not-met", shortfall: "expires", reason: expiry.words };
+  if (expiry.fails?.stage === nextUse?.stage)
+    return { ...found, status: "not-met", shortfall: "expires", reason: expiry.words };
   return { ...found, status: "partial", shortfall: "expires-later", reason: expiry.words };
 }
 
@@ -112,7 +150,11 @@ function spellingWords(read: string, { difference, expected }: NameReading): str
 }
 
 /** Whole months before today that the statements do not cover; none when nobody entered which ones they cover. */
-function missingMonths({ document }: Requirement, { months }: GivenDocument, today: Temporal.PlainDate): Temporal.PlainYearMonth[] {
+function missingMonths(
+  { document }: Requirement,
+  { months }: GivenDocument,
+  today: Temporal.PlainDate,
+): Temporal.PlainYearMonth[] {
   if (!document.coversMonths || !months) return [];
   const first = today.toPlainYearMonth().subtract({ months: document.coversMonths });
   const asked = Array.from({ length: document.coversMonths }, (_, index) => first.add({ months: index }));
@@ -134,12 +176,26 @@ function issuedAfterInvitation({ validAt }: Requirement, { issuedOn }: GivenDocu
 }
 
 /** Every requirement of a file with what it has got; one look-up a requirement. */
-export function assessAll(requirements: readonly Requirement[], given: readonly GivenDocument[], facts: FileFacts, today: Temporal.PlainDate): Assessment[] {
+export function assessAll(
+  requirements: readonly Requirement[],
+  given: readonly GivenDocument[],
+  facts: FileFacts,
+  today: Temporal.PlainDate,
+): Assessment[] {
   const byKey = new Map(given.map((one) => [`${one.person} ${one.requirement}`, one]));
-  return requirements.map((requirement) => assess(requirement, byKey.get(`${requirement.person} ${requirement.id}`), facts, today));
+  return requirements.map((requirement) =>
+    assess(requirement, byKey.get(`${requirement.person} ${requirement.id}`), facts, today),
+  );
 }
 
-export type ThemeAssessment = { person: Whom; theme: string; status: RequirementStatus; met: number; total: number; reasons: readonly string[] };
+export type ThemeAssessment = {
+  person: Whom;
+  theme: string;
+  status: RequirementStatus;
+  met: number;
+  total: number;
+  reasons: readonly string[];
+};
 
 /** « Exigences », person by person: the requirements of one theme together, as bad as the worst of them. */
 export function themesOf(assessments: readonly Assessment[]): ThemeAssessment[] {
@@ -149,7 +205,8 @@ export function themesOf(assessments: readonly Assessment[]): ThemeAssessment[] 
     if (!first) return [];
     const met = group.filter(({ status }) => status === "met");
     // All missing is « non satisfait »; some there and some missing is « partiel ».
-    const status = met.length === group.length ? "met" : group.every((one) => one.status === "not-met") ? "not-met" : "partial";
+    const status =
+      met.length === group.length ? "met" : group.every((one) => one.status === "not-met") ? "not-met" : "partial";
     return [
       {
         person: first.requirement.person,
@@ -157,7 +214,9 @@ export function themesOf(assessments: readonly Assessment[]): ThemeAssessment[] 
         status,
         met: met.length,
         total: group.length,
-        reasons: group.filter((one) => status === "met" || one.status !== "met").map(({ requirement, reason }) => `${requirement.title}\u00a0: ${reason}`),
+        reasons: group
+          .filter((one) => status === "met" || one.status !== "met")
+          .map(({ requirement, reason }) => `${requirement.title}\u00a0: ${reason}`),
       },
     ];
   });

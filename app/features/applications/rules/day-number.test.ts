@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { dayNumber, dayOfNumber } from "./day-number.ts";
 
 test("numbers follow the calendar, leap years and centuries included", () => {
-  expect(["1970-01-01", "1970-01-02", "1969-12-31", "2000-03-01", "2026-11-24"].map((iso) => dayNumber(Temporal.PlainDate.from(iso)))).toEqual([
-    0, 1, -1, 11_017, 20_781,
-  ]);
+  expect(
+    ["1970-01-01", "1970-01-02", "1969-12-31", "2000-03-01", "2026-11-24"].map((iso) =>
+      dayNumber(Temporal.PlainDate.from(iso)),
+    ),
+  ).toEqual([0, 1, -1, 11_017, 20_781]);
   expect(dayOfNumber(20_781).toString()).toBe("2026-11-24");
 });
 

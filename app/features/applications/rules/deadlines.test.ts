@@ -14,7 +14,8 @@ const away = (leftOn: string, backOn: string | null = null): Absence => ({
   leftOn: day(leftOn),
   backOn: backOn === null ? null : day(backOn),
 });
-const landed = (landedOn: string, absences: Absence[] = []) => fileOf({ programme: "post-immigration", milestones: { landedOn }, absences });
+const landed = (landedOn: string, absences: Absence[] = []) =>
+  fileOf({ programme: "post-immigration", milestones: { landedOn }, absences });
 const one = (id: string, facts: ReturnType<typeof fileOf>, today = TODAY, programme = post) => {
   const found = deadlinesOf(programme, facts, today).find((deadline) => deadline.id === id);
   if (!found) throw new Error(`no deadline ${id}`);
@@ -38,7 +39,10 @@ const submittedAt = (submittedOn: string) =>
 
 test("done in time, done too late", () => {
   expect(submittedAt("2027-01-17")).toMatchObject({ state: "kept", words: "Fait le 17 janvier 2027, dans le délai." });
-  expect(submittedAt("2027-01-19")).toMatchObject({ state: "past", words: "Fait le 19 janvier 2027, 2\u00a0jours après le 17 janvier 2027." });
+  expect(submittedAt("2027-01-19")).toMatchObject({
+    state: "past",
+    words: "Fait le 19 janvier 2027, 2\u00a0jours après le 17 janvier 2027.",
+  });
 });
 
 test("a deadline without its first day says which one it waits for", () => {
@@ -60,7 +64,10 @@ test("the card: 54 days are our mark, 180 the condition; neither is the law", ()
 
 test("730 days: whoever never leaves has them two years after landing", () => {
   // 1 March 2025 to 24 November 2026, both included: 634 days.
-  expect(one("residence-730", landed("2025-03-01"))).toMatchObject({ state: "running", presence: { days: 634, of: 730 } });
+  expect(one("residence-730", landed("2025-03-01"))).toMatchObject({
+    state: "running",
+    presence: { days: 634, of: 730 },
+  });
   expect(one("residence-730", landed("2024-11-24"))).toMatchObject({ state: "kept", presence: { days: 731, of: 730 } });
 });
 
@@ -78,14 +85,22 @@ test("730 days: three months, then home; the last day to come back leaves just e
 
 test("after the first five years the window moves with today", () => {
   const facts = landed("2020-01-10", [away("2022-06-01", "2026-06-01")]);
-  expect(one("residence-730", facts)).toMatchObject({ state: "past", words: expect.stringContaining("dans les cinq dernières années") });
+  expect(one("residence-730", facts)).toMatchObject({
+    state: "past",
+    words: expect.stringContaining("dans les cinq dernières années"),
+  });
 });
 
 test("1,095 days: three years for who stays, later by each day away", () => {
   // Landed on 1 December 2024: the 1,095th day is 30 November 2027.
   expect(one("citizenship-1095", landed("2024-12-01")).day?.toString()).toBe("2027-11-30");
-  expect(one("citizenship-1095", landed("2024-12-01", [away("2025-06-01", "2025-06-12")])).day?.toString()).toBe("2027-12-10");
-  expect(one("citizenship-1095", landed("2023-11-26"))).toMatchObject({ state: "kept", presence: { days: 1095, of: 1095 } });
+  expect(one("citizenship-1095", landed("2024-12-01", [away("2025-06-01", "2025-06-12")])).day?.toString()).toBe(
+    "2027-12-10",
+  );
+  expect(one("citizenship-1095", landed("2023-11-26"))).toMatchObject({
+    state: "kept",
+    presence: { days: 1095, of: 1095 },
+  });
   expect(one("citizenship-1095", landed("2023-11-27"))).toMatchObject({ state: "running", daysLeft: 1 });
 });
 
@@ -106,14 +121,16 @@ test("an arrival that is booked starts nothing yet", () => {
 
 test("stages: done, planned, at the latest, estimated, unknown", () => {
   const days = stageDays(ee, fileOf({ milestones: { invitedOn: "2026-11-18" } }), TODAY);
-  expect([...days.values()].map(({ stage, day: on, certainty }) => [stage, on?.toString() ?? null, certainty])).toEqual([
-    ["preparation", null, "unknown"],
-    ["profile", null, "unknown"],
-    ["invitation", "2026-11-18", "done"],
-    ["submission", "2027-01-17", "deadline"],
-    ["processing", "2027-08-17", "estimated"],
-    ["landing", "2027-10-17", "estimated"],
-  ]);
+  expect([...days.values()].map(({ stage, day: on, certainty }) => [stage, on?.toString() ?? null, certainty])).toEqual(
+    [
+      ["preparation", null, "unknown"],
+      ["profile", null, "unknown"],
+      ["invitation", "2026-11-18", "done"],
+      ["submission", "2027-01-17", "deadline"],
+      ["processing", "2027-08-17", "estimated"],
+      ["landing", "2027-10-17", "estimated"],
+    ],
+  );
   expect(stageDays(ee, invited, TODAY).get("submission")).toMatchObject({ certainty: "planned" });
 });
 
@@ -126,17 +143,27 @@ test("the stage of a file and the submission that comes next", () => {
   expect(standing({})).toEqual(["preparation", "selection"]);
   expect(standing({ milestones: { profileOn: "2026-01-01" } })).toEqual(["declaration", "selection"]);
   expect(standing({ milestones: { invitedOn: "2026-02-01" } })).toEqual(["invitation", "selection"]);
-  expect(standing({ milestones: { invitedOn: "2026-02-01", submittedOn: "2026-03-01" } })).toEqual(["decision", "federal"]);
-  expect(standing({ milestones: { submittedOn: "2026-03-01", selectedOn: "2026-10-01" } })).toEqual(["decision", "federal"]);
-  expect(standing({ milestones: { submittedOn: "2026-03-01", selectedOn: "2026-10-01", secondSubmittedOn: "2026-11-01" } })).toEqual(["processing", undefined]);
+  expect(standing({ milestones: { invitedOn: "2026-02-01", submittedOn: "2026-03-01" } })).toEqual([
+    "decision",
+    "federal",
+  ]);
+  expect(standing({ milestones: { submittedOn: "2026-03-01", selectedOn: "2026-10-01" } })).toEqual([
+    "decision",
+    "federal",
+  ]);
+  expect(
+    standing({ milestones: { submittedOn: "2026-03-01", selectedOn: "2026-10-01", secondSubmittedOn: "2026-11-01" } }),
+  ).toEqual(["processing", undefined]);
 });
 
 const someAbsences = fc.array(
-  fc.record({ start: fc.integer({ min: 0, max: 2000 }), length: fc.option(fc.integer({ min: 0, max: 700 })) }).map(({ start, length }): Absence => ({
-    person: "applicant",
-    leftOn: day("2021-06-01").add({ days: start }),
-    backOn: length === null ? null : day("2021-06-01").add({ days: start + length }),
-  })),
+  fc
+    .record({ start: fc.integer({ min: 0, max: 2000 }), length: fc.option(fc.integer({ min: 0, max: 700 })) })
+    .map(({ start, length }): Absence => ({
+      person: "applicant",
+      leftOn: day("2021-06-01").add({ days: start }),
+      backOn: length === null ? null : day("2021-06-01").add({ days: start + length }),
+    })),
   { maxLength: 6 },
 );
 
@@ -156,9 +183,13 @@ test("one more absence never brings citizenship forward, and its day is the firs
       const from = day("2021-06-01");
       const rule = { days: 1095, years: 5 };
       const first = earliestPresence(from, TODAY, absences, rule);
-      expect(Temporal.PlainDate.compare(earliestPresence(from, TODAY, [...absences, ...more], rule), first)).toBeGreaterThanOrEqual(0);
+      expect(
+        Temporal.PlainDate.compare(earliestPresence(from, TODAY, [...absences, ...more], rule), first),
+      ).toBeGreaterThanOrEqual(0);
       const window = first.subtract({ years: 5 });
-      expect(presentDays(Temporal.PlainDate.compare(window, from) > 0 ? window : from, first, absences, TODAY)).toBeGreaterThanOrEqual(1095);
+      expect(
+        presentDays(Temporal.PlainDate.compare(window, from) > 0 ? window : from, first, absences, TODAY),
+      ).toBeGreaterThanOrEqual(1095);
     }),
   ));
 

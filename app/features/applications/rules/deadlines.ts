@@ -2,11 +2,19 @@
 import { isAdult } from "./conditions.ts";
 import { dayWords, daysWords, firstNameOrYou } from "#app/features/applications/file-words.ts";
 import { absentDays, earliestPresence, lastReturn, presentDays } from "./presence.ts";
-import type { DeadlineKind, DeadlineTemplate, Milestone, Programme } from "#app/features/applications/programmes/programme.ts";
+import type {
+  DeadlineKind,
+  DeadlineTemplate,
+  Milestone,
+  Programme,
+} from "#app/features/applications/programmes/programme.ts";
 import { later, stageDays } from "./stage-days.ts";
 import type { FileFacts, Member, Whom } from "#app/features/applications/types.ts";
 
-export const deadlineLabels: Readonly<Record<DeadlineKind, "Délai légal" | "Condition">> = { legal: "Délai légal", condition: "Condition" };
+export const deadlineLabels: Readonly<Record<DeadlineKind, "Délai légal" | "Condition">> = {
+  legal: "Délai légal",
+  condition: "Condition",
+};
 
 /**
  * - `waiting`: nothing that it counts from is known;
@@ -41,10 +49,22 @@ export function deadlinesOf(programme: Programme, facts: FileFacts, today: Tempo
   return programme.deadlines.flatMap((template): Deadline[] => {
     const { rule } = template;
     if (rule.type === "after")
-      return [counted(template, rule, facts, days.get(template.stage)?.certainty === "done" ? (days.get(template.stage)?.day ?? null) : null, today)];
-    const people = facts.members.filter((member) => member.accompanies && (rule.type === "residence" || isAdult(member, today)));
+      return [
+        counted(
+          template,
+          rule,
+          facts,
+          days.get(template.stage)?.certainty === "done" ? (days.get(template.stage)?.day ?? null) : null,
+          today,
+        ),
+      ];
+    const people = facts.members.filter(
+      (member) => member.accompanies && (rule.type === "residence" || isAdult(member, today)),
+    );
     return people.map((member) =>
-      rule.type === "residence" ? residence(template, rule, member, facts, today) : presence(template, rule, member, facts, today),
+      rule.type === "residence"
+        ? residence(template, rule, member, facts, today)
+        : presence(template, rule, member, facts, today),
     );
   });
 }
@@ -102,7 +122,13 @@ function counted(
 }
 
 /** 730 days in every five years: in the first five what can still be reached, later the five years that end today. */
-function residence(template: DeadlineTemplate, rule: StayRule, member: Member, facts: FileFacts, today: Temporal.PlainDate): Deadline {
+function residence(
+  template: DeadlineTemplate,
+  rule: StayRule,
+  member: Member,
+  facts: FileFacts,
+  today: Temporal.PlainDate,
+): Deadline {
   const landed = facts.milestones[rule.from];
   if (!landed || compare(landed, today) > 0) return waiting(template, member.key, rule.from);
   const absences = facts.absences.filter(({ person }) => person === member.key);
@@ -151,7 +177,13 @@ function residence(template: DeadlineTemplate, rule: StayRule, member: Member, f
 }
 
 /** 1,095 days in the five years before the day of asking; nobody has to ask. */
-function presence(template: DeadlineTemplate, rule: StayRule, member: Member, facts: FileFacts, today: Temporal.PlainDate): Deadline {
+function presence(
+  template: DeadlineTemplate,
+  rule: StayRule,
+  member: Member,
+  facts: FileFacts,
+  today: Temporal.PlainDate,
+): Deadline {
   const landed = facts.milestones[rule.from];
   if (!landed || compare(landed, today) > 0) return waiting(template, member.key, rule.from);
   const absences = facts.absences.filter(({ person }) => person === member.key);

@@ -8,6 +8,8 @@ export type Ending = { requirement: Requirement; given: GivenDocument; expiry: E
 /** Every document given that ends; what never does, and what is missing, is left out. */
 export function expiryChain(assessments: readonly Assessment[]): Ending[] {
   return assessments
-    .flatMap(({ requirement, given, expiry }) => (given && expiry?.ends ? [{ requirement, given, expiry: { ...expiry, ends: expiry.ends } }] : []))
+    .flatMap(({ requirement, given, expiry }) =>
+      given && expiry?.ends ? [{ requirement, given, expiry: { ...expiry, ends: expiry.ends } }] : [],
+    )
     .toSorted((a, b) => Temporal.PlainDate.compare(a.expiry.ends, b.expiry.ends));
 }

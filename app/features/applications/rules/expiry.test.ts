@@ -4,21 +4,36 @@ import { expiryChain } from "./expiry-chain.ts";
 import { expiryOf, lastDay, remindersOf, remindersOn } from "./expiry.ts";
 import { programmeNow } from "#app/features/applications/programmes/programmes.server.ts";
 import { requirementsOf } from "./requirements.ts";
-import { TODAY, allGiven, assessed, awa, day, fileOf, invited, stay } from "#app/features/applications/testing/files.ts";
+import {
+  TODAY,
+  allGiven,
+  assessed,
+  awa,
+  day,
+  fileOf,
+  invited,
+  stay,
+} from "#app/features/applications/testing/files.ts";
 import type { FileFacts, GivenDocument, Whom } from "#app/features/applications/types.ts";
 
 const ee = programmeNow("express-entry");
 const find = (id: string, person: Whom = "applicant", facts: FileFacts = invited, programme = ee) => {
-  const found = requirementsOf(programme, facts, TODAY).find((requirement) => requirement.id === id && requirement.person === person);
+  const found = requirementsOf(programme, facts, TODAY).find(
+    (requirement) => requirement.id === id && requirement.person === person,
+  );
   if (!found) throw new Error(`nothing asks ${id} of ${person}`);
   return found;
 };
-const dated = (issuedOn: string | null, expiresOn: string | null = null): Pick<GivenDocument, "issuedOn" | "expiresOn"> => ({
+const dated = (
+  issuedOn: string | null,
+  expiresOn: string | null = null,
+): Pick<GivenDocument, "issuedOn" | "expiresOn"> => ({
   issuedOn: issuedOn === null ? null : day(issuedOn),
   expiresOn: expiresOn === null ? null : day(expiresOn),
 });
 // Invited on 18 November 2026, submission planned for 12 January 2027, arrival estimated nine months later.
-const of = (id: string, days: ReturnType<typeof dated>, person: Whom = "applicant") => expiryOf(find(id, person), days, TODAY);
+const of = (id: string, days: ReturnType<typeof dated>, person: Whom = "applicant") =>
+  expiryOf(find(id, person), days, TODAY);
 
 test("two years end on the eve of the anniversary, 90 days on the ninetieth", () => {
   expect(lastDay(day("2026-03-14"), 2, "years").toString()).toBe("2028-03-13");
@@ -27,10 +42,15 @@ test("two years end on the eve of the anniversary, 90 days on the ninetieth", ()
 });
 
 test("a language result serves at the invitation and at the submission, or fails the first of them", () => {
-  expect(of("language-test", dated("2026-03-14"))).toMatchObject({ state: "fine", words: "Valable jusqu’au 13 mars 2028." });
+  expect(of("language-test", dated("2026-03-14"))).toMatchObject({
+    state: "fine",
+    words: "Valable jusqu’au 13 mars 2028.",
+  });
   const short = of("language-test", dated("2025-01-10"));
   expect(short).toMatchObject({ state: "fails", fails: { stage: "submission" } });
-  expect(short.words).toBe("Expirera avant votre dépôt\u00a0: valable jusqu’au 9 janvier 2027, 3\u00a0jours trop tôt (prévu le 12 janvier 2027).");
+  expect(short.words).toBe(
+    "Expirera avant votre dépôt\u00a0: valable jusqu’au 9 janvier 2027, 3\u00a0jours trop tôt (prévu le 12 janvier 2027).",
+  );
   expect(of("language-test", dated("2024-11-25"))).toMatchObject({ state: "fails", fails: { stage: "submission" } });
   expect(of("language-test", dated("2024-11-10"))).toMatchObject({ state: "expired", fails: { stage: "invitation" } });
 });
@@ -45,7 +65,10 @@ test("the day before it is not so, the day after it is: « expirera avant votre 
 
 test("a passport lives until the day printed on it", () => {
   expect(of("passport", dated("2022-05-03", "2030-05-02")).state).toBe("fine");
-  expect(of("passport", dated("2022-02-03", "2027-02-03"), "child-1")).toMatchObject({ state: "fails", fails: { stage: "landing", certainty: "estimated" } });
+  expect(of("passport", dated("2022-02-03", "2027-02-03"), "child-1")).toMatchObject({
+    state: "fails",
+    fails: { stage: "landing", certainty: "estimated" },
+  });
   expect(of("passport", dated("2022-02-03"))).toMatchObject({
     state: "undated",
     words: "Saisissez la date d’expiration\u00a0: elle décide de la durée de validité.",
@@ -53,7 +76,10 @@ test("a passport lives until the day printed on it", () => {
 });
 
 test("a police certificate: six months where one lives, for good where one left", () => {
-  expect(of("police-certificate.CM", dated("2026-07-01"))).toMatchObject({ state: "fails", fails: { stage: "submission" } });
+  expect(of("police-certificate.CM", dated("2026-07-01"))).toMatchObject({
+    state: "fails",
+    fails: { stage: "submission" },
+  });
   expect(of("police-certificate.CM", dated("2026-08-01")).state).toBe("fine");
   expect(of("police-certificate.NG", dated("2021-01-05"), "spouse")).toMatchObject({ state: "for-ever", ends: null });
   const early = of("police-certificate.NG", dated("2020-10-01"), "spouse");
@@ -62,14 +88,20 @@ test("a police certificate: six months where one lives, for good where one left"
 });
 
 test("a certificate issued just before leaving serves six months", () => {
-  const left = { ...invited, members: [{ ...awa, residences: [stay("CM", "1995-04-02", "2026-10-31"), stay("FR", "2026-11-01")] }] };
+  const left = {
+    ...invited,
+    members: [{ ...awa, residences: [stay("CM", "1995-04-02", "2026-10-31"), stay("FR", "2026-11-01")] }],
+  };
   expect(expiryOf(find("police-certificate.CM", "applicant", left), dated("2026-10-15"), TODAY).state).toBe("fine");
 });
 
 test("medical twelve months, ECA five years, IMM 5476 ninety days", () => {
   expect(of("medical-exam", dated("2026-11-20")).ends?.toString()).toBe("2027-11-19");
   expect(of("eca", dated("2024-06-03")).ends?.toString()).toBe("2029-06-02");
-  const represented = fileOf({ milestones: { invitedOn: "2026-11-18", plannedSubmission: "2027-01-12" }, answers: { represented: true } });
+  const represented = fileOf({
+    milestones: { invitedOn: "2026-11-18", plannedSubmission: "2027-01-12" },
+    answers: { represented: true },
+  });
   const form = find("imm5476", "applicant", represented);
   expect(expiryOf(form, dated("2026-10-14"), TODAY).state).toBe("fine");
   expect(expiryOf(form, dated("2026-10-13"), TODAY)).toMatchObject({ state: "fails", fails: { stage: "submission" } });
@@ -109,7 +141,10 @@ test("what served at every stage that passed has nothing left to fear", () => {
     state: "fine",
     words: "A servi jusqu’au 28 février 2026.",
   });
-  expect(expiryOf(find("language-test", "applicant", gone), dated("2024-02-01"), TODAY)).toMatchObject({ state: "expired", fails: { stage: "submission" } });
+  expect(expiryOf(find("language-test", "applicant", gone), dated("2024-02-01"), TODAY)).toMatchObject({
+    state: "expired",
+    fails: { stage: "submission" },
+  });
 });
 
 test("the chain of a file comes the soonest first, without what never ends or was not given", () => {
@@ -127,12 +162,22 @@ const anyDated = fc.record({ issuedOn: fc.option(anyDay), expiresOn: fc.option(a
 
 test("a later printed end never makes a document worse, and « fine » serves on every day that is known", () =>
   fc.assert(
-    fc.property(fc.constantFrom(...requirementsOf(ee, invited, TODAY)), anyDated, fc.integer({ min: 0, max: 900 }), (requirement, dates, more) => {
-      const expiry = expiryOf(requirement, dates, TODAY);
-      const longer = expiryOf(requirement, { ...dates, expiresOn: dates.expiresOn?.add({ days: more }) ?? null }, TODAY);
-      if (expiry.state === "fine") expect(["fine", "for-ever"]).toContain(longer.state);
-      if (expiry.state === "fine" && expiry.ends)
-        for (const { day: stageDay } of requirement.validAt) if (stageDay) expect(Temporal.PlainDate.compare(expiry.ends, stageDay)).toBeGreaterThanOrEqual(0);
-      expect(remindersOf(expiry).every(({ days, on }) => expiry.ends?.equals(on.add({ days })))).toBe(true);
-    }),
+    fc.property(
+      fc.constantFrom(...requirementsOf(ee, invited, TODAY)),
+      anyDated,
+      fc.integer({ min: 0, max: 900 }),
+      (requirement, dates, more) => {
+        const expiry = expiryOf(requirement, dates, TODAY);
+        const longer = expiryOf(
+          requirement,
+          { ...dates, expiresOn: dates.expiresOn?.add({ days: more }) ?? null },
+          TODAY,
+        );
+        if (expiry.state === "fine") expect(["fine", "for-ever"]).toContain(longer.state);
+        if (expiry.state === "fine" && expiry.ends)
+          for (const { day: stageDay } of requirement.validAt)
+            if (stageDay) expect(Temporal.PlainDate.compare(expiry.ends, stageDay)).toBeGreaterThanOrEqual(0);
+        expect(remindersOf(expiry).every(({ days, on }) => expiry.ends?.equals(on.add({ days })))).toBe(true);
+      },
+    ),
   ));

@@ -32,7 +32,11 @@ export type Expiry = {
 };
 
 /** Last day of what lasts so long: the eve of the anniversary, and for days that day itself. */
-export function lastDay(issuedOn: Temporal.PlainDate, amount: number, unit: "days" | "months" | "years"): Temporal.PlainDate {
+export function lastDay(
+  issuedOn: Temporal.PlainDate,
+  amount: number,
+  unit: "days" | "months" | "years",
+): Temporal.PlainDate {
   const end = later(issuedOn, amount, unit);
   return unit === "days" ? end : dayOfNumber(dayNumber(end) - 1);
 }
@@ -40,7 +44,10 @@ export function lastDay(issuedOn: Temporal.PlainDate, amount: number, unit: "day
 type Dated = Pick<GivenDocument, "issuedOn" | "expiresOn">;
 
 /** The last day by the rule and by what is printed, whichever comes first; null when nothing ends it, undefined when a day is missing. */
-function endOf({ document, country }: Pick<Requirement, "document" | "country">, { issuedOn, expiresOn }: Dated): Temporal.PlainDate | null | undefined {
+function endOf(
+  { document, country }: Pick<Requirement, "document" | "country">,
+  { issuedOn, expiresOn }: Dated,
+): Temporal.PlainDate | null | undefined {
   const { validity } = document;
   if (validity.rule === "none") return expiresOn;
   if (validity.rule === "printed") return expiresOn ?? undefined;
@@ -53,10 +60,15 @@ function endOf({ document, country }: Pick<Requirement, "document" | "country">,
   return sooner(lastDay(issuedOn, validity.amount, validity.unit), expiresOn);
 }
 
-const sooner = (rule: Temporal.PlainDate, printed: Temporal.PlainDate | null) => (printed && compare(printed, rule) < 0 ? printed : rule);
+const sooner = (rule: Temporal.PlainDate, printed: Temporal.PlainDate | null) =>
+  printed && compare(printed, rule) < 0 ? printed : rule;
 
 /** What becomes of a document that was given. @param today in Douala */
-export function expiryOf(requirement: Pick<Requirement, "document" | "country" | "validAt">, given: Dated, today: Temporal.PlainDate): Expiry {
+export function expiryOf(
+  requirement: Pick<Requirement, "document" | "country" | "validAt">,
+  given: Dated,
+  today: Temporal.PlainDate,
+): Expiry {
   const ends = endOf(requirement, given);
   const nothing = { ends: null, fails: null, words: "" };
   if (ends === undefined) {
@@ -80,10 +92,17 @@ export function expiryOf(requirement: Pick<Requirement, "document" | "country" |
       words: `Délivré le ${dayWords(given.issuedOn)}, avant votre départ de ce pays\u00a0: il en faut un délivré après le ${dayWords(leftOn)}.`,
     };
   // A stage that passed while it served asks nothing more of it.
-  const stillAsked = requirement.validAt.some(({ certainty, day }) => certainty !== "done" && (day === null || compare(day, today) >= 0));
-  if (compare(ends, today) < 0 && (stillAsked || fails)) return { ...known, state: "expired", words: `Périmé depuis le ${dayWords(ends)}.` };
+  const stillAsked = requirement.validAt.some(
+    ({ certainty, day }) => certainty !== "done" && (day === null || compare(day, today) >= 0),
+  );
+  if (compare(ends, today) < 0 && (stillAsked || fails))
+    return { ...known, state: "expired", words: `Périmé depuis le ${dayWords(ends)}.` };
   if (fails) return { ...known, state: "fails", words: failWords(ends, fails) };
-  return { ...known, state: "fine", words: `${compare(ends, today) < 0 ? "A servi" : "Valable"} jusqu’au ${dayWords(ends)}.` };
+  return {
+    ...known,
+    state: "fine",
+    words: `${compare(ends, today) < 0 ? "A servi" : "Valable"} jusqu’au ${dayWords(ends)}.`,
+  };
 }
 
 const STAGE_WORDS: Readonly<Record<string, string>> = {
@@ -115,7 +134,8 @@ function failWords(ends: Temporal.PlainDate, failing: StageDay): string {
   const { day, certainty } = failing;
   if (!day) return "";
   const gap = daysWords(ends.until(day).days);
-  if (certainty === "done") return `Il a cessé d’être valable le ${dayWords(ends)}, ${gap} avant ${stageInSentence(failing)} du ${dayWords(day)}.`;
+  if (certainty === "done")
+    return `Il a cessé d’être valable le ${dayWords(ends)}, ${gap} avant ${stageInSentence(failing)} du ${dayWords(day)}.`;
   const said = [CERTAINTY[certainty], `le ${dayWords(day)}`].filter((part) => part !== "").join(" ");
   return `Expirera avant ${stageInSentence(failing)}\u00a0: valable jusqu’au ${dayWords(ends)}, ${gap} trop tôt (${said}).`;
 }

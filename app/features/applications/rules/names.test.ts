@@ -23,8 +23,15 @@ test.each<[string, string, string, string]>([
 ])("%s does", (_, one, other, difference) => expect(compareNames(one, other)).toBe(difference));
 
 test("somebody else's paper is told with whose it is", () => {
-  expect(readName("NGUIMFACK AWA", "spouse", invited)).toMatchObject({ difference: "other", expected: "Hervé Tchinda", belongsTo: { key: "applicant" } });
-  expect(readName("Tchinda Maelle", "spouse", invited)).toMatchObject({ difference: "other", belongsTo: { key: "child-1" } });
+  expect(readName("NGUIMFACK AWA", "spouse", invited)).toMatchObject({
+    difference: "other",
+    expected: "Hervé Tchinda",
+    belongsTo: { key: "applicant" },
+  });
+  expect(readName("Tchinda Maelle", "spouse", invited)).toMatchObject({
+    difference: "other",
+    belongsTo: { key: "child-1" },
+  });
   expect(readName("Samuel Eto’o", "spouse", invited)).toMatchObject({ difference: "other", belongsTo: null });
 });
 
@@ -40,7 +47,10 @@ test("namesakes of one family are told apart by nothing, and by the key alone", 
 });
 
 const written = fc
-  .array(fc.constantFrom("Awa", "Hervé", "N’Guessan", "Jean-Pierre", "Élodie", "Nguimfack", "Tchinda", "Ateba"), { minLength: 1, maxLength: 4 })
+  .array(fc.constantFrom("Awa", "Hervé", "N’Guessan", "Jean-Pierre", "Élodie", "Nguimfack", "Tchinda", "Ateba"), {
+    minLength: 1,
+    maxLength: 4,
+  })
   .map((words) => words.join(" "));
 
 test("a name is itself, in any order and in capitals, and the comparison has no side", () =>
@@ -51,7 +61,8 @@ test("a name is itself, in any order and in capitals, and the comparison has no 
     }),
   ));
 
-test("a text that is no name is cut before any work", () => expect(nameWords("É".repeat(1_000_000)).join("")).toHaveLength(200));
+test("a text that is no name is cut before any work", () =>
+  expect(nameWords("É".repeat(1_000_000)).join("")).toHaveLength(200));
 
 test("any text is compared", () =>
   fc.assert(

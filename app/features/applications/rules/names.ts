@@ -31,24 +31,36 @@ export function compareNames(one: string, other: string): NameDifference {
   const [left, right] = [nameWords(one), nameWords(other)];
   if (left.length === 0 || right.length === 0 || left.join(" ") === right.join(" ")) return "same";
   // Joined or split words are one writing: « Jean Pierre », « Jeanpierre ».
-  if ([...left.join("")].toSorted().join("") === [...right.join("")].toSorted().join("") && (sameJoined(left, right) || sameJoined(right, left))) return "same";
-  const slips = left.length === right.length ? fewest(matched(left, right), matched(right, left)) : matched(...byLength(left, right));
+  if (
+    [...left.join("")].toSorted().join("") === [...right.join("")].toSorted().join("") &&
+    (sameJoined(left, right) || sameJoined(right, left))
+  )
+    return "same";
+  const slips =
+    left.length === right.length
+      ? fewest(matched(left, right), matched(right, left))
+      : matched(...byLength(left, right));
   if (slips === null) return "other";
   if (slips > 0) return "spelling";
   return "part";
 }
 
-const byLength = (left: string[], right: string[]): [string[], string[]] => (left.length < right.length ? [left, right] : [right, left]);
-const fewest = (one: number | null, other: number | null) => (one === null || other === null ? (one ?? other) : Math.min(one, other));
+const byLength = (left: string[], right: string[]): [string[], string[]] =>
+  left.length < right.length ? [left, right] : [right, left];
+const fewest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-const sameJoined = (left: readonly string[], right: readonly string[]) => left.every((word) => right.join(" ").replaceAll(" ", "").includes(word));
+const sameJoined = (left: readonly string[], right: readonly string[]) =>
+  left.every((word) => right.join(" ").replaceAll(" ", "").includes(word));
 
 /** Letters that differ once each word of the shorter name has found its own in the longer; null when one finds none. */
 function matched(fewer: readonly string[], more: readonly string[]): number | null {
   const left = [...more];
   let slips = 0;
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
-    const [nearest] = left.map((candidate, index) => ({ index, distance: distance(word, candidate) })).toSorted((a, b) => a.distance - b.distance);
+    const [nearest] = left
+      .map((candidate, index) => ({ index, distance: distance(word, candidate) }))
+      .toSorted((a, b) => a.distance - b.distance);
     // A short word allows one letter only: « Ali » is not « Awa ».
     if (!nearest || nearest.distance > (word.length > 4 ? SLIPS : 1)) return null;
     slips += nearest.distance;
@@ -65,7 +77,13 @@ function distance(one: string, other: string): number {
   for (const [row, letter] of [...one].entries()) {
     const line = [row + 1];
     for (let column = 0; column < other.length; column += 1)
-      line.push(Math.min((line[column] ?? 0) + 1, (before[column + 1] ?? 0) + 1, (before[column] ?? 0) + (letter === other[column] ? 0 : 1)));
+      line.push(
+        Math.min(
+          (line[column] ?? 0) + 1,
+          (before[column + 1] ?? 0) + 1,
+          (before[column] ?? 0) + (letter === other[column] ? 0 : 1),
+        ),
+      );
     before = line;
   }
   return before[other.length] ?? SLIPS + 1;
@@ -79,7 +97,10 @@ export type NameReading = { difference: NameDifference; expected: string; belong
  * Somebody else's name in full is told with whose it is.
  */
 export function readName(nameOnIt: string, person: Whom, { members }: Pick<FileFacts, "members">): NameReading {
-  const own = person === "file" ? members.filter(({ relation }) => relation !== "child") : members.filter(({ key }) => key === person);
+  const own =
+    person === "file"
+      ? members.filter(({ relation }) => relation !== "child")
+      : members.filter(({ key }) => key === person);
   const best = own
     .map((member) => ({ member, difference: compareNames(nameOnIt, fullName(member)) }))
     .toSorted((a, b) => ORDER.indexOf(a.difference) - ORDER.indexOf(b.difference))[0];
@@ -87,7 +108,9 @@ export function readName(nameOnIt: string, person: Whom, { members }: Pick<FileF
   const expected = fullName(best.member);
   if (best.difference === "same" || own.length > 1) return { difference: best.difference, expected, belongsTo: null };
   const other = members.find((member) => !own.includes(member) && compareNames(nameOnIt, fullName(member)) === "same");
-  return other ? { difference: "other", expected, belongsTo: other } : { difference: best.difference, expected, belongsTo: null };
+  return other
+    ? { difference: "other", expected, belongsTo: other }
+    : { difference: best.difference, expected, belongsTo: null };
 }
 
 const ORDER: readonly NameDifference[] = ["same", "part", "spelling", "other"];

@@ -26,7 +26,8 @@ type Stay = { from: Temporal.PlainDate; until: Temporal.PlainDate | null; began:
 
 const { compare } = Temporal.PlainDate;
 const latest = (one: Temporal.PlainDate, other: Temporal.PlainDate) => (compare(one, other) >= 0 ? one : other);
-const endOf = ({ until }: Pick<Stay, "until">, today: Temporal.PlainDate) => (until && compare(until, today) < 0 ? until : today);
+const endOf = ({ until }: Pick<Stay, "until">, today: Temporal.PlainDate) =>
+  until && compare(until, today) < 0 ? until : today;
 
 /** The countries, those lived in last first; null while nobody said where the person lived. Stays before 18 do not count. */
 export function policeCountries(member: Member, today: Temporal.PlainDate): PoliceCountry[] | null {
@@ -44,7 +45,8 @@ export function policeCountries(member: Member, today: Temporal.PlainDate): Poli
       const inYears = recent(long);
       const doubt = doubtOf(inYears.length > 0, long.length > 0, monthsTogether(recent(stays), today));
       // Who lives there today is told since when; who left, of the longest stay that counts.
-      const stay = last.until === null ? last : longest(inYears.length > 0 ? inYears : long.length > 0 ? long : stays, today);
+      const stay =
+        last.until === null ? last : longest(inYears.length > 0 ? inYears : long.length > 0 ? long : stays, today);
       return doubt === undefined || !stay ? [] : [{ code, stay, leftOn: last.until, doubt }];
     })
     .toSorted((a, b) => compare(endOf({ until: b.leftOn }, today), endOf({ until: a.leftOn }, today)));
@@ -58,7 +60,11 @@ function doubtOf(inYears: boolean, long: boolean, months: number): PoliceCountry
 }
 
 /** Stays in one country, oldest first, those that follow each other as one; cut at 18 and at today. */
-function joined(residences: readonly Residence[], today: Temporal.PlainDate, adultOn: Temporal.PlainDate | undefined): Stay[] {
+function joined(
+  residences: readonly Residence[],
+  today: Temporal.PlainDate,
+  adultOn: Temporal.PlainDate | undefined,
+): Stay[] {
   const stays: Stay[] = [];
   for (const { from, until } of residences.toSorted((a, b) => compare(a.from, b.from))) {
     const begin = adultOn ? latest(from, adultOn) : from;
@@ -91,7 +97,8 @@ function longest(stays: readonly Stay[], today: Temporal.PlainDate): Stay | unde
 /** « vous y avez vécu 8 mois il y a six ans », « Hervé y vit depuis mars 2019 », « vous y vivez depuis l’enfance ». */
 export function policeWords({ stay, leftOn }: PoliceCountry, member: Member, today: Temporal.PlainDate): string {
   const you = isYou(member);
-  if (leftOn === null) return `${you ? "vous y vivez" : `${member.firstName} y vit`} depuis ${stay.since18 ? "l’enfance" : monthWords(stay.from)}`;
+  if (leftOn === null)
+    return `${you ? "vous y vivez" : `${member.firstName} y vit`} depuis ${stay.since18 ? "l’enfance" : monthWords(stay.from)}`;
   const length = `${spanWords(stay.from, stay.until ?? today)}${stay.since18 ? ` depuis ${you ? "vos" : "ses"} 18\u00a0ans,` : ""}`;
   return `${you ? "vous y avez vécu" : `${member.firstName} y a vécu`} ${length} ${agoWords(stay.until ?? today, today)}`;
 }

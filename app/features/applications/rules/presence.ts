@@ -9,22 +9,34 @@ const latest = (one: Temporal.PlainDate, other: Temporal.PlainDate) => (compare(
 const earliest = (one: Temporal.PlainDate, other: Temporal.PlainDate) => (compare(one, other) <= 0 ? one : other);
 
 /** Absences as they count: whole days away, overlapping ones once; who is still away is away until `today`. */
-function awayDays(absences: readonly Absence[], today: Temporal.PlainDate): { from: Temporal.PlainDate; until: Temporal.PlainDate }[] {
+function awayDays(
+  absences: readonly Absence[],
+  today: Temporal.PlainDate,
+): { from: Temporal.PlainDate; until: Temporal.PlainDate }[] {
   const spans = absences
-    .map(({ leftOn, backOn }) => ({ from: leftOn.add({ days: 1 }), until: backOn ? backOn.subtract({ days: 1 }) : today }))
+    .map(({ leftOn, backOn }) => ({
+      from: leftOn.add({ days: 1 }),
+      until: backOn ? backOn.subtract({ days: 1 }) : today,
+    }))
     .filter(({ from, until }) => compare(from, until) <= 0)
     .toSorted((a, b) => compare(a.from, b.from));
   const merged: { from: Temporal.PlainDate; until: Temporal.PlainDate }[] = [];
   for (const span of spans) {
     const before = merged.at(-1);
-    if (before && compare(span.from, before.until.add({ days: 1 })) <= 0) before.until = latest(before.until, span.until);
+    if (before && compare(span.from, before.until.add({ days: 1 })) <= 0)
+      before.until = latest(before.until, span.until);
     else merged.push({ ...span });
   }
   return merged;
 }
 
 /** Days away between two days, both included. */
-export function absentDays(from: Temporal.PlainDate, until: Temporal.PlainDate, absences: readonly Absence[], today: Temporal.PlainDate): number {
+export function absentDays(
+  from: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+  absences: readonly Absence[],
+  today: Temporal.PlainDate,
+): number {
   return awayDays(absences, today).reduce((sum, span) => {
     const [first, last] = [latest(span.from, from), earliest(span.until, until)];
     return compare(first, last) > 0 ? sum : sum + first.until(last).days + 1;
@@ -32,7 +44,12 @@ export function absentDays(from: Temporal.PlainDate, until: Temporal.PlainDate, 
 }
 
 /** Days in Canada between two days, both included; 0 when the first comes after the last. */
-export function presentDays(from: Temporal.PlainDate, until: Temporal.PlainDate, absences: readonly Absence[], today: Temporal.PlainDate): number {
+export function presentDays(
+  from: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+  absences: readonly Absence[],
+  today: Temporal.PlainDate,
+): number {
   if (compare(from, until) > 0) return 0;
   return from.until(until).days + 1 - absentDays(from, until, absences, today);
 }

@@ -14,25 +14,46 @@ const idsOf = (facts: FileFacts, person: Whom) =>
   asked(facts)
     .filter((requirement) => requirement.person === person)
     .map(({ id }) => id);
-const one = (facts: FileFacts, person: Whom, id: string) => asked(facts).find((requirement) => requirement.person === person && requirement.id === id);
+const one = (facts: FileFacts, person: Whom, id: string) =>
+  asked(facts).find((requirement) => requirement.person === person && requirement.id === id);
 const livedIn = (...residences: Residence[]) => ({ ...awa, residences });
-const countriesOf = (...residences: Residence[]) => policeCountries(livedIn(...residences), TODAY)?.map(({ code, doubt }) => [code, doubt]);
+const countriesOf = (...residences: Residence[]) =>
+  policeCountries(livedIn(...residences), TODAY)?.map(({ code, doubt }) => [code, doubt]);
 
 test("each person of the family is asked for their own", () => {
   expect(idsOf(invited, "applicant")).toEqual(
-    expect.arrayContaining(["passport", "language-test", "eca", "employment-letter.afriland", "police-certificate.CM", "medical-exam"]),
+    expect.arrayContaining([
+      "passport",
+      "language-test",
+      "eca",
+      "employment-letter.afriland",
+      "police-certificate.CM",
+      "medical-exam",
+    ]),
   );
-  expect(idsOf(invited, "spouse")).toEqual(expect.arrayContaining(["passport", "police-certificate.CM", "police-certificate.NG", "medical-exam"]));
+  expect(idsOf(invited, "spouse")).toEqual(
+    expect.arrayContaining(["passport", "police-certificate.CM", "police-certificate.NG", "medical-exam"]),
+  );
   expect(idsOf(invited, "child-1")).toEqual(["passport", "photo", "birth-certificate", "medical-exam"]);
-  expect(idsOf(invited, "file")).toEqual(["marriage-certificate", "bank-letter", "bank-statements", "funds-origin", "fees-receipt"]);
+  expect(idsOf(invited, "file")).toEqual([
+    "marriage-certificate",
+    "bank-letter",
+    "bank-statements",
+    "funds-origin",
+    "fees-receipt",
+  ]);
 });
 
 test("a reason says the person's own figures", () => {
-  expect(one(invited, "spouse", "police-certificate.NG")?.why).toMatch(/^Casier judiciaire du Nigeria\u00a0: Hervé y a vécu 8\u00a0mois il y a six\u00a0ans\./);
+  expect(one(invited, "spouse", "police-certificate.NG")?.why).toMatch(
+    /^Casier judiciaire du Nigeria\u00a0: Hervé y a vécu 8\u00a0mois il y a six\u00a0ans\./,
+  );
   expect(one(invited, "file", "bank-letter")?.why).toMatch(
     /^23\u00a0360\u00a0CAD à prouver pour une famille de 3\u00a0personnes \(barème du 7 juillet 2025\)\./,
   );
-  expect(one(invited, "file", "fees-receipt")?.why).toMatch(/^3\u00a0450\u00a0CAD de demande et 170\u00a0CAD de biométrie/);
+  expect(one(invited, "file", "fees-receipt")?.why).toMatch(
+    /^3\u00a0450\u00a0CAD de demande et 170\u00a0CAD de biométrie/,
+  );
   expect(one(invited, "applicant", "employment-letter.afriland")?.why).toMatch(
     /^Afriland Bafoussam, de septembre 2022 à aujourd’hui \(4\u00a0ans et 2\u00a0mois\)\./,
   );
@@ -46,7 +67,12 @@ test("the applicant is spoken to, the others are named", () => {
   expect(cm && policeWords(cm, abroad, TODAY)).toBe("vous y vivez depuis janvier 2019");
   expect(
     policeWords(
-      policeCountries(awa, TODAY)?.[0] ?? { code: "", stay: { ...stay("CM", "2000-01-01"), began: TODAY, since18: false }, leftOn: null, doubt: null },
+      policeCountries(awa, TODAY)?.[0] ?? {
+        code: "",
+        stay: { ...stay("CM", "2000-01-01"), began: TODAY, since18: false },
+        leftOn: null,
+        doubt: null,
+      },
       awa,
       TODAY,
     ),
@@ -56,7 +82,11 @@ test("the applicant is spoken to, the others are named", () => {
 test.each<[string, Residence[], [string, string | null][]]>([
   ["six months to the day", [stay("GA", "2020-01-01", "2020-06-30")], [["GA", null]]],
   ["one day less", [stay("GA", "2020-01-01", "2020-06-29")], []],
-  ["two residences that follow each other are one stay", [stay("GA", "2020-01-01", "2020-03-31"), stay("GA", "2020-04-01", "2020-06-30")], [["GA", null]]],
+  [
+    "two residences that follow each other are one stay",
+    [stay("GA", "2020-01-01", "2020-03-31"), stay("GA", "2020-04-01", "2020-06-30")],
+    [["GA", null]],
+  ],
   [
     "two apart that reach six months together are to check",
     [stay("GA", "2020-01-01", "2020-04-30"), stay("GA", "2021-01-01", "2021-03-31")],
@@ -73,13 +103,19 @@ test.each<[string, Residence[], [string, string | null][]]>([
 
 test("nobody said where: one line asks, and no country is guessed", () => {
   const facts = { ...invited, members: [awa, { ...herve, residences: null }] };
-  const police = asked(facts).filter(({ documentId, person }) => documentId === "police-certificate" && person === "spouse");
+  const police = asked(facts).filter(
+    ({ documentId, person }) => documentId === "police-certificate" && person === "spouse",
+  );
   expect(police).toMatchObject([{ id: "police-certificate", unanswered: true, country: null }]);
   expect(police[0]?.why).toMatch(/dites d’abord dans quels pays Hervé a vécu/);
 });
 
 test("certificates are listed from where one lives to what lies furthest back", () => {
-  const lived = livedIn(stay("GA", "2013-06-01", "2014-12-31"), stay("CM", "2019-01-01"), stay("FR", "2016-01-01", "2018-12-31"));
+  const lived = livedIn(
+    stay("GA", "2013-06-01", "2014-12-31"),
+    stay("CM", "2019-01-01"),
+    stay("FR", "2016-01-01", "2018-12-31"),
+  );
   expect(policeCountries(lived, TODAY)?.map(({ code, doubt }) => [code, doubt])).toEqual([
     ["CM", null],
     ["FR", null],
@@ -90,7 +126,9 @@ test("certificates are listed from where one lives to what lies furthest back", 
 test("a child of 18 is asked like an adult, one whose birth date is missing is not", () => {
   const grown = { ...maelle, birthDate: day("2008-11-24") };
   expect(idsOf({ ...invited, members: [awa, grown] }, "child-1")).toContain("police-certificate.CM");
-  expect(idsOf({ ...invited, members: [awa, { ...maelle, birthDate: null }] }, "child-1")).not.toContain("police-certificate.CM");
+  expect(idsOf({ ...invited, members: [awa, { ...maelle, birthDate: null }] }, "child-1")).not.toContain(
+    "police-certificate.CM",
+  );
 });
 
 test("who stays is examined and does not travel", () => {
@@ -105,7 +143,9 @@ test("an answer adds or takes away its documents; none given is asked by caution
   const single = fileOf({ members: [awa], answers: { maritalStatus: "single" } });
   expect(idsOf(single, "file")).not.toContain("marriage-certificate");
   expect(idsOf({ ...single, answers: { ...single.answers, fundsExempt: true } }, "file")).not.toContain("bank-letter");
-  expect(idsOf({ ...single, answers: { ...single.answers, maritalStatus: "divorced" } }, "applicant")).toContain("divorce-judgment");
+  expect(idsOf({ ...single, answers: { ...single.answers, maritalStatus: "divorced" } }, "applicant")).toContain(
+    "divorce-judgment",
+  );
   expect(idsOf({ ...single, answers: { ...single.answers, represented: true } }, "applicant")).toContain("imm5476");
   const unsaid = one({ ...single, answers: { ...single.answers, fundsExempt: null } }, "file", "bank-letter");
   expect(unsaid).toMatchObject({ reserve: "not-answered" });
@@ -113,7 +153,13 @@ test("an answer adds or takes away its documents; none given is asked by caution
 });
 
 test("a self-employed job asks for its own proof", () => {
-  const facts = fileOf({ answers: { jobs: [{ id: "boutique", employer: "Boutique de Bonabéri", from: day("2021-01-01"), until: null, selfEmployed: true }] } });
+  const facts = fileOf({
+    answers: {
+      jobs: [
+        { id: "boutique", employer: "Boutique de Bonabéri", from: day("2021-01-01"), until: null, selfEmployed: true },
+      ],
+    },
+  });
   expect(idsOf(facts, "applicant")).toContain("self-employment-proof.boutique");
   expect(idsOf(facts, "applicant")).not.toContain("employment-letter.boutique");
 });
@@ -126,7 +172,9 @@ test("sums: the table of IRCC, and what is beyond it", () => {
   // Fees of 2026-04-30: 1,590 an adult, 270 a child; fingerprints 85, at most 170, from 14 to 79.
   expect(feesFor([awa], fees, TODAY)).toEqual({ application: 1590, biometrics: 85 });
   expect(feesFor([awa, maelle], fees, TODAY)).toEqual({ application: 1860, biometrics: 85 });
-  expect(feesFor([awa, herve, maelle, { ...maelle, key: "child-2", birthDate: day("2010-01-01") }], fees, TODAY)).toEqual({
+  expect(
+    feesFor([awa, herve, maelle, { ...maelle, key: "child-2", birthDate: day("2010-01-01") }], fees, TODAY),
+  ).toEqual({
     application: 3720,
     biometrics: 170,
   });
@@ -159,8 +207,17 @@ test.each([
 
 const someDay = fc.integer({ min: 0, max: 12_000 }).map((offset) => TODAY.subtract({ days: offset }));
 const residence = fc
-  .record({ country: fc.constantFrom("CM", "NG", "GA", "FR", "CA"), from: someDay, length: fc.integer({ min: 0, max: 2000 }), open: fc.boolean() })
-  .map(({ country, from, length, open }): Residence => ({ country, from, until: open ? null : from.add({ days: length }) }));
+  .record({
+    country: fc.constantFrom("CM", "NG", "GA", "FR", "CA"),
+    from: someDay,
+    length: fc.integer({ min: 0, max: 2000 }),
+    open: fc.boolean(),
+  })
+  .map(({ country, from, length, open }): Residence => ({
+    country,
+    from,
+    until: open ? null : from.add({ days: length }),
+  }));
 
 test("a country is asked once, never Canada, and never for less than what is said", () =>
   fc.assert(
@@ -174,19 +231,28 @@ test("a country is asked once, never Canada, and never for less than what is sai
 test("one more residence never takes a certificate away", () =>
   fc.assert(
     fc.property(fc.array(residence, { maxLength: 6 }), residence, (residences, more) => {
-      const before = (policeCountries(livedIn(...residences), TODAY) ?? []).filter(({ doubt }) => doubt === null).map(({ code }) => code);
-      const after = (policeCountries(livedIn(...residences, more), TODAY) ?? []).filter(({ doubt }) => doubt === null).map(({ code }) => code);
+      const before = (policeCountries(livedIn(...residences), TODAY) ?? [])
+        .filter(({ doubt }) => doubt === null)
+        .map(({ code }) => code);
+      const after = (policeCountries(livedIn(...residences, more), TODAY) ?? [])
+        .filter(({ doubt }) => doubt === null)
+        .map(({ code }) => code);
       expect(after).toEqual(expect.arrayContaining(before));
     }),
   ));
 
 test("every country of the list is said with an article that French allows", () => {
-  for (const { value, label } of countries) expect(ofCountry(value)).toMatch(new RegExp(`^(de |du |des |d’|de la )${label.replaceAll(/[.()]/g, "\\$&")}$`));
+  for (const { value, label } of countries)
+    expect(ofCountry(value)).toMatch(new RegExp(`^(de |du |des |d’|de la )${label.replaceAll(/[.()]/g, "\\$&")}$`));
 });
 
 test("each requirement is named once in a file, and says why and by which source", () => {
   for (const id of ["express-entry", "arrima", "post-immigration"] as const) {
-    const all = requirementsOf(programmeNow(id), fileOf({ programme: id, answers: { represented: true, secondLanguage: true } }), TODAY);
+    const all = requirementsOf(
+      programmeNow(id),
+      fileOf({ programme: id, answers: { represented: true, secondLanguage: true } }),
+      TODAY,
+    );
     expect(new Set(all.map((requirement) => `${requirement.person} ${requirement.id}`)).size).toBe(all.length);
     expect(all.every(({ why, source }) => why.trim() !== "" && source.label !== "")).toBe(true);
   }

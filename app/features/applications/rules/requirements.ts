@@ -5,16 +5,34 @@
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
 import { ageOf, allHold, membersOf } from "./conditions.ts";
-import { dayWords, fullName, isYou, moneyWords, monthWords, ofCountry, spanWords } from "#app/features/applications/file-words.ts";
+import {
+  dayWords,
+  fullName,
+  isYou,
+  moneyWords,
+  monthWords,
+  ofCountry,
+  spanWords,
+} from "#app/features/applications/file-words.ts";
 import { type PoliceCountry, policeCountries, policeDoubt, policeWords } from "./police.ts";
-import type { Condition, DocumentTemplate, Figures, Programme } from "#app/features/applications/programmes/programme.ts";
+import type {
+  Condition,
+  DocumentTemplate,
+  Figures,
+  Programme,
+} from "#app/features/applications/programmes/programme.ts";
 import { stageDays } from "./stage-days.ts";
 import type { FileFacts, Job, Member, Requirement, StageDay } from "#app/features/applications/types.ts";
 
 /** One place for which a document is asked. */
 type RequirementTarget = { member?: Member; job?: Job; country?: PoliceCountry | "unanswered" };
 
-type Asking = { programme: Programme; facts: FileFacts; days: ReadonlyMap<string, StageDay>; today: Temporal.PlainDate };
+type Asking = {
+  programme: Programme;
+  facts: FileFacts;
+  days: ReadonlyMap<string, StageDay>;
+  today: Temporal.PlainDate;
+};
 
 /**
  * Every requirement of a file, person by person in the order of its members, the file as a whole last.
@@ -22,7 +40,9 @@ type Asking = { programme: Programme; facts: FileFacts; days: ReadonlyMap<string
  */
 export function requirementsOf(programme: Programme, facts: FileFacts, today: Temporal.PlainDate): Requirement[] {
   const asking = { programme, facts, days: stageDays(programme, facts, today), today };
-  const asked = programme.documents.flatMap((document) => placesOf(document, asking).flatMap((place) => requirementAt(document, place, asking)));
+  const asked = programme.documents.flatMap((document) =>
+    placesOf(document, asking).flatMap((place) => requirementAt(document, place, asking)),
+  );
   const order = new Map<string, number>(facts.members.map(({ key }, index) => [key, index]));
   return asked.toSorted((a, b) => (order.get(a.person) ?? order.size) - (order.get(b.person) ?? order.size));
 }
@@ -30,13 +50,20 @@ export function requirementsOf(programme: Programme, facts: FileFacts, today: Te
 function placesOf({ per }: DocumentTemplate, { facts, today }: Asking): RequirementTarget[] {
   if (per === "file") return [{}];
   return membersOf(per, facts.members, today).flatMap((member): RequirementTarget[] => {
-    if (per === "country") return policeCountries(member, today)?.map((country) => ({ member, country })) ?? [{ member, country: "unanswered" }];
+    if (per === "country")
+      return (
+        policeCountries(member, today)?.map((country) => ({ member, country })) ?? [{ member, country: "unanswered" }]
+      );
     if (per === "job" && facts.answers.jobs) return facts.answers.jobs.map((job) => ({ member, job }));
     return [{ member }];
   });
 }
 
-function requirementAt(document: DocumentTemplate, { member, job, country }: RequirementTarget, asking: Asking): Requirement[] {
+function requirementAt(
+  document: DocumentTemplate,
+  { member, job, country }: RequirementTarget,
+  asking: Asking,
+): Requirement[] {
   const { facts, days, today } = asking;
   const asked = allHold(document.when, { facts, member, job, today });
   if (asked === false) return [];
@@ -50,7 +77,11 @@ function requirementAt(document: DocumentTemplate, { member, job, country }: Req
       category: document.category,
       documentId: document.id,
       theme: document.theme,
-      why: [personalWords(document, { member, job, country }, asking), document.reason, unansweredWords(document.when, asked)]
+      why: [
+        personalWords(document, { member, job, country }, asking),
+        document.reason,
+        unansweredWords(document.when, asked),
+      ]
         .filter((sentence) => sentence !== "")
         .join(" "),
       source: document.source,
@@ -59,7 +90,8 @@ function requirementAt(document: DocumentTemplate, { member, job, country }: Req
       validAt: document.validity.rule === "none" ? [] : document.validity.at.flatMap((stage) => days.get(stage) ?? []),
       document,
       country: lived ? { code: lived.code, leftOn: lived.leftOn } : null,
-      reserve: asked === null ? "not-answered" : lived?.doubt ? "sources-disagree" : document.optional ? "optional" : null,
+      reserve:
+        asked === null ? "not-answered" : lived?.doubt ? "sources-disagree" : document.optional ? "optional" : null,
       unanswered: country === "unanswered" || (document.per === "job" && !job),
     },
   ];
@@ -71,10 +103,15 @@ function titleOf(document: DocumentTemplate, country: PoliceCountry | undefined,
 }
 
 /** What of this person makes the document necessary; « » when the template's reason says it all. */
-function personalWords(document: DocumentTemplate, { member, job, country }: RequirementTarget, { programme, facts, today }: Asking): string {
+function personalWords(
+  document: DocumentTemplate,
+  { member, job, country }: RequirementTarget,
+  { programme, facts, today }: Asking,
+): string {
   if (country === "unanswered" && member)
     return `${document.title}\u00a0: dites d’abord dans quels pays ${isYou(member) ? "vous avez" : `${member.firstName} a`} vécu.`;
-  if (country && country !== "unanswered" && member) return `${titleOf(document, country, undefined)}\u00a0: ${policeWords(country, member, today)}.`;
+  if (country && country !== "unanswered" && member)
+    return `${titleOf(document, country, undefined)}\u00a0: ${policeWords(country, member, today)}.`;
   if (job)
     return `${job.employer}, de ${monthWords(job.from)} à ${job.until ? monthWords(job.until) : "aujourd’hui"} (${spanWords(job.from, job.until ?? today)}).`;
   if (document.per === "job") return "Dites d’abord quels emplois votre profil annonce.";
@@ -88,16 +125,25 @@ function personalWords(document: DocumentTemplate, { member, job, country }: Req
 function childWords(member: Member, today: Temporal.PlainDate): string {
   const { accompanies } = member;
   const age = ageOf(member, today);
-  const years = age === null ? ", date de naissance à saisir" : age === 0 ? ", moins d’un an" : `, ${frenchCount(age, "an")}`;
+  const years =
+    age === null ? ", date de naissance à saisir" : age === 0 ? ", moins d’un an" : `, ${frenchCount(age, "an")}`;
   return `${years}${accompanies ? "" : ", ne part pas avec vous"}`;
 }
 
-function figureWords(figure: "funds" | "fees", { funds, fees }: Figures, { members }: FileFacts, today: Temporal.PlainDate): string {
+function figureWords(
+  figure: "funds" | "fees",
+  { funds, fees }: Figures,
+  { members }: FileFacts,
+  today: Temporal.PlainDate,
+): string {
   if (figure === "funds" && funds) {
     const sum = fundsFor(members.length, funds);
     const stays = members.filter(({ accompanies }) => !accompanies).map(({ firstName }) => firstName);
     const counted = stays.length > 0 ? `, ${listWords(stays)} compris` : "";
-    const family = members.length === 1 ? "une personne seule" : `une famille de ${frenchCount(members.length, "personne")}${counted}`;
+    const family =
+      members.length === 1
+        ? "une personne seule"
+        : `une famille de ${frenchCount(members.length, "personne")}${counted}`;
     return `${moneyWords(sum, "CAD")} à prouver pour ${family} (barème du ${dayWords(Temporal.PlainDate.from(funds.since))}).`;
   }
   if (figure === "fees" && fees) {
@@ -145,5 +191,7 @@ const QUESTIONS: Partial<Record<Condition, string>> = {
 function unansweredWords(when: readonly Condition[], asked: boolean | null): string {
   if (asked !== null) return "";
   const questions = when.flatMap((condition) => QUESTIONS[condition] ?? []);
-  return questions.length === 0 ? "Demandé par prudence\u00a0: une réponse manque." : `Demandé par prudence\u00a0: dites ${listWords(questions)}.`;
+  return questions.length === 0
+    ? "Demandé par prudence\u00a0: une réponse manque."
+    : `Demandé par prudence\u00a0: dites ${listWords(questions)}.`;
 }

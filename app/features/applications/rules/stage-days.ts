@@ -11,7 +11,11 @@ export function later(day: Temporal.PlainDate, amount: number, unit: TimeUnit): 
  * The day of every stage, in the template's order. A planned day after the last one allowed stays as planned: the
  * deadline tells. Unknown while nothing that it counts from is known.
  */
-export function stageDays(programme: Programme, facts: Pick<FileFacts, "milestones">, today: Temporal.PlainDate): Map<string, StageDay> {
+export function stageDays(
+  programme: Programme,
+  facts: Pick<FileFacts, "milestones">,
+  today: Temporal.PlainDate,
+): Map<string, StageDay> {
   const found = new Map<string, StageDay>();
   const byId = new Map(programme.stages.map((stage) => [stage.id, stage]));
   const dayOf = (stage: Stage, waiting: ReadonlySet<string>): StageDay => {
@@ -25,26 +29,39 @@ export function stageDays(programme: Programme, facts: Pick<FileFacts, "mileston
     const named = { stage: id, title };
     const done = day.done && facts.milestones[day.done];
     // A flight that is booked is no arrival yet.
-    if (done) return { ...named, day: done, certainty: Temporal.PlainDate.compare(done, today) <= 0 ? "done" : "planned" };
+    if (done)
+      return { ...named, day: done, certainty: Temporal.PlainDate.compare(done, today) <= 0 ? "done" : "planned" };
     const planned = day.planned && facts.milestones[day.planned];
     if (planned) return { ...named, day: planned, certainty: "planned" };
     const from = day.after && !waiting.has(day.after.stage) ? byId.get(day.after.stage) : undefined;
     const base = from && dayOf(from, new Set([...waiting, id])).day;
     if (!base || !day.after) return { ...named, day: null, certainty: "unknown" };
-    return { ...named, day: later(base, day.after.amount, day.after.unit), certainty: day.after.deadline ? "deadline" : "estimated" };
+    return {
+      ...named,
+      day: later(base, day.after.amount, day.after.unit),
+      certainty: day.after.deadline ? "deadline" : "estimated",
+    };
   };
   return new Map(programme.stages.map((stage) => [stage.id, dayOf(stage, new Set([stage.id]))]));
 }
 
 /** The submission that comes next: the first that is not done; undefined once all are. */
-export function nextSubmission(programme: Programme, facts: Pick<FileFacts, "milestones">, today: Temporal.PlainDate): StageDay | undefined {
+export function nextSubmission(
+  programme: Programme,
+  facts: Pick<FileFacts, "milestones">,
+  today: Temporal.PlainDate,
+): StageDay | undefined {
   const days = stageDays(programme, facts, today);
   const stage = programme.stages.find(({ id, submits }) => submits && days.get(id)?.certainty !== "done");
   return stage && days.get(stage.id);
 }
 
 /** The stage that the file is in: the one after the last that is done, never before a stage that nothing dates. */
-export function currentStage(programme: Programme, facts: Pick<FileFacts, "milestones">, today: Temporal.PlainDate): Stage {
+export function currentStage(
+  programme: Programme,
+  facts: Pick<FileFacts, "milestones">,
+  today: Temporal.PlainDate,
+): Stage {
   const days = stageDays(programme, facts, today);
   const lastDone = programme.stages.findLastIndex(({ id }) => days.get(id)?.certainty === "done");
   const stage = programme.stages[Math.max(lastDone, 0)];

@@ -23,7 +23,9 @@ export async function mandateSheet(
     reference: application.reference,
     programme: programme.name,
     applicant,
-    adultChildren: facts.members.filter((member) => member.relation === "child" && (ageOf(member, today) ?? 0) >= ADULT_AGE).map(fullName),
+    adultChildren: facts.members
+      .filter((member) => member.relation === "child" && (ageOf(member, today) ?? 0) >= ADULT_AGE)
+      .map(fullName),
     representatives: await licensedStaff(db, today.toString()),
     servesUntil: lastDay(today, validity.amount, validity.unit),
     site: siteSettings,

@@ -10,7 +10,8 @@ import { countryName } from "#app/features/applications/file-words.ts";
 import type { Member } from "#app/features/applications/types.ts";
 
 /** Where IRCC keeps IMM 5476 and its instructions. */
-const OFFICIAL_FORM = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/demande/formulaires-demande-guides/imm5476.html";
+const OFFICIAL_FORM =
+  "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/demande/formulaires-demande-guides/imm5476.html";
 
 /** Somebody who may represent the client. */
 export type Representative = { name: string; example: boolean; licences: readonly LicenceView[] };
@@ -70,7 +71,8 @@ export function renderMandateSheet(input: MandateInput): Promise<Buffer> {
       />
       {representatives.length === 0 ? (
         <Words style={{ marginTop: 12, color: palette.erableFonce }}>
-          Personne de chez nous n’est autorisé aujourd’hui à vous représenter contre paiement : ne signez pas ce formulaire avec nous.
+          Personne de chez nous n’est autorisé aujourd’hui à vous représenter contre paiement : ne signez pas ce
+          formulaire avec nous.
         </Words>
       ) : null}
       {representatives.map(({ name, example, licences }) => (
@@ -93,10 +95,12 @@ export function renderMandateSheet(input: MandateInput): Promise<Buffer> {
       </Heading>
       <Words>{`Vous et le représentant signez et datez, à l’encre, puis numérisez les pages. Signé aujourd’hui, le formulaire sert jusqu’au ${longDate(servesUntil)} : ce délai vient d’une seule source, signez près du dépôt.`}</Words>
       <Words>
-        Déposez ensuite la copie signée dans les documents du dossier, à « Recours à un représentant », avec la date de la signature comme date de délivrance :
-        les rappels suivent.
+        Déposez ensuite la copie signée dans les documents du dossier, à « Recours à un représentant », avec la date de
+        la signature comme date de délivrance : les rappels suivent.
       </Words>
-      {adultChildren.length > 0 ? <Words>{`De 18 ans ou plus, chacun signe son propre formulaire : ${adultChildren.join(", ")}.`}</Words> : null}
+      {adultChildren.length > 0 ? (
+        <Words>{`De 18 ans ou plus, chacun signe son propre formulaire : ${adultChildren.join(", ")}.`}</Words>
+      ) : null}
     </Paper>,
   );
 }
@@ -114,7 +118,12 @@ function Part({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
           <View
             tag="TR"
             key={`${name} ${value}`}
-            style={{ flexDirection: "row", paddingVertical: 4, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}
+            style={{
+              flexDirection: "row",
+              paddingVertical: 4,
+              borderBottomWidth: 0.75,
+              borderBottomColor: palette.corde,
+            }}
           >
             <FactCells name={name} value={value} width={130} />
           </View>

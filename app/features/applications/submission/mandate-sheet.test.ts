@@ -16,7 +16,9 @@ const INPUT: MandateInput = {
     {
       name: "Serge Fotso",
       example: false,
-      licences: [{ body: "Collège", number: "R123456", url: "https://register.college-ic.ca/", expiresOn: "31 mars 2027" }],
+      licences: [
+        { body: "Collège", number: "R123456", url: "https://register.college-ic.ca/", expiresOn: "31 mars 2027" },
+      ],
     },
   ],
   servesUntil: day("2027-02-21"),
@@ -26,12 +28,23 @@ const INPUT: MandateInput = {
 
 test("holds the words to copy, says that it is not the form, and until when a signature serves", async () => {
   const text = textOf(await renderMandateSheet(INPUT));
-  for (const part of ["n’est pas le formulaire officiel", "Nguimfack", "5 mars 1994", "Cameroun", "Serge Fotso", "R123456", "21 février 2027", "Luc Nguimfack"])
+  for (const part of [
+    "n’est pas le formulaire officiel",
+    "Nguimfack",
+    "5 mars 1994",
+    "Cameroun",
+    "Serge Fotso",
+    "R123456",
+    "21 février 2027",
+    "Luc Nguimfack",
+  ])
     expect(text).toContain(part);
 });
 
 test("with nobody who may represent, it says not to sign", async () =>
-  expect(textOf(await renderMandateSheet({ ...INPUT, representatives: [] }))).toContain("ne signez pas ce formulaire avec nous"));
+  expect(textOf(await renderMandateSheet({ ...INPUT, representatives: [] }))).toContain(
+    "ne signez pas ce formulaire avec nous",
+  ));
 
 test("a reader for the blind is told its titles and what stands beside each name", async () => {
   const { outline, faults } = await readStructure(await renderMandateSheet(INPUT));
@@ -43,5 +56,10 @@ test("a reader for the blind is told its titles and what stands beside each name
     "  H2 Signer",
   ]);
   const at = outline.indexOf("  H2 Le demandeur");
-  expect(outline.slice(at + 1, at + 5)).toEqual(["  Table", "    TR", "      TH (Row) Nom de famille", "      TD Nguimfack"]);
+  expect(outline.slice(at + 1, at + 5)).toEqual([
+    "  Table",
+    "    TR",
+    "      TH (Row) Nom de famille",
+    "      TD Nguimfack",
+  ]);
 });

@@ -63,7 +63,13 @@ export function packPlan<Document extends PackDocument>(
     .filter((document) => !known.has(key(document)))
     .map((document) => {
       const member = members.find(({ key: person }) => person === document.person);
-      return { title: document.name ?? "Autre document", whom: whomWords(member?.key ?? "file", members), document, over: null, aside: null };
+      return {
+        title: document.name ?? "Autre document",
+        whom: whomWords(member?.key ?? "file", members),
+        document,
+        over: null,
+        aside: null,
+      };
     });
   let number = 0;
   return [...asked, ...beside].map((line) => {

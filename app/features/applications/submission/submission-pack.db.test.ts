@@ -35,13 +35,32 @@ const services = () => ({ database, clock, storage });
 test("one PDF a document in the order of the programme, numbered, with the index; a picture becomes a page; all is traced", async () => {
   const viewer = await makePerson(database.drizzle);
   const owner = { userId: viewer.userId, role: "user" as const };
-  const applicant = { firstName: "Awa", lastName: "N/go", birthDate: null, nationality: "CM", accompanies: "yes" as const };
-  const rest = { program: "express-entry" as const, title: "", applicant, spouse: undefined, children: [], invitedOn: null, facts: "", answers: {} };
+  const applicant = {
+    firstName: "Awa",
+    lastName: "N/go",
+    birthDate: null,
+    nationality: "CM",
+    accompanies: "yes" as const,
+  };
+  const rest = {
+    program: "express-entry" as const,
+    title: "",
+    applicant,
+    spouse: undefined,
+    children: [],
+    invitedOn: null,
+    facts: "",
+    answers: {},
+  };
   const outcome = await openApplication(services(), owner, { ...rest, formId: randomUUID() });
   if (outcome.kind !== "opened") throw new Error(outcome.kind);
   const { id } = outcome;
 
-  const give = async (document: Pick<NewDocument, "documentKind" | "name" | "category">, mediaType: MediaType, bytes: Buffer) => {
+  const give = async (
+    document: Pick<NewDocument, "documentKind" | "name" | "category">,
+    mediaType: MediaType,
+    bytes: Buffer,
+  ) => {
     const key = randomBytes(16).toString("hex");
     kept.set(key, bytes);
     const file = { key, name: "fichier", mediaType, size: bytes.length, sha256: randomBytes(32).toString("hex") };
@@ -57,15 +76,27 @@ test("one PDF a document in the order of the programme, numbered, with the index
   const photograph = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#884422" } })
     .jpeg()
     .toBuffer();
-  await give({ documentKind: `own-${randomUUID()}`, name: "Lettre: d’un oncle", category: "identity" }, "image/jpeg", photograph);
-  await give({ documentKind: "passport", name: "Passeport", category: "identity" }, "application/pdf", Buffer.from("%PDF-1.4 passeport"));
+  await give(
+    { documentKind: `own-${randomUUID()}`, name: "Lettre: d’un oncle", category: "identity" },
+    "image/jpeg",
+    photograph,
+  );
+  await give(
+    { documentKind: "passport", name: "Passeport", category: "identity" },
+    "application/pdf",
+    Buffer.from("%PDF-1.4 passeport"),
+  );
 
   const application = await findApplication(database.drizzle, owner, id);
   if (!application) throw new Error("no file");
   const archive = await submissionPack(services(), owner, await fileOf(database.drizzle, application), siteSettings);
   const files = unzipSync(new Uint8Array(await new Response(archive).arrayBuffer()));
   const names = Object.keys(files).toSorted();
-  expect(names).toEqual(["00 Index et liste de contrôle.pdf", "01 Passeport, Awa N go.pdf", "02 Lettre d’un oncle, Awa N go.pdf"]);
+  expect(names).toEqual([
+    "00 Index et liste de contrôle.pdf",
+    "01 Passeport, Awa N go.pdf",
+    "02 Lettre d’un oncle, Awa N go.pdf",
+  ]);
 
   const [index = "", passport = "", letter = ""] = names;
   expect(Buffer.from(files[passport] ?? []).toString()).toBe("%PDF-1.4 passeport");
@@ -93,7 +124,10 @@ test("one PDF a document in the order of the programme, numbered, with the index
   expect(text).toMatch(/Manquant/);
 
   expect(await database.drizzle.select().from(documentOpenings)).toHaveLength(2);
-  const traced = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.action, "application.pack-taken"));
+  const traced = await database.drizzle
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "application.pack-taken"));
   expect(traced.map(({ actorId, subjectId, details }) => ({ actorId, subjectId, details }))).toEqual([
     { actorId: owner.userId, subjectId: id, details: { documents: 2 } },
   ]);
@@ -101,7 +135,15 @@ test("one PDF a document in the order of the programme, numbered, with the index
 
 /** A PDF of one scanned page that weighs more than the portal takes, and one of words as heavy. */
 async function heavyPdf(words: string): Promise<Buffer> {
-  const noise = await sharp({ create: { width: 2480, height: 3508, channels: 3, background: "white", noise: { type: "gaussian", mean: 200, sigma: 18 } } })
+  const noise = await sharp({
+    create: {
+      width: 2480,
+      height: 3508,
+      channels: 3,
+      background: "white",
+      noise: { type: "gaussian", mean: 200, sigma: 18 },
+    },
+  })
     .jpeg({ quality: 95 })
     .toBuffer();
   const pdf = await PDFDocument.create();
@@ -114,15 +156,32 @@ async function heavyPdf(words: string): Promise<Buffer> {
 test("what the portal would refuse is made lighter, and the index says so; pages of words stay as they are, and are named", async () => {
   const viewer = await makePerson(database.drizzle);
   const owner = { userId: viewer.userId, role: "user" as const };
-  const applicant = { firstName: "Awa", lastName: "Ngo", birthDate: null, nationality: "CM", accompanies: "yes" as const };
-  const rest = { program: "express-entry" as const, title: "", applicant, spouse: undefined, children: [], invitedOn: null, facts: "", answers: {} };
+  const applicant = {
+    firstName: "Awa",
+    lastName: "Ngo",
+    birthDate: null,
+    nationality: "CM",
+    accompanies: "yes" as const,
+  };
+  const rest = {
+    program: "express-entry" as const,
+    title: "",
+    applicant,
+    spouse: undefined,
+    children: [],
+    invitedOn: null,
+    facts: "",
+    answers: {},
+  };
   const outcome = await openApplication(services(), owner, { ...rest, formId: randomUUID() });
   if (outcome.kind !== "opened") throw new Error(outcome.kind);
   const { id } = outcome;
   const application = await findApplication(database.drizzle, owner, id);
   if (!application) throw new Error("no file");
   const file = await fileOf(database.drizzle, application);
-  const limited = requirementsOf(file.programme, file.facts, Temporal.PlainDate.from("2026-11-22")).filter(({ document }) => document.portalBytes !== null);
+  const limited = requirementsOf(file.programme, file.facts, Temporal.PlainDate.from("2026-11-22")).filter(
+    ({ document }) => document.portalBytes !== null,
+  );
   const [one, other] = limited;
   if (!one || !other) throw new Error("no requirement has a limit");
   const heavy = [await heavyPdf(""), await heavyPdf("Le soussigné certifie que Madame Awa Ngo a travaillé chez nous.")];
@@ -131,9 +190,21 @@ test("what the portal would refuse is made lighter, and the index says so; pages
     expect(bytes.length).toBeGreaterThan(one.document.portalBytes ?? 0);
     const key = randomBytes(16).toString("hex");
     kept.set(key, bytes);
-    const given = { key, name: "scan.pdf", mediaType: "application/pdf" as const, size: bytes.length, sha256: randomBytes(32).toString("hex") };
+    const given = {
+      key,
+      name: "scan.pdf",
+      mediaType: "application/pdf" as const,
+      size: bytes.length,
+      sha256: randomBytes(32).toString("hex"),
+    };
     const sheet = { name: null, category, notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };
-    const added = await addDocument({ database, clock }, owner, id, { ...sheet, name: "x", documentKind, person }, { kind: "file", file: given });
+    const added = await addDocument(
+      { database, clock },
+      owner,
+      id,
+      { ...sheet, name: "x", documentKind, person },
+      { kind: "file", file: given },
+    );
     expect(added.kind).toBe("added");
   }
   const archive = await submissionPack(services(), owner, file, siteSettings);
@@ -143,7 +214,11 @@ test("what the portal would refuse is made lighter, and the index says so; pages
   expect(light.byteLength).toBeLessThanOrEqual(one.document.portalBytes ?? 0);
   expect((await PDFDocument.load(light)).getPage(0).getSize()).toMatchObject({ width: 595, height: 842 });
   const told = await readStructure(light);
-  expect([told.outline.length, told.outline[1], told.faults]).toEqual([2, expect.stringMatching(/^ {2}Figure \[.+, page 1 sur 1\]$/), []]);
+  expect([told.outline.length, told.outline[1], told.faults]).toEqual([
+    2,
+    expect.stringMatching(/^ {2}Figure \[.+, page 1 sur 1\]$/),
+    [],
+  ]);
   expect(Buffer.from(files[second] ?? [])).toEqual(heavy[1]);
   const text = readPdf(Buffer.from(files[index] ?? []))
     .pages.join(" ")

@@ -29,16 +29,34 @@ type Site = Pick<SiteSettings, "name" | "tagline" | "notice">;
 type Packed = PackDocument & { opened: OpenedDocument };
 
 /** The whole archive as it is made: one document in memory at a time. Called once a policy has said who may; traced. */
-export async function submissionPack(services: Services, actor: Actor, file: WholeFile, site: Site): Promise<ReadableStream<Uint8Array>> {
+export async function submissionPack(
+  services: Services,
+  actor: Actor,
+  file: WholeFile,
+  site: Site,
+): Promise<ReadableStream<Uint8Array>> {
   const today = dayOf(services.clock.now());
-  const opened = await openAll(services, actor.userId, { rules: fileDocuments, id: file.application.id, action: "application.pack-taken" });
-  const documents = opened.map((one): Packed => ({ person: one.person, kind: one.kind, name: one.name, state: one.state, size: one.file.size, opened: one }));
+  const opened = await openAll(services, actor.userId, {
+    rules: fileDocuments,
+    id: file.application.id,
+    action: "application.pack-taken",
+  });
+  const documents = opened.map((one): Packed => ({
+    person: one.person,
+    kind: one.kind,
+    name: one.name,
+    state: one.state,
+    size: one.file.size,
+    opened: one,
+  }));
   const { rows, count } = judgeFile(file, await papersInSight(services.database.drizzle, file), today);
   const plan = packPlan(requirementsOf(file.programme, file.facts, today), documents, file.facts, rows);
   const shrunk = new Map<string, number>();
   return archiveOf([
     ...plan.flatMap(({ path, title, document, over }) =>
-      path && document ? [{ path, read: () => packed(services.storage, document.opened, { path, title, over }, shrunk) }] : [],
+      path && document
+        ? [{ path, read: () => packed(services.storage, document.opened, { path, title, over }, shrunk) }]
+        : [],
     ),
     // Last, since it says what became of the others; by its name it stands first.
     { path: "00 Index et liste de contrôle.pdf", read: () => renderIndex(file, { plan, count, shrunk }, site, today) },
@@ -52,7 +70,10 @@ async function packed(
   { path, title, over }: { path: string; title: string; over: number | null },
   shrunk: Map<string, number>,
 ): Promise<Uint8Array> {
-  const lighter = over === null ? undefined : await shrinkDocument(() => bytesOf(storage, file.key), { mediaType: file.mediaType, title, most: over });
+  const lighter =
+    over === null
+      ? undefined
+      : await shrinkDocument(() => bytesOf(storage, file.key), { mediaType: file.mediaType, title, most: over });
   if (!lighter) return pdfOf(storage, file, title);
   shrunk.set(path, lighter.byteLength);
   return lighter;
@@ -89,17 +110,25 @@ export async function renderIndex<Document extends PackDocument>(
       createdAt={new Date(`${today.toString()}T12:00:00Z`)}
       cover={
         <View style={{ paddingHorizontal: MARGIN, paddingTop: 24, paddingBottom: 22 }}>
-          <Words style={{ color: palette.brume, fontSize: 9 }}>{`${application.title}, dossier ${application.reference}, au ${longDate(today)}`}</Words>
+          <Words
+            style={{ color: palette.brume, fontSize: 9 }}
+          >{`${application.title}, dossier ${application.reference}, au ${longDate(today)}`}</Words>
           <Heading level={1} style={{ color: palette.blanc, fontSize: 22, marginTop: 3 }}>
             Index et liste de contrôle
           </Heading>
-          <Words style={{ color: palette.blanc, marginTop: 8 }}>{`${countWords(count)}, ${frenchCount(facts.members.length, "personne")}`}</Words>
+          <Words
+            style={{ color: palette.blanc, marginTop: 8 }}
+          >{`${countWords(count)}, ${frenchCount(facts.members.length, "personne")}`}</Words>
         </View>
       }
     >
       <View tag="Table">
         {plan.map((line) => (
-          <Line key={`${line.title} ${line.whom}`} line={line} now={line.path === null ? undefined : shrunk.get(line.path)} />
+          <Line
+            key={`${line.title} ${line.whom}`}
+            line={line}
+            now={line.path === null ? undefined : shrunk.get(line.path)}
+          />
         ))}
       </View>
     </Paper>,
@@ -117,12 +146,26 @@ function Line<Document extends PackDocument>({
   const said = document
     ? [
         documentStates[document.state].label,
-        now === undefined ? formatMegabytes(document.size) : `réduit de ${formatMegabytes(document.size)} à ${formatMegabytes(now)} pour le portail`,
-        over === null || now !== undefined ? [] : `dépasse la limite du portail (${formatMegabytes(over)})\u00a0: à réduire`,
+        now === undefined
+          ? formatMegabytes(document.size)
+          : `réduit de ${formatMegabytes(document.size)} à ${formatMegabytes(now)} pour le portail`,
+        over === null || now !== undefined
+          ? []
+          : `dépasse la limite du portail (${formatMegabytes(over)})\u00a0: à réduire`,
       ]
     : [aside ?? "Manquant"];
   return (
-    <View tag="TR" wrap={false} style={{ flexDirection: "row", gap: 10, paddingVertical: 5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
+    <View
+      tag="TR"
+      wrap={false}
+      style={{
+        flexDirection: "row",
+        gap: 10,
+        paddingVertical: 5,
+        borderBottomWidth: 0.5,
+        borderBottomColor: palette.corde,
+      }}
+    >
       <View style={{ width: 11, height: 11, marginTop: 2, borderWidth: 1, borderColor: palette.ardoise }} />
       <Words tag="TD" style={{ width: 22 }}>
         {number === null ? "-" : String(number).padStart(2, "0")}

@@ -5,7 +5,11 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { OwnTaskForm } from "#app/features/applications/form.ts";
-import { lockApplication, lockShared, touchApplication } from "#app/features/applications/internal/lock-application.server.ts";
+import {
+  lockApplication,
+  lockShared,
+  touchApplication,
+} from "#app/features/applications/internal/lock-application.server.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import { type TaskMove, mayMoveTask, taskMoves } from "#app/features/applications/status.ts";
@@ -18,20 +22,29 @@ export type TaskRevision = { id: string; task: string; revision: number };
  * `changed`: another window changed the task after this page was shown; nothing is stored, and `now` is what stands.
  * A press that would do what was done already, such as a second click, counts as done.
  */
-export type ChangeTaskOutcome = { kind: "done"; task: ApplicationTask } | { kind: "changed"; now: ApplicationTask } | { kind: "unknown" };
+export type ChangeTaskOutcome =
+  | { kind: "done"; task: ApplicationTask }
+  | { kind: "changed"; now: ApplicationTask }
+  | { kind: "unknown" };
 
 /** Tasks of their own that a person may add to one file. */
 export const MOST_OWN_TASKS = 200;
 
 export type AddTaskOutcome = { kind: "added"; id: string } | { kind: "too-many" | "unknown" };
 
-const MOVED = { start: "application.task-start", finish: "application.task-finish", reopen: "application.task-reopen" } as const satisfies Record<
-  TaskMove,
-  string
->;
+const MOVED = {
+  start: "application.task-start",
+  finish: "application.task-finish",
+  reopen: "application.task-reopen",
+} as const satisfies Record<TaskMove, string>;
 
 /** Starts, finishes or reopens a task. */
-export function moveTask(services: ApplicationServices, actor: Actor, place: TaskRevision, move: TaskMove): Promise<ChangeTaskOutcome> {
+export function moveTask(
+  services: ApplicationServices,
+  actor: Actor,
+  place: TaskRevision,
+  move: TaskMove,
+): Promise<ChangeTaskOutcome> {
   const { to } = taskMoves[move];
   return change(services, actor, { ...place, action: MOVED[move] }, (task, now) => {
     if (task.state === to) return "done";
@@ -41,7 +54,12 @@ export function moveTask(services: ApplicationServices, actor: Actor, place: Tas
 }
 
 /** Keeps a note with a task; an empty one takes it away. */
-export function noteTask(services: ApplicationServices, actor: Actor, place: TaskRevision, note: string): Promise<ChangeTaskOutcome> {
+export function noteTask(
+  services: ApplicationServices,
+  actor: Actor,
+  place: TaskRevision,
+  note: string,
+): Promise<ChangeTaskOutcome> {
   return change(services, actor, { ...place, action: "application.task-noted" }, (task) => {
     if ((task.note ?? "") === note) return "done";
     return task.revision === place.revision ? { note: note || null } : "changed";
@@ -49,12 +67,28 @@ export function noteTask(services: ApplicationServices, actor: Actor, place: Tas
 }
 
 /** Writes a task of the client's own anew; one of the template is nobody's to write. */
-export function editTask(services: ApplicationServices, actor: Actor, place: TaskRevision, { title, description, category, dueOn }: OwnTaskForm) {
+export function editTask(
+  services: ApplicationServices,
+  actor: Actor,
+  place: TaskRevision,
+  { title, description, category, dueOn }: OwnTaskForm,
+) {
   const said = { title, description, category, dueOn };
-  return change(services, actor, { ...place, action: "application.task-edited", only: isNull(applicationTasks.templateTask) }, (task) => {
-    if (task.title === title && task.description === description && task.category === category && task.dueOn === dueOn) return "done";
-    return task.revision === place.revision ? said : "changed";
-  });
+  return change(
+    services,
+    actor,
+    { ...place, action: "application.task-edited", only: isNull(applicationTasks.templateTask) },
+    (task) => {
+      if (
+        task.title === title &&
+        task.description === description &&
+        task.category === category &&
+        task.dueOn === dueOn
+      )
+        return "done";
+      return task.revision === place.revision ? said : "changed";
+    },
+  );
 }
 
 type Changed = Partial<typeof applicationTasks.$inferInsert>;
@@ -84,7 +118,11 @@ function change(
 }
 
 /** The task, until the end of the transaction: whoever moves it too waits, and then finds another revision. */
-async function lockTask(tx: Tx, actor: Actor, { id, task, only }: { id: string; task: string; only?: SQL }): Promise<ApplicationTask | undefined> {
+async function lockTask(
+  tx: Tx,
+  actor: Actor,
+  { id, task, only }: { id: string; task: string; only?: SQL },
+): Promise<ApplicationTask | undefined> {
   const found = await lockShared(tx, actor, id);
   if (!found || !isUuid(task)) return undefined;
   const [there] = await tx
@@ -126,7 +164,17 @@ export function addTask(
     const now = dateOf(clock.now());
     const [made] = await tx
       .insert(applicationTasks)
-      .values({ applicationId: id, formId, title, description, category, dueOn, state: "pending", createdAt: now, updatedAt: now })
+      .values({
+        applicationId: id,
+        formId,
+        title,
+        description,
+        category,
+        dueOn,
+        state: "pending",
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning({ id: applicationTasks.id, templateTask: applicationTasks.templateTask });
     if (!made) throw new Error("the insert of a task returned no row");
     await written(tx, clock, actor, { id, action: "application.task-added", task: made });
@@ -135,7 +183,11 @@ export function addTask(
 }
 
 /** Deletes a task of the client's own. @returns false when the actor may not, or no such task is theirs to delete */
-export function removeTask({ database, clock }: ApplicationServices, actor: Actor, { id, task }: { id: string; task: string }): Promise<boolean> {
+export function removeTask(
+  { database, clock }: ApplicationServices,
+  actor: Actor,
+  { id, task }: { id: string; task: string },
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const there = await lockTask(tx, actor, { id, task, only: isNull(applicationTasks.templateTask) });
     if (!there) return false;

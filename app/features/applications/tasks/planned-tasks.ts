@@ -5,7 +5,9 @@ import { allHold, membersOf } from "#app/features/applications/rules/conditions.
 import type { FileFacts, Whom } from "#app/features/applications/types.ts";
 
 /** One task of a file as its template writes it. */
-export type PlannedTask = Pick<ApplicationTask, "person" | "title" | "description" | "category"> & { templateTask: string };
+export type PlannedTask = Pick<ApplicationTask, "person" | "title" | "description" | "category"> & {
+  templateTask: string;
+};
 
 /** Every task of the template for the people of a file, in the order of what blocks what. */
 export function plannedTasks(programme: Programme, facts: FileFacts, today: Temporal.PlainDate): PlannedTask[] {
@@ -21,7 +23,11 @@ export function plannedTasks(programme: Programme, facts: FileFacts, today: Temp
 }
 
 /** Not answered counts as yes: a task too many is seen and skipped, one too few is not. */
-function peopleFor({ per, when }: Pick<TaskTemplate, "per" | "when">, facts: FileFacts, today: Temporal.PlainDate): Whom[] {
+function peopleFor(
+  { per, when }: Pick<TaskTemplate, "per" | "when">,
+  facts: FileFacts,
+  today: Temporal.PlainDate,
+): Whom[] {
   if (per === "file") return allHold(when, { facts, today }) === false ? [] : ["file"];
   // One task a person, also where the papers are one a country or a job.
   return membersOf(per, facts.members, today)

@@ -5,7 +5,13 @@ import { type Deadline, deadlinesOf } from "#app/features/applications/rules/dea
 import { shortName } from "#app/features/applications/namesakes.ts";
 import { placeOf, relationWords } from "#app/features/applications/people.ts";
 import { inOrder } from "./planned-tasks.ts";
-import { type TaskMove, type TaskState, mayMoveTask, taskMoves, taskStates } from "#app/features/applications/status.ts";
+import {
+  type TaskMove,
+  type TaskState,
+  mayMoveTask,
+  taskMoves,
+  taskStates,
+} from "#app/features/applications/status.ts";
 import type { ApplicationTask } from "#app/features/applications/tables.ts";
 import type { Actor, Programme } from "#app/features/applications/programmes/programme.ts";
 import { progressOf } from "#app/features/applications/verdict/verdict.ts";
@@ -41,7 +47,12 @@ export type ListedTask = {
 
 export type TaskGroup = { key: string; title: string; done: number; total: number; tasks: ListedTask[] };
 
-export type TaskCount = { done: number; total: number; left: number; /** Rounded; nothing to do is 0. */ percent: number };
+export type TaskCount = {
+  done: number;
+  total: number;
+  left: number;
+  /** Rounded; nothing to do is 0. */ percent: number;
+};
 
 /** How many tasks are completed, and their share. */
 export function countTasks(tasks: readonly { state: TaskState }[]): TaskCount {
@@ -74,7 +85,8 @@ type Within = TaskListInput & { deadlines: readonly Deadline[] };
 export function listTasks(asked: TaskListInput): ListedTask[] {
   const within = { ...asked, deadlines: deadlinesOf(asked.programme, asked.facts, asked.today) };
   const place = new Map(inOrder(asked.programme).map(({ id }, index) => [id, index]));
-  const stepOf = ({ templateTask }: ApplicationTask) => (templateTask === null ? place.size + 1 : (place.get(templateTask) ?? place.size));
+  const stepOf = ({ templateTask }: ApplicationTask) =>
+    templateTask === null ? place.size + 1 : (place.get(templateTask) ?? place.size);
   return asked.tasks
     .toSorted(
       (one, other) =>
@@ -89,9 +101,14 @@ export function listTasks(asked: TaskListInput): ListedTask[] {
 /** The same by stage of the programme; the client's own last. Stages without a task are left out. */
 export function groupTasks(tasks: readonly ListedTask[], programme: Programme): TaskGroup[] {
   const stageOf = new Map(programme.tasks.map(({ id, stage }) => [id, stage]));
-  const groups = [...programme.stages.map(({ id, title }) => ({ key: id, title })), { key: "own", title: "Mes tâches" }];
+  const groups = [
+    ...programme.stages.map(({ id, title }) => ({ key: id, title })),
+    { key: "own", title: "Mes tâches" },
+  ];
   return groups.flatMap((group) => {
-    const own = tasks.filter(({ template }) => (template === null ? "own" : (stageOf.get(template) ?? "own")) === group.key);
+    const own = tasks.filter(
+      ({ template }) => (template === null ? "own" : (stageOf.get(template) ?? "own")) === group.key,
+    );
     const { done, total } = countTasks(own.map(({ state }) => ({ state: state.value })));
     return total === 0 ? [] : [{ ...group, done, total, tasks: own }];
   });
@@ -136,7 +153,10 @@ function waitsFor({ templateTask, person }: ApplicationTask, { programme, tasks 
   return [...new Set(before.map(({ title }) => title))];
 }
 
-function deadlineOf({ templateTask, person, dueOn, state }: ApplicationTask, { programme, today, deadlines }: Within): ListedTask["deadline"] {
+function deadlineOf(
+  { templateTask, person, dueOn, state }: ApplicationTask,
+  { programme, today, deadlines }: Within,
+): ListedTask["deadline"] {
   const late = (day: Temporal.PlainDate) => state !== "completed" && Temporal.PlainDate.compare(day, today) < 0;
   if (templateTask === null) {
     const day = dueOn === null ? null : Temporal.PlainDate.from(dueOn);
@@ -146,5 +166,10 @@ function deadlineOf({ templateTask, person, dueOn, state }: ApplicationTask, { p
   if (!asked) return null;
   const counted = deadlines.find((one) => one.id === asked.rule && (one.person === person || one.person === "file"));
   const day = counted?.day ?? null;
-  return { words: asked.text, day: day && longDate(day), late: counted?.state === "past" && state !== "completed", label: counted?.label ?? null };
+  return {
+    words: asked.text,
+    day: day && longDate(day),
+    late: counted?.state === "past" && state !== "completed",
+    label: counted?.label ?? null,
+  };
 }

@@ -3,7 +3,16 @@ import { assessAll } from "#app/features/applications/rules/assess.ts";
 import type { Milestone, Programme } from "#app/features/applications/programmes/programme.ts";
 import { MILESTONES } from "#app/features/applications/programmes/programme.ts";
 import { requirementsOf } from "#app/features/applications/rules/requirements.ts";
-import type { FileFacts, GivenDocument, Job, Member, Requirement, Residence, TaskState, Whom } from "#app/features/applications/types.ts";
+import type {
+  FileFacts,
+  GivenDocument,
+  Job,
+  Member,
+  Requirement,
+  Residence,
+  TaskState,
+  Whom,
+} from "#app/features/applications/types.ts";
 
 export const day = (iso: string) => Temporal.PlainDate.from(iso);
 
@@ -34,7 +43,11 @@ export const herve: Member = {
   lastName: "Tchinda",
   birthDate: day("1992-01-15"),
   accompanies: true,
-  residences: [stay("CM", "1992-01-15", "2020-02-28"), stay("NG", "2020-03-01", "2020-10-31"), stay("CM", "2020-11-01")],
+  residences: [
+    stay("CM", "1992-01-15", "2020-02-28"),
+    stay("NG", "2020-03-01", "2020-10-31"),
+    stay("CM", "2020-11-01"),
+  ],
   nationality: "CM",
 };
 
@@ -50,11 +63,20 @@ export const maelle: Member = {
   otherParent: false,
 };
 
-export const bank: Job = { id: "afriland", employer: "Afriland Bafoussam", from: day("2022-09-01"), until: null, selfEmployed: false };
+export const bank: Job = {
+  id: "afriland",
+  employer: "Afriland Bafoussam",
+  from: day("2022-09-01"),
+  until: null,
+  selfEmployed: false,
+};
 
 const noDays = Object.fromEntries(MILESTONES.map((milestone) => [milestone, null])) as FileFacts["milestones"];
 
-type Over = Partial<Omit<FileFacts, "milestones" | "answers">> & { milestones?: Partial<Record<Milestone, string>>; answers?: Partial<FileFacts["answers"]> };
+type Over = Partial<Omit<FileFacts, "milestones" | "answers">> & {
+  milestones?: Partial<Record<Milestone, string>>;
+  answers?: Partial<FileFacts["answers"]>;
+};
 
 /** The family's file; days as ISO texts. */
 export function fileOf({ milestones = {}, answers = {}, ...over }: Over = {}): FileFacts {
@@ -77,10 +99,21 @@ export function fileOf({ milestones = {}, answers = {}, ...over }: Over = {}): F
   };
 }
 
-export const invited = fileOf({ milestones: { profileOn: "2026-06-01", invitedOn: "2026-11-18", plannedSubmission: "2027-01-12" } });
+export const invited = fileOf({
+  milestones: { profileOn: "2026-06-01", invitedOn: "2026-11-18", plannedSubmission: "2027-01-12" },
+});
 
 export function given(requirement: string, person: Whom, over: Partial<GivenDocument> = {}): GivenDocument {
-  return { requirement, person, state: "validated", issuedOn: null, expiresOn: null, nameOnIt: null, openCorrection: null, ...over };
+  return {
+    requirement,
+    person,
+    state: "validated",
+    issuedOn: null,
+    expiresOn: null,
+    nameOnIt: null,
+    openCorrection: null,
+    ...over,
+  };
 }
 
 const NAMES = new Map<Whom, string>([
@@ -90,8 +123,15 @@ const NAMES = new Map<Whom, string>([
 ]);
 
 /** A good document for a requirement: issued a week before the day, printed for five years, with its person's name. */
-export function goodDocument({ id, person }: Pick<Requirement, "id" | "person">, on: Temporal.PlainDate): GivenDocument {
-  return given(id, person, { issuedOn: on.subtract({ days: 7 }), expiresOn: on.add({ years: 5 }), nameOnIt: NAMES.get(person) ?? "Awa Nguimfack" });
+export function goodDocument(
+  { id, person }: Pick<Requirement, "id" | "person">,
+  on: Temporal.PlainDate,
+): GivenDocument {
+  return given(id, person, {
+    issuedOn: on.subtract({ days: 7 }),
+    expiresOn: on.add({ years: 5 }),
+    nameOnIt: NAMES.get(person) ?? "Awa Nguimfack",
+  });
 }
 
 /** Everything that is asked, given and good. Language and diplomas were there before the invitation. */
@@ -105,11 +145,21 @@ export function allGiven(programme: Programme, facts: FileFacts, today: Temporal
     });
 }
 
-export function assessed(programme: Programme, facts: FileFacts, documents: readonly GivenDocument[], today: Temporal.PlainDate) {
+export function assessed(
+  programme: Programme,
+  facts: FileFacts,
+  documents: readonly GivenDocument[],
+  today: Temporal.PlainDate,
+) {
   return assessAll(requirementsOf(programme, facts, today), documents, facts, today);
 }
 
-export const task = (id: string, person: Whom, status: TaskState["status"], startedOn: string | null = null): TaskState => ({
+export const task = (
+  id: string,
+  person: Whom,
+  status: TaskState["status"],
+  startedOn: string | null = null,
+): TaskState => ({
   task: id,
   person,
   status,

@@ -2,7 +2,10 @@ import sharp from "sharp";
 import { openPen } from "#app/platform/pictures/outline-text.server.ts";
 
 /** The specimen of ICAO Doc 9303-4 under a country that exists, without its personal number. */
-export const SPECIMEN = ["P<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36CMR7408122F1204159<<<<<<<<<<<<<<08"];
+export const SPECIMEN = [
+  "P<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+  "L898902C36CMR7408122F1204159<<<<<<<<<<<<<<08",
+];
 
 const [WIDTH, HEIGHT, LEFT, TOP, LEADING, SIZE] = [1700, 700, 60, 520, 90, 46];
 

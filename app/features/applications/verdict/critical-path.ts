@@ -46,7 +46,13 @@ export type CriticalPath = {
   steps: readonly PlannedStep[];
 };
 
-type File = { programme: Programme; facts: FileFacts; assessments: readonly Assessment[]; tasks: readonly TaskState[]; today: Temporal.PlainDate };
+type File = {
+  programme: Programme;
+  facts: FileFacts;
+  assessments: readonly Assessment[];
+  tasks: readonly TaskState[];
+  today: Temporal.PlainDate;
+};
 
 const { compare } = Temporal.PlainDate;
 
@@ -62,11 +68,24 @@ export function criticalPath(file: File): CriticalPath | null {
   const steps = stepsLeft(file, submission.stage);
   const planned = schedule(steps, dayNumber(target), dayNumber(today));
   const readyOn = planned.reduce((last, { readyOn: ready }) => (compare(ready, last) > 0 ? ready : last), today);
-  return { stage: submission.stage, title: submission.title, target, targetIs, readyOn, margin: readyOn.until(target).days, steps: planned };
+  return {
+    stage: submission.stage,
+    title: submission.title,
+    target,
+    targetIs,
+    readyOn,
+    margin: readyOn.until(target).days,
+    steps: planned,
+  };
 }
 
 /** The first of: the legal deadline, the planned day, a condition's day, the stage's own delay counted from today. */
-function targetOf(programme: Programme, { milestones }: FileFacts, stageId: string, today: Temporal.PlainDate): Pick<CriticalPath, "target" | "targetIs"> {
+function targetOf(
+  programme: Programme,
+  { milestones }: FileFacts,
+  stageId: string,
+  today: Temporal.PlainDate,
+): Pick<CriticalPath, "target" | "targetIs"> {
   const firstOf = (wanted: DeadlineKind) =>
     programme.deadlines
       .flatMap(({ stage, kind, rule }) => {
@@ -88,7 +107,8 @@ function targetOf(programme: Programme, { milestones }: FileFacts, stageId: stri
 function schedule(steps: readonly Step[], target: number, today: number): PlannedStep[] {
   const byKey = new Map(steps.map((step) => [step.key, step]));
   const followers = new Map<string, Step[]>();
-  for (const step of steps) for (const before of step.after) followers.set(before, [...(followers.get(before) ?? []), step]);
+  for (const step of steps)
+    for (const before of step.after) followers.set(before, [...(followers.get(before) ?? []), step]);
   const ready = new Map<string, number>();
   const earliest = (step: Step): number => {
     const known = ready.get(step.key);
@@ -97,7 +117,8 @@ function schedule(steps: readonly Step[], target: number, today: number): Planne
     ready.set(step.key, day);
     return day;
   };
-  const startOf = (step: Step): number => openFrom(step.office, Math.max(today, ...step.after.map((key) => readyOf(key))));
+  const startOf = (step: Step): number =>
+    openFrom(step.office, Math.max(today, ...step.after.map((key) => readyOf(key))));
   const readyOf = (key: string): number => {
     const step = byKey.get(key);
     return step ? earliest(step) : today;
@@ -116,7 +137,9 @@ function schedule(steps: readonly Step[], target: number, today: number): Planne
   });
   const least = Math.min(...dated.map(({ margin }) => margin));
   return dated
-    .toSorted((a, b) => a.margin - b.margin || a.readyOn - a.step.days - (b.readyOn - b.step.days) || a.readyOn - b.readyOn)
+    .toSorted(
+      (a, b) => a.margin - b.margin || a.readyOn - a.step.days - (b.readyOn - b.step.days) || a.readyOn - b.readyOn,
+    )
     .map(({ step, readyOn, readyBy, margin }): PlannedStep => {
       const open = step.after.every((key) => !byKey.has(key));
       // A step under way asks nothing of anybody any more: only the day it ends may fall on a holiday.
@@ -164,7 +187,8 @@ function closedOf({ office, startedOn }: Step, days: { start: number; ready: num
 export function pathWords({ targetIs, target, margin, readyOn, title, steps }: CriticalPath): string {
   const assumed = targetIs === "assumed" ? "Comme si le délai commençait aujourd’hui\u00a0: " : "";
   if (steps.length === 0) return `${assumed}rien ne reste à faire avant l’étape «\u00a0${title}\u00a0».`;
-  if (margin < 0) return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${daysWords(-margin)} après le ${dayWords(target)}.`;
+  if (margin < 0)
+    return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${daysWords(-margin)} après le ${dayWords(target)}.`;
   const first = steps.filter(({ askToday }) => askToday).map(({ title: step }) => step);
   const today = first.length > 0 ? ` À lancer aujourd’hui\u00a0: ${first.join("\u00a0; ")}.` : "";
   return `${assumed}tout peut être prêt le ${dayWords(readyOn)}, avec ${daysWords(margin)} de marge avant le ${dayWords(target)}.${today}`;

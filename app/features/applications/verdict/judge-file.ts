@@ -1,6 +1,12 @@
 /** A file judged as far as its reader sees it: what is asked, what it has got, and whether it can leave. Pure. */
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
-import { type DocumentRow, type PieceCount, askedDocument, countPieces, documentRows } from "#app/features/applications/rules/asked-documents.ts";
+import {
+  type DocumentRow,
+  type PieceCount,
+  askedDocument,
+  countPieces,
+  documentRows,
+} from "#app/features/applications/rules/asked-documents.ts";
 import { type Assessment, assessAll } from "#app/features/applications/rules/assess.ts";
 import { givenDocuments } from "#app/features/applications/rules/given-documents.ts";
 import { partOfVerdict } from "./part-verdict.ts";
@@ -27,5 +33,10 @@ export function judgeFile(
     asked.map((requirement) => askedDocument(programme, next, requirement)),
     documents,
   );
-  return { assessments, verdict: sight === "whole" ? whole : partOfVerdict(whole, sight), rows, count: countPieces(rows) };
+  return {
+    assessments,
+    verdict: sight === "whole" ? whole : partOfVerdict(whole, sight),
+    rows,
+    count: countPieces(rows),
+  };
 }

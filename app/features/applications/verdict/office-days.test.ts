@@ -24,26 +24,35 @@ describe("holidays of offices", () => {
   });
 
   it("Quebec's move from a Sunday alone: 24 June and 1 July 2029 are Sundays, 25 December 2027 a Saturday", () => {
-    expect([officeHolidays("QC", 2029).get("2029-06-25"), officeHolidays("QC", 2029).get("2029-07-02")]).toEqual(["Fête nationale", "Fête du Canada"]);
+    expect([officeHolidays("QC", 2029).get("2029-06-25"), officeHolidays("QC", 2029).get("2029-07-02")]).toEqual([
+      "Fête nationale",
+      "Fête du Canada",
+    ]);
     expect(officeHolidays("QC", 2029).has("2029-06-24")).toBe(false);
     expect(officeHolidays("QC", 2027).get("2027-12-25")).toBe("Noël");
     expect(officeHolidays("QC", 2027).get("2027-05-24")).toBe("Journée nationale des patriotes");
   });
 
   it("Cameroon's are those of the agenda", () => {
-    expect([closedOn("CM", dayNumber(Temporal.PlainDate.from("2027-05-20"))), closedOn("CM", dayNumber(Temporal.PlainDate.from("2027-05-19")))]).toEqual([
-      "Fête nationale",
-      undefined,
-    ]);
+    expect([
+      closedOn("CM", dayNumber(Temporal.PlainDate.from("2027-05-20"))),
+      closedOn("CM", dayNumber(Temporal.PlainDate.from("2027-05-19"))),
+    ]).toEqual(["Fête nationale", undefined]);
   });
 });
 
 it("an office keeps the holidays of its country; clients, advisers and the police of elsewhere keep none", () => {
-  expect([calendarOf(third("IRCC"), undefined), calendarOf(third("Ministère de l’Immigration du Québec"), undefined)]).toEqual(["CA", "QC"]);
-  expect([calendarOf(third("Police ou tribunal"), "CM"), calendarOf(third("Police ou tribunal"), "NG")]).toEqual(["CM", null]);
-  expect([calendarOf({ kind: "client" }, undefined), calendarOf({ kind: "adviser" }, undefined), calendarOf(third("École"), undefined)]).toEqual([
-    null,
-    null,
+  expect([
+    calendarOf(third("IRCC"), undefined),
+    calendarOf(third("Ministère de l’Immigration du Québec"), undefined),
+  ]).toEqual(["CA", "QC"]);
+  expect([calendarOf(third("Police ou tribunal"), "CM"), calendarOf(third("Police ou tribunal"), "NG")]).toEqual([
+    "CM",
     null,
   ]);
+  expect([
+    calendarOf({ kind: "client" }, undefined),
+    calendarOf({ kind: "adviser" }, undefined),
+    calendarOf(third("École"), undefined),
+  ]).toEqual([null, null, null]);
 });

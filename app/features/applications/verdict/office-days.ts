@@ -30,7 +30,11 @@ const calendar = z.strictObject({
   days: z.array(rule),
 });
 const source = z
-  .strictObject({ readOn: z.iso.date(), calendars: z.strictObject({ CA: calendar, QC: calendar }), offices: z.record(name, z.enum(["CM", "CA", "QC"])) })
+  .strictObject({
+    readOn: z.iso.date(),
+    calendars: z.strictObject({ CA: calendar, QC: calendar }),
+    offices: z.record(name, z.enum(["CM", "CA", "QC"])),
+  })
   .parse(canada);
 
 const [SATURDAY, SUNDAY] = [6, 7];
@@ -49,7 +53,8 @@ export function officeHolidays(kept: OfficeCalendar, year: number): ReadonlyMap<
   for (const one of days) {
     let date = dateOf(one, year);
     const moves = afterWeekend || ("afterSunday" in one && one.afterSunday);
-    const isFree = () => (afterWeekend && date.dayOfWeek === SATURDAY) || date.dayOfWeek === SUNDAY || found.has(date.toString());
+    const isFree = () =>
+      (afterWeekend && date.dayOfWeek === SATURDAY) || date.dayOfWeek === SUNDAY || found.has(date.toString());
     if (moves) while (isFree()) date = date.add({ days: 1 });
     found.set(date.toString(), one.name);
   }
@@ -75,7 +80,9 @@ export function closedOn(kept: OfficeCalendar, day: number): string | undefined 
   const key = `${kept} ${year}`;
   let days = known.get(key);
   if (!days) {
-    days = new Map([...officeHolidays(kept, year)].map(([iso, holiday]) => [dayNumber(Temporal.PlainDate.from(iso)), holiday]));
+    days = new Map(
+      [...officeHolidays(kept, year)].map(([iso, holiday]) => [dayNumber(Temporal.PlainDate.from(iso)), holiday]),
+    );
     known.set(key, days);
   }
   return days.get(day);

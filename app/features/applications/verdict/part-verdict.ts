@@ -14,7 +14,11 @@ export function partOfVerdict(verdict: Verdict, sight: Sight): Verdict {
   const part = { ...verdict, points, deadlines, reserves, path: null };
   if (verdict.state === "submitted") return part;
   if (points.length === 0)
-    return { ...part, answer: "Oui.", words: "Rien ne vous attend dans votre part. Le dossier entier est suivi par la personne qui l’a ouvert." };
+    return {
+      ...part,
+      answer: "Oui.",
+      words: "Rien ne vous attend dans votre part. Le dossier entier est suivi par la personne qui l’a ouvert.",
+    };
   const left = points.length === 1 ? "Un point reste" : frenchCount(points.length, "point reste", "points restent");
   return { ...part, answer: "Pas encore.", words: `${left} dans votre part de ce dossier.` };
 }

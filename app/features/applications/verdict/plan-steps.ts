@@ -32,7 +32,13 @@ export type Step = {
   lacks: readonly Assessment[];
 };
 
-type File = { programme: Programme; facts: FileFacts; assessments: readonly Assessment[]; tasks: readonly TaskState[]; today: Temporal.PlainDate };
+type File = {
+  programme: Programme;
+  facts: FileFacts;
+  assessments: readonly Assessment[];
+  tasks: readonly TaskState[];
+  today: Temporal.PlainDate;
+};
 type StepTarget = { person: Whom; member?: Member; part?: string };
 
 /** The steps left up to a stage (included), in the template's order; what is done is none. */
@@ -44,14 +50,18 @@ export function stepsLeft(file: File, untilStage: string): Step[] {
   const reached = programme.stages.findLastIndex(({ id }) => days.get(id)?.certainty === "done");
   const states = new Map(file.tasks.map((state) => [`${state.task}@${state.person}`, state]));
   const lacking = Map.groupBy(
-    file.assessments.filter(({ status, shortfall }) => status !== "met" && shortfall !== "reserved" && shortfall !== "expires-later"),
+    file.assessments.filter(
+      ({ status, shortfall }) => status !== "met" && shortfall !== "reserved" && shortfall !== "expires-later",
+    ),
     ({ requirement }) => requirement.documentId,
   );
   const steps = programme.tasks
     .filter(({ stage }) => (order.get(stage) ?? 0) <= last)
     .flatMap((task) => {
       const behind = (order.get(task.stage) ?? 0) < reached;
-      return placesOf(task, file).flatMap((place) => stepAt(task, place, { state: states.get(`${task.id}@${place.person}`), behind, lacking, file }));
+      return placesOf(task, file).flatMap((place) =>
+        stepAt(task, place, { state: states.get(`${task.id}@${place.person}`), behind, lacking, file }),
+      );
     });
   const byTask = Map.groupBy(steps, ({ task }) => task.id);
   return steps.map((step) => ({ ...step, after: waitsFor(step, byTask) }));
@@ -64,24 +74,37 @@ function placesOf({ per, when }: TaskTemplate, { facts, today }: File): StepTarg
     .filter(asked)
     .flatMap((member): StepTarget[] => {
       const place = { person: member.key, member };
-      if (per === "country") return policeCountries(member, today)?.map(({ code }) => ({ ...place, part: code })) ?? [place];
+      if (per === "country")
+        return policeCountries(member, today)?.map(({ code }) => ({ ...place, part: code })) ?? [place];
       if (per === "job" && facts.answers.jobs) return facts.answers.jobs.map(({ id }) => ({ ...place, part: id }));
       return [place];
     });
 }
 
-type State = { state: TaskState | undefined; behind: boolean; lacking: ReadonlyMap<string, readonly Assessment[]>; file: File };
+type State = {
+  state: TaskState | undefined;
+  behind: boolean;
+  lacking: ReadonlyMap<string, readonly Assessment[]>;
+  file: File;
+};
 
-function stepAt(task: TaskTemplate, { person, member, part }: StepTarget, { state, behind, lacking, file }: State): Step[] {
+function stepAt(
+  task: TaskTemplate,
+  { person, member, part }: StepTarget,
+  { state, behind, lacking, file }: State,
+): Step[] {
   const { today } = file;
   const lacks = task.documents.flatMap((id) =>
     (lacking.get(id) ?? []).filter(
       ({ requirement }) =>
-        (person === "file" || requirement.person === person || requirement.person === "file") && (part === undefined || requirement.id === `${id}.${part}`),
+        (person === "file" || requirement.person === person || requirement.person === "file") &&
+        (part === undefined || requirement.id === `${id}.${part}`),
     ),
   );
   // A task that brings documents is done by them, whatever its box says; the others by their box, or once the file has moved on.
-  const brings = task.documents.some((id) => !file.programme.documents.some((document) => document.id === id && document.onTheDay));
+  const brings = task.documents.some(
+    (id) => !file.programme.documents.some((document) => document.id === id && document.onTheDay),
+  );
   const done = brings ? lacks.length === 0 : state?.status === "completed" || behind;
   if (done) return [];
   const startedOn = state?.status === "in-progress" ? state.startedOn : null;
@@ -111,10 +134,12 @@ function daysOf({ days, daysByCountry }: TaskTemplate, part: string | undefined)
 
 /** What was given, or fetched by a finished task, waits for its reading or its correction alone; the rest takes the task's own time. */
 function leftOf(lacks: readonly Assessment[], finished: boolean, days: number): { days: number; actor?: Actor } {
-  const all = (kinds: readonly Shortfall[]) => lacks.length > 0 && lacks.every(({ shortfall }) => shortfall !== null && kinds.includes(shortfall));
+  const all = (kinds: readonly Shortfall[]) =>
+    lacks.length > 0 && lacks.every(({ shortfall }) => shortfall !== null && kinds.includes(shortfall));
   if (all(["in-review"])) return { days: REVIEW_DAYS, actor: { kind: "adviser" } };
   const quick = ["in-review", "correction", "undated", "statements", "unanswered", "spelling"] as const;
-  if (all(finished ? [...quick, "missing"] : quick)) return { days: AGAIN_DAYS + REVIEW_DAYS, actor: { kind: "client" } };
+  if (all(finished ? [...quick, "missing"] : quick))
+    return { days: AGAIN_DAYS + REVIEW_DAYS, actor: { kind: "client" } };
   return { days };
 }
 

@@ -31,14 +31,18 @@ export type Bringing = "to-begin" | "asked" | "finished";
  */
 export function actionOf({ requirement, shortfall }: Assessment, bringing: Bringing): { action: string; actor: Actor } {
   const { document, title } = requirement;
-  if (shortfall === null || shortfall === "reserved" || shortfall === "expires-later") return { action: title, actor: CLIENT };
+  if (shortfall === null || shortfall === "reserved" || shortfall === "expires-later")
+    return { action: title, actor: CLIENT };
   if (shortfall === "in-review") return { action: `${VERBS[shortfall]}\u00a0: ${title}.`, actor: { kind: "adviser" } };
   if (bringing === "finished" && shortfall === "missing" && document.issuedBy.kind === "adviser")
     return { action: `À verser au dossier\u00a0: ${title}.`, actor: { kind: "adviser" } };
-  const renews = bringing !== "finished" && (shortfall === "missing" || shortfall === "stale" || shortfall === "expires");
-  if (renews && document.issuedBy.kind === "adviser") return { action: `À préparer\u00a0: ${title}.`, actor: { kind: "adviser" } };
+  const renews =
+    bringing !== "finished" && (shortfall === "missing" || shortfall === "stale" || shortfall === "expires");
+  if (renews && document.issuedBy.kind === "adviser")
+    return { action: `À préparer\u00a0: ${title}.`, actor: { kind: "adviser" } };
   if (renews && document.issuedBy.kind === "third-party") {
-    if (bringing === "asked") return { action: `Demandé, attendu de\u00a0: ${document.issuedBy.name} (${title}).`, actor: document.issuedBy };
+    if (bringing === "asked")
+      return { action: `Demandé, attendu de\u00a0: ${document.issuedBy.name} (${title}).`, actor: document.issuedBy };
     return { action: `À demander\u00a0: ${title}.`, actor: CLIENT };
   }
   return { action: `${VERBS[shortfall]}\u00a0: ${title}.`, actor: CLIENT };
@@ -79,7 +83,13 @@ const COUNT = [
 ];
 
 /** The answer, and under it what is left and the slowest of it. */
-export function verdictWords({ state, submission, points, reserves, path }: Omit<Verdict, "answer" | "words">): Pick<Verdict, "answer" | "words"> {
+export function verdictWords({
+  state,
+  submission,
+  points,
+  reserves,
+  path,
+}: Omit<Verdict, "answer" | "words">): Pick<Verdict, "answer" | "words"> {
   if (state === "submitted") return { answer: "Déjà déposé.", words: "Aucun dépôt de ce programme ne reste à faire." };
   if (state === "ready") {
     const told =
@@ -87,10 +97,16 @@ export function verdictWords({ state, submission, points, reserves, path }: Omit
         ? ` ${reserves.length === 1 ? "Une réserve est dite" : frenchCount(reserves.length, "réserve est dite", "réserves sont dites")} plus bas\u00a0: lisez avant de déposer.`
         : "";
     const until = path?.targetIs === "legal" ? ` La date limite est le ${dayWords(path.target)}.` : "";
-    return { answer: "Oui.", words: `Tout ce que demande l’étape «\u00a0${submission?.title ?? ""}\u00a0» est là, validé et encore valable.${until}${told}` };
+    return {
+      answer: "Oui.",
+      words: `Tout ce que demande l’étape «\u00a0${submission?.title ?? ""}\u00a0» est là, validé et encore valable.${until}${told}`,
+    };
   }
   const left = COUNT[points.length] ?? frenchCount(points.length, "point reste", "points restent");
-  return { answer: "Pas encore.", words: [`${left}.`, slowestWords(path)].filter((sentence) => sentence !== "").join(" ") };
+  return {
+    answer: "Pas encore.",
+    words: [`${left}.`, slowestWords(path)].filter((sentence) => sentence !== "").join(" "),
+  };
 }
 
 /** « Le plus lent : Casier judiciaire du Nigeria. Demandé avant le 28 novembre 2026, il arrive à temps. » */
@@ -99,8 +115,10 @@ function slowestWords(path: Verdict["path"]): string {
   if (!path || !slowest) return "";
   const head = `Le plus lent\u00a0: ${slowest.title}.`;
   if (path.targetIs === "assumed") return `${head} Comptez ${daysWords(slowest.days)}.`;
-  if (slowest.margin < 0) return `${head} Même lancé aujourd’hui, il arrive ${daysWords(-slowest.margin)} trop tard pour le ${dayWords(path.target)}.`;
-  if (slowest.startedOn) return `${head} Lancé le ${dayWords(slowest.startedOn)}, il est attendu vers le ${dayWords(slowest.readyOn)}.`;
+  if (slowest.margin < 0)
+    return `${head} Même lancé aujourd’hui, il arrive ${daysWords(-slowest.margin)} trop tard pour le ${dayWords(path.target)}.`;
+  if (slowest.startedOn)
+    return `${head} Lancé le ${dayWords(slowest.startedOn)}, il est attendu vers le ${dayWords(slowest.readyOn)}.`;
   if (slowest.finished) return `${head} Donné avant le ${dayWords(slowest.startBy)} au soir, il est relu à temps.`;
   return `${head} Lancé avant le ${dayWords(slowest.startBy)} au soir, il arrive à temps.`;
 }

@@ -7,7 +7,14 @@ import { compareNames } from "#app/features/applications/rules/names.ts";
 import type { Actor, Condition, Programme } from "#app/features/applications/programmes/programme.ts";
 import type { Point, Verdict } from "./readiness.ts";
 import { nextSubmission, stageDays } from "#app/features/applications/rules/stage-days.ts";
-import type { FileFacts, Requirement, StageDay, TaskState, TaskStatus, Whom } from "#app/features/applications/types.ts";
+import type {
+  FileFacts,
+  Requirement,
+  StageDay,
+  TaskState,
+  TaskStatus,
+  Whom,
+} from "#app/features/applications/types.ts";
 import { actionOf, answerWords, verdictWords } from "./verdict-words.ts";
 
 export type VerdictInput = {
@@ -28,9 +35,13 @@ export function verdictOf(input: VerdictInput): Verdict {
   if (!submission) return finish({ state: "submitted", submission, points: [], reserves: [], path: null, deadlines });
   const asked = assessments.filter(({ requirement }) => requirement.stages.includes(submission.stage));
   const path = criticalPath(input);
-  const begins = new Map(path?.steps.flatMap((step) => step.lacks.map(({ requirement }) => [keyOf(requirement), step] as const)));
+  const begins = new Map(
+    path?.steps.flatMap((step) => step.lacks.map(({ requirement }) => [keyOf(requirement), step] as const)),
+  );
   const explained = new Set(
-    asked.filter(({ requirement, status }) => requirement.documentId === "name-proof" && status === "met").map(({ requirement }) => requirement.person),
+    asked
+      .filter(({ requirement, status }) => requirement.documentId === "name-proof" && status === "met")
+      .map(({ requirement }) => requirement.person),
   );
   const points = [
     ...openings(input, submission, deadlines),
@@ -42,7 +53,18 @@ export function verdictOf(input: VerdictInput): Verdict {
       if (shortfall === "spelling" && explained.has(requirement.person)) return [];
       const step = begins.get(keyOf(requirement));
       const { action, actor } = actionOf(assessment, bringingOf(step));
-      return [{ kind: shortfall, person: requirement.person, requirement, title: requirement.title, says: reason, action, actor, by: step?.startBy ?? null }];
+      return [
+        {
+          kind: shortfall,
+          person: requirement.person,
+          requirement,
+          title: requirement.title,
+          says: reason,
+          action,
+          actor,
+          by: step?.startBy ?? null,
+        },
+      ];
     }),
   ].toSorted(mostUrgent);
   const reserves = asked.filter(({ shortfall }) => shortfall === "reserved" || shortfall === "expires-later");
@@ -51,7 +73,8 @@ export function verdictOf(input: VerdictInput): Verdict {
 
 const finish = (verdict: Omit<Verdict, "answer" | "words">): Verdict => ({ ...verdict, ...verdictWords(verdict) });
 
-const bringingOf = (step: PlannedStep | undefined) => (step?.finished ? "finished" : step && step.startedOn !== null ? "asked" : "to-begin");
+const bringingOf = (step: PlannedStep | undefined) =>
+  step?.finished ? "finished" : step && step.startedOn !== null ? "asked" : "to-begin";
 
 const keyOf = ({ person, id }: Requirement) => `${person} ${id}`;
 
@@ -74,7 +97,11 @@ const AUTHORITY: Readonly<Record<string, Actor>> = {
 };
 
 /** The stage before has to have come, its delay must not be over, and days of presence have to be reached. */
-function openings({ programme, facts, today }: VerdictInput, submission: StageDay, deadlines: readonly Deadline[]): Point[] {
+function openings(
+  { programme, facts, today }: VerdictInput,
+  submission: StageDay,
+  deadlines: readonly Deadline[],
+): Point[] {
   const before = programme.stages.find(({ id }) => id === submission.stage)?.day.after?.stage;
   const opening = before === undefined ? undefined : stageDays(programme, facts, today).get(before);
   const gate = { requirement: null, by: null };
@@ -93,7 +120,13 @@ function openings({ programme, facts, today }: VerdictInput, submission: StageDa
         ]
       : []),
     ...deadlines
-      .filter(({ template, state }) => template.stage === submission.stage && template.rule.type === "after" && template.kind === "legal" && state === "past")
+      .filter(
+        ({ template, state }) =>
+          template.stage === submission.stage &&
+          template.rule.type === "after" &&
+          template.kind === "legal" &&
+          state === "past",
+      )
       .map(({ title, words, day }) => ({
         ...gate,
         kind: "deadline" as const,
@@ -105,7 +138,10 @@ function openings({ programme, facts, today }: VerdictInput, submission: StageDa
         by: day,
       })),
     ...deadlines
-      .filter(({ template, state }) => template.stage === submission.stage && template.rule.type === "presence" && state === "running")
+      .filter(
+        ({ template, state }) =>
+          template.stage === submission.stage && template.rule.type === "presence" && state === "running",
+      )
       .map(({ title, words, person, day }) => ({
         ...gate,
         kind: "not-open" as const,
@@ -178,7 +214,9 @@ export function pointsByActor(points: readonly Point[]): {
 }
 
 /** Every writing of a person's name in the file, with the documents that bear it; people written in one way alone are left out. */
-export function writingsOf(assessments: readonly Assessment[]): { person: Whom; writings: { name: string; documents: string[] }[] }[] {
+export function writingsOf(
+  assessments: readonly Assessment[],
+): { person: Whom; writings: { name: string; documents: string[] }[] }[] {
   const read = assessments.flatMap(({ requirement, given }) =>
     given?.nameOnIt && requirement.document.bearsName && requirement.person !== "file"
       ? [{ person: requirement.person, name: given.nameOnIt, document: requirement.title }]

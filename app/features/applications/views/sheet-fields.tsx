@@ -20,8 +20,16 @@ export function SheetFields({ fields, today }: { fields: Record<SheetField, Fiel
           {(links) => <DateInput {...links} name={expiresOn.name} defaultValue={expiresOn.initialValue} />}
         </Field>
       </div>
-      <Field id={nameOnIt.id} label="Nom inscrit sur la pièce" optional hint="Tel qu’il y est écrit." error={nameOnIt.errors?.[0]}>
-        {(links) => <TextInput {...links} name={nameOnIt.name} defaultValue={nameOnIt.initialValue} autoComplete="off" />}
+      <Field
+        id={nameOnIt.id}
+        label="Nom inscrit sur la pièce"
+        optional
+        hint="Tel qu’il y est écrit."
+        error={nameOnIt.errors?.[0]}
+      >
+        {(links) => (
+          <TextInput {...links} name={nameOnIt.name} defaultValue={nameOnIt.initialValue} autoComplete="off" />
+        )}
       </Field>
       <Field id={notes.id} label="Notes" optional error={notes.errors?.[0]}>
         {(links) => <TextArea {...links} name={notes.name} defaultValue={notes.initialValue} rows={3} />}

@@ -12,17 +12,27 @@ const AGREEMENT_LINK = "agreement";
 const VALID_HOURS = 24 * 3653;
 
 /** The key of an appointment's agreement. */
-export function agreementKey(db: Pick<Tx, "select">, { id, during }: Pick<Appointment, "id" | "during">): Promise<string> {
+export function agreementKey(
+  db: Pick<Tx, "select">,
+  { id, during }: Pick<Appointment, "id" | "during">,
+): Promise<string> {
   return signLink(db, AGREEMENT_LINK, { id, expiresAt: during.end.add({ hours: VALID_HOURS }) });
 }
 
 /** The page of an appointment's agreement. */
-export async function agreementPath(db: Pick<Tx, "select">, appointment: Pick<Appointment, "id" | "during">): Promise<string> {
+export async function agreementPath(
+  db: Pick<Tx, "select">,
+  appointment: Pick<Appointment, "id" | "during">,
+): Promise<string> {
   return pathTo(`/appointment/convention?cle=${await agreementKey(db, appointment)}`);
 }
 
 /** The appointment whose agreement a key opens; undefined for a key that is not ours, or is another page's. */
-export async function findByAgreementKey(db: Tx, clock: Clock, key: string | null): Promise<Awaited<ReturnType<typeof appointmentOf>>> {
+export async function findByAgreementKey(
+  db: Tx,
+  clock: Clock,
+  key: string | null,
+): Promise<Awaited<ReturnType<typeof appointmentOf>>> {
   const link = await openLink(db, AGREEMENT_LINK, key, clock.now().toInstant());
   return link.state === "valid" ? appointmentOf(db, link.id) : undefined;
 }

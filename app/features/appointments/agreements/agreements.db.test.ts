@@ -47,9 +47,16 @@ async function inForce(): Promise<Agreement> {
 }
 
 const asClient = (changes: { seen?: string; given?: string[] } = {}) =>
-  acceptAsClient(services, null, appointment.id, { seen: agreement.hash, name: "Awa Ngo", given: ["service"], ...changes });
-const asOffice = (seen = agreement.hash, actor: { userId: string; role: "adviser" | "admin" } = admin) => acceptAsOffice(services, actor, appointment.id, seen);
-const change = (seen = agreement.hash, scope = "Deux relectures.") => changeAgreement(services, admin, appointment.id, seen, { scope, instalments: "" });
+  acceptAsClient(services, null, appointment.id, {
+    seen: agreement.hash,
+    name: "Awa Ngo",
+    given: ["service"],
+    ...changes,
+  });
+const asOffice = (seen = agreement.hash, actor: { userId: string; role: "adviser" | "admin" } = admin) =>
+  acceptAsOffice(services, actor, appointment.id, seen);
+const change = (seen = agreement.hash, scope = "Deux relectures.") =>
+  changeAgreement(services, admin, appointment.id, seen, { scope, instalments: "" });
 
 test("the office finds its own words in the form of another version, and the parts agreed on for the order", async () => {
   await database.pool.query(
@@ -60,10 +67,14 @@ test("the office finds its own words in the form of another version, and the par
   const page = await officeAgreement(services, admin, appointment.id);
   expect(page?.proposed).toEqual({
     scope: "Deux relectures.",
-    instalments: "Part 1\u00a0: 20\u00a0000\u00a0FCFA au plus tard le 15 janvier 2027.\nPart 2\u00a0: 25\u00a0000\u00a0FCFA au plus tard le 15 février 2027.",
+    instalments:
+      "Part 1\u00a0: 20\u00a0000\u00a0FCFA au plus tard le 15 janvier 2027.\nPart 2\u00a0: 25\u00a0000\u00a0FCFA au plus tard le 15 février 2027.",
   });
   expect(page?.outdated).toBe(true);
-  await changeAgreement(services, admin, appointment.id, (await inForce()).hash, { scope: "", instalments: page?.proposed.instalments ?? "" });
+  await changeAgreement(services, admin, appointment.id, (await inForce()).hash, {
+    scope: "",
+    instalments: page?.proposed.instalments ?? "",
+  });
   expect((await officeAgreement(services, admin, appointment.id))?.outdated).toBe(false);
 });
 
@@ -80,7 +91,12 @@ test("another adviser's version keeps what the office wrote", async () => {
 describe("is made", () => {
   test("with the booking of paid advice, naming its parties, licence and price", async () => {
     const { body, client, office } = await describeAgreement(database.drizzle, agreement);
-    expect(body).toMatchObject({ version: 1, service: "Révision de dossier", price: "45\u00a0000\u00a0FCFA", client: { name: "Awa Ngo" } });
+    expect(body).toMatchObject({
+      version: 1,
+      service: "Révision de dossier",
+      price: "45\u00a0000\u00a0FCFA",
+      client: { name: "Awa Ngo" },
+    });
     expect(body.adviser).toContain("register.college-ic.ca");
     expect([client, office]).toEqual([null, null]);
   });
@@ -102,7 +118,10 @@ describe("is accepted", () => {
   test("by the client under their name, each purpose recorded with its version, given or not", async () => {
     expect(await asClient({ given: ["service", "authorities"] })).toEqual({ outcome: "accepted" });
     expect(await inForce()).toMatchObject({ clientName: "Awa Ngo", officeAcceptedAt: null });
-    const consents = await database.drizzle.select().from(agreementConsents).where(eq(agreementConsents.agreementId, agreement.id));
+    const consents = await database.drizzle
+      .select()
+      .from(agreementConsents)
+      .where(eq(agreementConsents.agreementId, agreement.id));
     expect(new Map(consents.map(({ purpose, given }) => [purpose, given]))).toEqual(
       new Map([
         ["service", true],
@@ -128,7 +147,9 @@ describe("is accepted", () => {
   });
 
   test(`by both at once, ${AT_ONCE} times each: one acceptance of each, and one set of consents`, async () => {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE * 2 }, (_, index) => (index % 2 === 0 ? asClient() : asOffice())));
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE * 2 }, (_, index) => (index % 2 === 0 ? asClient() : asOffice())),
+    );
     const outcomes = answers.map(({ outcome }) => outcome);
     expect(outcomes.filter((one) => one === "accepted")).toHaveLength(2);
     expect(outcomes.filter((one) => one === "already")).toHaveLength(AT_ONCE * 2 - 2);
@@ -141,7 +162,8 @@ describe("is accepted", () => {
       await Promise.all(round % 2 === 0 ? [asClient(), change()] : [change(), asClient()]);
       const versions = await versionsOf(database.drizzle, appointment.id);
       expect(versions.filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1);
-      for (const { replacedAt, clientAcceptedAt } of versions) if (replacedAt && clientAcceptedAt) expect(clientAcceptedAt <= replacedAt).toBe(true);
+      for (const { replacedAt, clientAcceptedAt } of versions)
+        if (replacedAt && clientAcceptedAt) expect(clientAcceptedAt <= replacedAt).toBe(true);
       expect((await inForce()).clientAcceptedAt).toBeNull();
     }
   });
@@ -209,7 +231,9 @@ test("its link serves as long as it is kept, and the key of the appointment's pa
   const key = await agreementKey(database.drizzle, appointment);
   services.clock.present = services.clock.present.add({ years: 9 });
   expect((await findByAgreementKey(database.drizzle, services.clock, key))?.id).toBe(appointment.id);
-  expect(await findByAgreementKey(database.drizzle, services.clock, await appointmentKey(database.drizzle, appointment))).toBeUndefined();
+  expect(
+    await findByAgreementKey(database.drizzle, services.clock, await appointmentKey(database.drizzle, appointment)),
+  ).toBeUndefined();
 });
 
 describe("a person's rights", () => {
@@ -219,7 +243,9 @@ describe("a person's rights", () => {
   test("the copy holds the text, its hash and each consent", async () => {
     await asClient();
     const { json } = await agreementsData.collect(database.drizzle, owner);
-    expect(json).toMatchObject([{ hash: agreement.hash, text: { service: "Révision de dossier" }, consents: [{}, {}, {}] }]);
+    expect(json).toMatchObject([
+      { hash: agreement.hash, text: { service: "Révision de dossier" }, consents: [{}, {}, {}] },
+    ]);
   });
 
   test("an erased account takes what nobody accepted with it, and leaves what was accepted for ten years", async () => {
@@ -235,12 +261,15 @@ describe("a person's rights", () => {
     expect(await database.drizzle.$count(agreements)).toBe(1);
     services.clock.present = services.clock.present.add({ years: 1, days: 1 });
     await deleteExpiredAgreements(services);
-    expect([await database.drizzle.$count(agreements), await database.drizzle.$count(agreementConsents)]).toEqual([0, 0]);
+    expect([await database.drizzle.$count(agreements), await database.drizzle.$count(agreementConsents)]).toEqual([
+      0, 0,
+    ]);
   });
 });
 
 test("« À faire » has what waits for the business, and a client who is expected within a day", async () => {
-  const waiting = async () => (await waitingAgreements(database.drizzle, services.clock, 10)).map(({ acceptedAt }) => acceptedAt !== null);
+  const waiting = async () =>
+    (await waitingAgreements(database.drizzle, services.clock, 10)).map(({ acceptedAt }) => acceptedAt !== null);
   expect(await waiting()).toEqual([]);
   services.clock.present = services.clock.present.add({ days: 4 }).with({ hour: 7 });
   expect(await waiting()).toEqual([false]);

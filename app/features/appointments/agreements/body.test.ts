@@ -17,7 +17,12 @@ const FACTS: AgreementFacts = {
   business: { name: "Cap Érable", lines: ["SARL"], email: "bonjour@cap-erable.example", phone: "+237 2 33 00 00 00" },
   client: { name: "Awa Ngo", lines: ["awa@exemple.cm"] },
   adviser: SERGE,
-  service: { name: "Révision de dossier", text: "Chaque pièce relue.", duration: "1\u00a0h\u00a030", appointment: "RV-7K4M-9XQP" },
+  service: {
+    name: "Révision de dossier",
+    text: "Chaque pièce relue.",
+    duration: "1\u00a0h\u00a030",
+    appointment: "RV-7K4M-9XQP",
+  },
   price: "45\u00a0000\u00a0FCFA",
   changeHours: "24\u00a0heures",
   scope: "",
@@ -44,19 +49,26 @@ test("names the service, its price, the cancellation and who advises by which li
   expect(text).not.toContain("{{");
 });
 
-test("without a licence it says that nobody advises", () => expect(said({ adviser: { ...SERGE, licences: [] } })).toContain("personne n’y conseille"));
+test("without a licence it says that nobody advises", () =>
+  expect(said({ adviser: { ...SERGE, licences: [] } })).toContain("personne n’y conseille"));
 
 test("says the instalments, or that it is paid at once", () => {
   expect(said()).toContain("Il se paie en une fois");
-  expect(said({ instalments: "22 500 FCFA le 1er décembre, le reste le 15." })).toContain("22 500 FCFA le 1er décembre");
+  expect(said({ instalments: "22 500 FCFA le 1er décembre, le reste le 15." })).toContain(
+    "22 500 FCFA le 1er décembre",
+  );
 });
 
-test("a word of the client is never taken for one of the wording", () => expect(said({ scope: "{{price}}" })).toContain("{{price}}"));
+test("a word of the client is never taken for one of the wording", () =>
+  expect(said({ scope: "{{price}}" })).toContain("{{price}}"));
 
 test("its hash is the SHA-256 of its written text, and another word is another hash", () => {
   // printf '%s' 'été' | sha256sum
   expect(hashOf("été")).toBe("bd010c64132bf5cae8aea89f6762515727dcf68a5dd1de813c87f50a16c4513c");
-  const [one, other] = [written(bodyOf(FACTS, agreementTerms)), written(bodyOf({ ...FACTS, price: "40\u00a0000\u00a0FCFA" }, agreementTerms))];
+  const [one, other] = [
+    written(bodyOf(FACTS, agreementTerms)),
+    written(bodyOf({ ...FACTS, price: "40\u00a0000\u00a0FCFA" }, agreementTerms)),
+  ];
   expect(hashOf(one)).not.toBe(hashOf(other));
   expect(read(one)).toEqual(bodyOf(FACTS, agreementTerms));
 });

@@ -70,7 +70,8 @@ export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementB
     scope: facts.scope || NO_SCOPE,
     instalments: facts.instalments || AT_ONCE,
   };
-  const filled = (text: string, title: string) => fillWords(text, { name: `agreement.json, « ${title} »`, line: 1 }, words);
+  const filled = (text: string, title: string) =>
+    fillWords(text, { name: `agreement.json, « ${title} »`, line: 1 }, words);
   return {
     format: 1,
     reference,
@@ -82,7 +83,10 @@ export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementB
     adviser: licence,
     service: service.name,
     price,
-    sections: terms.sections.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map((text) => filled(text, title)) })),
+    sections: terms.sections.map(({ title, paragraphs }) => ({
+      title,
+      paragraphs: paragraphs.map((text) => filled(text, title)),
+    })),
     consents: terms.consents,
     added: { scope: facts.scope, instalments: facts.instalments },
   };
@@ -91,7 +95,8 @@ export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementB
 function licenceWords(adviser: AdviserView | undefined): string {
   if (!adviser || adviser.licences.length === 0) return NO_LICENCE;
   const held = adviser.licences.map(
-    ({ body, number, url, expiresOn }) => `${body}, n°\u00a0${number}, valable jusqu’au ${expiresOn}, registre public\u00a0: ${url}`,
+    ({ body, number, url, expiresOn }) =>
+      `${body}, n°\u00a0${number}, valable jusqu’au ${expiresOn}, registre public\u00a0: ${url}`,
   );
   return `${adviser.name}${adviser.example ? " (exemple)" : ""}\u00a0: ${held.join("; ")}.`;
 }

@@ -35,13 +35,20 @@ export async function describeAgreement(db: Pick<Tx, "select">, agreement: Agree
 
 /** Every version of an appointment, the first before the others. */
 export async function versionsOf(db: Pick<Tx, "select">, appointmentId: string): Promise<Agreement[]> {
-  return db.select().from(agreements).where(eq(agreements.appointmentId, appointmentId)).orderBy(asc(agreements.version));
+  return db
+    .select()
+    .from(agreements)
+    .where(eq(agreements.appointmentId, appointmentId))
+    .orderBy(asc(agreements.version));
 }
 
 /** What is missing of an agreement, in the words of the pages of the appointment and of the order; null for nothing. */
 export type AgreementStanding = { missing: "client" | "office" | "both" | null };
 
-export function standingOf({ clientAcceptedAt, officeAcceptedAt }: Pick<Agreement, "clientAcceptedAt" | "officeAcceptedAt">): AgreementStanding {
+export function standingOf({
+  clientAcceptedAt,
+  officeAcceptedAt,
+}: Pick<Agreement, "clientAcceptedAt" | "officeAcceptedAt">): AgreementStanding {
   if (clientAcceptedAt && officeAcceptedAt) return { missing: null };
   if (clientAcceptedAt) return { missing: "office" };
   return { missing: officeAcceptedAt ? "client" : "both" };

@@ -6,7 +6,12 @@ import { Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
 import type { AgreementView } from "./describe-agreement.server.ts";
 
-type Drawn = { agreement: AgreementView; madeAt: Date; site: Pick<SiteSettings, "name" | "tagline" | "notice">; demo: boolean };
+type Drawn = {
+  agreement: AgreementView;
+  madeAt: Date;
+  site: Pick<SiteSettings, "name" | "tagline" | "notice">;
+  demo: boolean;
+};
 
 /** An agreement as a PDF (A4), with who accepted it and the hash of its text. The same input gives the same bytes. */
 export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise<Buffer> {
@@ -20,7 +25,9 @@ export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise
       createdAt={madeAt}
       cover={
         <View style={{ paddingHorizontal: MARGIN, paddingTop: 24, paddingBottom: 20 }}>
-          <Words style={{ color: palette.brume, fontSize: 9 }}>{`Convention de service ${body.reference}, version ${body.version}, du ${body.madeOn}`}</Words>
+          <Words
+            style={{ color: palette.brume, fontSize: 9 }}
+          >{`Convention de service ${body.reference}, version ${body.version}, du ${body.madeOn}`}</Words>
           <Heading level={1} style={{ color: palette.blanc, fontSize: 22, marginTop: 4 }}>
             {body.service}
           </Heading>
@@ -60,7 +67,11 @@ export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise
         ))}
       </View>
       <View wrap={false} style={{ marginTop: 16, padding: 12, borderRadius: 8, backgroundColor: palette.lin }}>
-        <Words strong>{client ? `Acceptée par le client, ${client.name}, le ${client.at} (heure de Douala)` : "Pas encore acceptée par le client"}</Words>
+        <Words strong>
+          {client
+            ? `Acceptée par le client, ${client.name}, le ${client.at} (heure de Douala)`
+            : "Pas encore acceptée par le client"}
+        </Words>
         <Words strong>
           {office
             ? `Acceptée pour ${body.business.name} par ${office.name}, le ${office.at} (heure de Douala)`
@@ -70,7 +81,9 @@ export function drawAgreement({ agreement, madeAt, site, demo }: Drawn): Promise
         <Words style={{ fontSize: 8 }}>{`${hash.slice(0, 32)} ${hash.slice(32)}`}</Words>
       </View>
       {demo ? (
-        <Words style={{ marginTop: 8, color: palette.erableFonce }}>Exemple du monde de démonstration : personnes, numéros et prix fictifs.</Words>
+        <Words style={{ marginTop: 8, color: palette.erableFonce }}>
+          Exemple du monde de démonstration : personnes, numéros et prix fictifs.
+        </Words>
       ) : null}
     </Paper>,
   );

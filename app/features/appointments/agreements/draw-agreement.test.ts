@@ -16,7 +16,12 @@ const body = bodyOf(
     business: { name: "Cap Érable", lines: ["SARL"], email: "bonjour@cap-erable.example", phone: "+237 2 33 00 00 00" },
     client: { name: "Awa Ngo", lines: ["awa@exemple.cm"] },
     adviser: undefined,
-    service: { name: "Révision de dossier", text: "Chaque pièce relue.", duration: "1\u00a0h\u00a030", appointment: "RV-7K4M-9XQP" },
+    service: {
+      name: "Révision de dossier",
+      text: "Chaque pièce relue.",
+      duration: "1\u00a0h\u00a030",
+      appointment: "RV-7K4M-9XQP",
+    },
     price: "45\u00a0000\u00a0FCFA",
     changeHours: "24\u00a0heures",
     scope: "",
@@ -37,7 +42,8 @@ const agreement: AgreementView = {
 /** Between two letters of one word the reader of PDFs may see a space, by how they are set. */
 const unspaced = (words: string) => words.replaceAll(/\s+/g, "");
 
-const draw = () => drawAgreement({ agreement, madeAt: new Date("2026-11-23T08:00:00Z"), site: siteSettings, demo: false });
+const draw = () =>
+  drawAgreement({ agreement, madeAt: new Date("2026-11-23T08:00:00Z"), site: siteSettings, demo: false });
 
 test("the paper says the parties, the price, who accepted, and the hash; the same agreement gives the same bytes", async () => {
   const pdf = await draw();
@@ -61,7 +67,9 @@ test("a reader for the blind is told the paper title by title", async () => {
   expect(faults).toEqual([]);
   expect(outline.filter((line) => /^ {2}H\d/.test(line))).toEqual([
     "  H1 Révision de dossier",
-    ...["Les parties", ...body.sections.map(({ title }) => title), "Consentements"].map((title) => `  H2 ${title.replaceAll("\u00a0", " ")}`),
+    ...["Les parties", ...body.sections.map(({ title }) => title), "Consentements"].map(
+      (title) => `  H2 ${title.replaceAll("\u00a0", " ")}`,
+    ),
   ]);
   expect(outline).toContain("  P Oui. J’accepte.");
 });

@@ -15,7 +15,11 @@ const ticks = Object.fromEntries(agreementTerms.consents.map(({ id }) => [`conse
 /** The client’s acceptance. Which ticks the service cannot do without is the agreement’s to say. */
 export const acceptanceSchema = z.object({
   seen,
-  name: typedLine({ missing: "Écrivez votre prénom et votre nom.", most: NAME_MOST, tooLong: `${NAME_MOST} caractères au plus.` }),
+  name: typedLine({
+    missing: "Écrivez votre prénom et votre nom.",
+    most: NAME_MOST,
+    tooLong: `${NAME_MOST} caractères au plus.`,
+  }),
   read: z.literal("on", { error: "Cochez la case pour dire que vous acceptez la convention." }),
   ...ticks,
 });

@@ -4,7 +4,14 @@ import { appointmentOrders } from "#app/features/appointments/order-kind.server.
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import { orderOf } from "#app/features/appointments/notices/order-of.server.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { type FakeServices, FRIDAY, adviserAccount, agendaDatabase, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import {
+  type FakeServices,
+  FRIDAY,
+  adviserAccount,
+  agendaDatabase,
+  agendaServices,
+  booked,
+} from "#app/features/appointments/testing/agenda.ts";
 import { expireOrder } from "#app/features/orders/payments/expire-order.server.ts";
 import { heldBack } from "#app/features/orders/payments/held-back.server.ts";
 import { openAttempt } from "#app/features/orders/phone-payments/attempts/open-attempt.server.ts";
@@ -30,7 +37,8 @@ afterEach(() => database.drop());
 
 const withKinds = () => ({ ...services, kinds: { [APPOINTMENT]: appointmentOrders } });
 const seen = async () => (await agreementInForce(database.drizzle, appointment.id))?.hash ?? "";
-const clientAccepts = async () => acceptAsClient(services, null, appointment.id, { seen: await seen(), name: "Awa Ngo", given: ["service"] });
+const clientAccepts = async () =>
+  acceptAsClient(services, null, appointment.id, { seen: await seen(), name: "Awa Ngo", given: ["service"] });
 const officeAccepts = async () => acceptAsOffice(services, admin, appointment.id, await seen());
 const later = (hours: number) => {
   services.clock.present = services.clock.present.add({ hours });
@@ -42,7 +50,8 @@ async function order(): Promise<Order> {
   return found;
 }
 const held = async () => heldBack(withKinds(), database.drizzle, await order());
-const termIn = async () => Math.round(((await order()).dueAt.getTime() - services.clock.present.epochMilliseconds) / 3_600_000);
+const termIn = async () =>
+  Math.round(((await order()).dueAt.getTime() - services.clock.present.epochMilliseconds) / 3_600_000);
 
 test("nothing is to pay before both have accepted, nor again before another version is", async () => {
   expect(await held()).toBe("payer");
@@ -52,13 +61,26 @@ test("nothing is to pay before both have accepted, nor again before another vers
   expect(await held()).toBeNull();
   await changeAgreement(services, admin, appointment.id, await seen(), { scope: "Deux relectures.", instalments: "" });
   expect(await held()).toBe("payer");
-  expect(await missingAgreements(database.drizzle, services.clock, [appointment.id])).toEqual(new Map([[appointment.id, "both"]]));
+  expect(await missingAgreements(database.drizzle, services.clock, [appointment.id])).toEqual(
+    new Map([[appointment.id, "both"]]),
+  );
 });
 
 test("an operator is asked for nothing before that", async () => {
-  const payments = { ...withKinds(), log: createLog("silent"), secrets: madeUpSecrets(), operators: { "mtn-momo": untouchedOperator } };
+  const payments = {
+    ...withKinds(),
+    log: createLog("silent"),
+    secrets: madeUpSecrets(),
+    operators: { "mtn-momo": untouchedOperator },
+  };
   const { id: orderId } = await order();
-  const asked = { orderId, operator: "mtn-momo", msisdn: "237600000100", sending: crypto.randomUUID(), actorId: null } as const;
+  const asked = {
+    orderId,
+    operator: "mtn-momo",
+    msisdn: "237600000100",
+    sending: crypto.randomUUID(),
+    actorId: null,
+  } as const;
   expect(await openAttempt(payments, asked)).toEqual({ kind: "not-payable" });
 });
 
@@ -81,7 +103,9 @@ test("a client who accepted loses nothing by our delay, and has the whole term f
   expect(await held()).toBe("us");
   await officeAccepts();
   expect(await termIn()).toBe(48);
-  const { rows } = await database.pool.query<{ subject: string; text: string }>("SELECT subject, text FROM mails ORDER BY created_at DESC, id DESC");
+  const { rows } = await database.pool.query<{ subject: string; text: string }>(
+    "SELECT subject, text FROM mails ORDER BY created_at DESC, id DESC",
+  );
   const told = rows.find(({ subject }) => subject.startsWith("Convention acceptée"));
   expect(told?.text).toContain("/orders/CMD-");
   const first = rows.find(({ subject }) => subject.startsWith("Rendez-vous confirmé"));

@@ -31,7 +31,11 @@ export async function agreementInForce(db: Pick<Tx, "select">, appointmentId: st
 }
 
 /** Makes the first version with the booking, for a service that asks for one; nothing where there is one. */
-export async function makeAgreement({ clock }: Pick<AppointmentServices, "clock">, tx: Tx, appointment: Appointment): Promise<void> {
+export async function makeAgreement(
+  { clock }: Pick<AppointmentServices, "clock">,
+  tx: Tx,
+  appointment: Appointment,
+): Promise<void> {
   const service = serviceOf(appointment.service);
   if (!service || !needsAgreement({ ...service, price: appointment.price })) return;
   if (await agreementInForce(tx, appointment.id)) return;
@@ -43,7 +47,13 @@ export async function makeAgreement({ clock }: Pick<AppointmentServices, "clock"
  * appointment's row locked, or its agreement's.
  * @param added what the office writes into it
  */
-export async function renewAgreement(clock: Clock, tx: Tx, appointment: Appointment, actorId: string | null, added: Added): Promise<Agreement> {
+export async function renewAgreement(
+  clock: Clock,
+  tx: Tx,
+  appointment: Appointment,
+  actorId: string | null,
+  added: Added,
+): Promise<Agreement> {
   await tx
     .update(agreements)
     .set({ replacedAt: dateOf(clock.now()) })
@@ -55,19 +65,35 @@ export async function renewAgreement(clock: Clock, tx: Tx, appointment: Appointm
 export const addedTo = (agreement: Agreement): Added => read(agreement.body).added ?? NOTHING;
 
 /** Makes another version, with what the office had written, when somebody else than the person named is to give the advice. */
-export async function followAdviser({ clock }: Pick<AppointmentServices, "clock">, tx: Tx, appointment: Appointment): Promise<void> {
+export async function followAdviser(
+  { clock }: Pick<AppointmentServices, "clock">,
+  tx: Tx,
+  appointment: Appointment,
+): Promise<void> {
   const current = await agreementInForce(tx, appointment.id);
-  if (current && (await isOutdated(clock, tx, appointment, current))) await renewAgreement(clock, tx, appointment, null, addedTo(current));
+  if (current && (await isOutdated(clock, tx, appointment, current)))
+    await renewAgreement(clock, tx, appointment, null, addedTo(current));
 }
 
 /** Whether today's facts say otherwise than a version, what the office added aside. */
-export async function isOutdated(clock: Clock, db: Tx, appointment: Appointment, agreement: Agreement): Promise<boolean> {
+export async function isOutdated(
+  clock: Clock,
+  db: Tx,
+  appointment: Appointment,
+  agreement: Agreement,
+): Promise<boolean> {
   const said = read(agreement.body);
   const { adviser } = await draft(clock, db, appointment, agreement, NOTHING);
   return adviser !== said.adviser || said.price !== priceWords(appointment.price);
 }
 
-async function insert(clock: Clock, tx: Tx, appointment: Appointment, actorId: string | null, added: Added): Promise<Agreement> {
+async function insert(
+  clock: Clock,
+  tx: Tx,
+  appointment: Appointment,
+  actorId: string | null,
+  added: Added,
+): Promise<Agreement> {
   const [last] = await tx
     .select({ reference: agreements.reference, version: agreements.version })
     .from(agreements)
@@ -112,7 +138,14 @@ async function draft(
 ): Promise<AgreementBody> {
   const { during, firstName, lastName, email, phone, serviceName, service, price, adviserId } = appointment;
   const { company, agency, name } = siteSettings;
-  const lines = [company.legalForm, `RCCM ${company.rccm}`, `NIU ${company.taxId}`, agency.address, agency.email, agency.phone];
+  const lines = [
+    company.legalForm,
+    `RCCM ${company.rccm}`,
+    `NIU ${company.taxId}`,
+    agency.address,
+    agency.email,
+    agency.phone,
+  ];
   return bodyOf(
     {
       reference,

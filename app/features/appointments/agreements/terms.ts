@@ -7,7 +7,14 @@ const termsSchema = z.object({
   sections: z.array(z.object({ title: z.string().min(1), paragraphs: z.array(z.string().min(1)).min(1) })).min(1),
   /** Each purpose is asked on its own; only what the service cannot do without is required. */
   consents: z
-    .array(z.object({ id: z.string().regex(/^[a-z]+$/), version: z.iso.date(), required: z.boolean(), text: z.string().min(1) }))
+    .array(
+      z.object({
+        id: z.string().regex(/^[a-z]+$/),
+        version: z.iso.date(),
+        required: z.boolean(),
+        text: z.string().min(1),
+      }),
+    )
     .min(1)
     .max(10),
 });

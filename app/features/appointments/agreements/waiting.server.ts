@@ -35,7 +35,10 @@ export async function waitingAgreements(db: Tx, clock: Clock, most: number): Pro
         sql`lower(${appointments.during}) > ${now.toString()}::timestamptz`,
         or(
           and(sql`${agreements.clientAcceptedAt} IS NOT NULL`, isNull(agreements.officeAcceptedAt)),
-          and(isNull(agreements.clientAcceptedAt), sql`lower(${appointments.during}) <= ${now.add({ hours: NEAR_HOURS }).toString()}::timestamptz`),
+          and(
+            isNull(agreements.clientAcceptedAt),
+            sql`lower(${appointments.during}) <= ${now.add({ hours: NEAR_HOURS }).toString()}::timestamptz`,
+          ),
         ),
       ),
     )
@@ -60,7 +63,11 @@ export async function missingAgreements(
 ): Promise<Map<string, "client" | "office" | "both">> {
   if (appointmentIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: appointments.id, clientAcceptedAt: agreements.clientAcceptedAt, officeAcceptedAt: agreements.officeAcceptedAt })
+    .select({
+      id: appointments.id,
+      clientAcceptedAt: agreements.clientAcceptedAt,
+      officeAcceptedAt: agreements.officeAcceptedAt,
+    })
     .from(agreements)
     .innerJoin(appointments, eq(appointments.id, agreements.appointmentId))
     .where(

@@ -35,7 +35,10 @@ export async function readAgenda(db: Tx, from: Temporal.PlainDate, to: Temporal.
   const week = await weekOf(db);
   const own = await ownHoursOf(db, from, to);
   const held = await heldTimes(db, from, to);
-  const blocks = await blocksWithin(db, { start: instantOf(from, "00:00"), end: instantOf(to.add({ days: 1 }), "00:00") });
+  const blocks = await blocksWithin(db, {
+    start: instantOf(from, "00:00"),
+    end: instantOf(to.add({ days: 1 }), "00:00"),
+  });
   return { from, to, calendars, weekly, exceptions: new Map(exceptions.map(exceptionOf)), week, own, held, blocks };
 }
 
@@ -44,7 +47,12 @@ async function heldTimes(db: Tx, from: Temporal.PlainDate, to: Temporal.PlainDat
   return db
     .select({ id: appointments.id, adviserId: appointments.adviserId, during: appointments.during })
     .from(appointments)
-    .where(and(inArray(appointments.state, [...HELD]), sql`${appointments.during} && tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`));
+    .where(
+      and(
+        inArray(appointments.state, [...HELD]),
+        sql`${appointments.during} && tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`,
+      ),
+    );
 }
 
 /**
@@ -78,18 +86,33 @@ export function factsOf(rows: AgendaRows, clock: Clock, service: string, without
     const ended = takers.advice ? licensedBusy(advisesUntil, to) : [];
     return { adviserId: id, busy: [...held, ...kept, ...ended, ...occurrences(everyWeek, from, to)] };
   });
-  return { settings: agendaSettings, holidays: holidaySource, exceptions, week, own, calendars, unlicensed: takers.unlicensed, advice: takers.advice, now };
+  return {
+    settings: agendaSettings,
+    holidays: holidaySource,
+    exceptions,
+    week,
+    own,
+    calendars,
+    unlicensed: takers.unlicensed,
+    advice: takers.advice,
+    now,
+  };
 }
 
 /** Weekly times laid on the days of a span. Douala knows no summer time: a week later is the same time of day. */
-function occurrences(weekly: readonly { weekday: number; startsAt: string; minutes: number }[], from: Temporal.PlainDate, to: Temporal.PlainDate): Interval[] {
+function occurrences(
+  weekly: readonly { weekday: number; startsAt: string; minutes: number }[],
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Interval[] {
   const [midnight, until] = [midnightOf(from), midnightOf(to.add({ days: 1 }))];
   const firstWeekday = from.dayOfWeek;
   const instant = Temporal.Instant.fromEpochMilliseconds;
   return weekly.flatMap(({ weekday, startsAt, minutes }) => {
     const found: Interval[] = [];
     let start = midnight + ((weekday - firstWeekday + 7) % 7) * DAY_MS + minutesOf(startsAt) * MINUTE_MS;
-    for (; start < until; start += 7 * DAY_MS) found.push({ start: instant(start), end: instant(start + minutes * MINUTE_MS) });
+    for (; start < until; start += 7 * DAY_MS)
+      found.push({ start: instant(start), end: instant(start + minutes * MINUTE_MS) });
     return found;
   });
 }
@@ -106,5 +129,7 @@ function startOfDay(day: Temporal.PlainDate): string {
 export function licensedBusy(until: string | null, to: Temporal.PlainDate): Interval[] {
   if (until === null) return [];
   const after = Temporal.PlainDate.from(until).add({ days: 1 });
-  return Temporal.PlainDate.compare(after, to) > 0 ? [] : [{ start: instantOf(after, "00:00"), end: instantOf(to.add({ days: 1 }), "00:00") }];
+  return Temporal.PlainDate.compare(after, to) > 0
+    ? []
+    : [{ start: instantOf(after, "00:00"), end: instantOf(to.add({ days: 1 }), "00:00") }];
 }

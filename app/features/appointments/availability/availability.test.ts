@@ -1,16 +1,43 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spentMs } from "#app/platform/clock/testing/spent.ts";
-import { type AgendaFacts, type Calendar, type Interval, type OwnHours, closureOf, freeStarts, instantOf, overlap, startsOf } from "./availability.ts";
+import {
+  type AgendaFacts,
+  type Calendar,
+  type Interval,
+  type OwnHours,
+  closureOf,
+  freeStarts,
+  instantOf,
+  overlap,
+  startsOf,
+} from "./availability.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
 
 const THURSDAY = Temporal.PlainDate.from("2026-11-26");
 const SATURDAY = Temporal.PlainDate.from("2026-11-28");
 const SUNDAY = Temporal.PlainDate.from("2026-11-29");
 const CHRISTMAS = Temporal.PlainDate.from("2026-12-25");
-const LIST = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "14:00", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"];
+const LIST = [
+  "09:00",
+  "09:30",
+  "10:00",
+  "10:30",
+  "11:00",
+  "11:30",
+  "14:00",
+  "14:30",
+  "15:00",
+  "15:30",
+  "16:00",
+  "16:30",
+  "17:00",
+];
 
-const at = (day: Temporal.PlainDate, time: string, minutes: number): Interval => ({ start: instantOf(day, time), end: instantOf(day, time).add({ minutes }) });
+const at = (day: Temporal.PlainDate, time: string, minutes: number): Interval => ({
+  start: instantOf(day, time),
+  end: instantOf(day, time).add({ minutes }),
+});
 
 function facts(changes: Partial<AgendaFacts> = {}): AgendaFacts {
   return {
@@ -46,7 +73,13 @@ describe("an empty week", () => {
   test("an hour does not start at 11:30, a review of 90 minutes not after 10:30 nor at 17:00, two hours not after 10:00 nor after 16:00", () => {
     expect(LIST.filter((time) => !free(THURSDAY, 60).includes(time))).toEqual(["11:30"]);
     expect(LIST.filter((time) => !free(THURSDAY, 90).includes(time))).toEqual(["11:00", "11:30", "17:00"]);
-    expect(LIST.filter((time) => !free(THURSDAY, 120).includes(time))).toEqual(["10:30", "11:00", "11:30", "16:30", "17:00"]);
+    expect(LIST.filter((time) => !free(THURSDAY, 120).includes(time))).toEqual([
+      "10:30",
+      "11:00",
+      "11:30",
+      "16:30",
+      "17:00",
+    ]);
     expect(whyNot(THURSDAY, 60, "11:30")).toBe("lunch");
     expect(whyNot(THURSDAY, 90, "17:00")).toBe("closing");
   });
@@ -83,13 +116,28 @@ describe("now", () => {
   const now = Temporal.ZonedDateTime.from("2026-11-26T09:10[Africa/Douala]");
 
   test("today's past starts are gone, those within two hours too", () => {
-    expect(free(THURSDAY, 30, { now })).toEqual(["11:30", "14:00", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"]);
+    expect(free(THURSDAY, 30, { now })).toEqual([
+      "11:30",
+      "14:00",
+      "14:30",
+      "15:00",
+      "15:30",
+      "16:00",
+      "16:30",
+      "17:00",
+    ]);
     expect(whyNot(THURSDAY, 30, "09:00", { now })).toBe("past");
     expect(whyNot(THURSDAY, 30, "11:00", { now })).toBe("notice");
   });
 
   test("is Douala's, wherever the server stands", () => {
-    for (const zone of ["America/Montreal", "America/Vancouver", "Europe/Paris", "Africa/Dakar", "Pacific/Kiritimati"]) {
+    for (const zone of [
+      "America/Montreal",
+      "America/Vancouver",
+      "Europe/Paris",
+      "Africa/Dakar",
+      "Pacific/Kiritimati",
+    ]) {
       expect(free(THURSDAY, 30, { now: now.withTimeZone(zone) })).toEqual(free(THURSDAY, 30, { now }));
     }
   });
@@ -106,7 +154,11 @@ describe("advisers", () => {
 
   test("the demonstration day: 10:00, 14:30 and 16:00 are taken, and an hour must fit between them", () => {
     const calendars = [{ adviserId: "a", busy: sample }];
-    expect(LIST.filter((time) => !free(THURSDAY, 30, { calendars }).includes(time))).toEqual(["10:00", "14:30", "16:00"]);
+    expect(LIST.filter((time) => !free(THURSDAY, 30, { calendars }).includes(time))).toEqual([
+      "10:00",
+      "14:30",
+      "16:00",
+    ]);
     expect(free(THURSDAY, 60, { calendars })).toEqual(["09:00", "10:30", "11:00", "15:00", "16:30", "17:00"]);
     expect(whyNot(THURSDAY, 60, "10:00", { calendars })).toBe("taken");
     expect(whyNot(THURSDAY, 60, "09:30", { calendars })).toBe("short");
@@ -127,45 +179,64 @@ describe("advisers", () => {
   });
 });
 
-const calendarsOn = (on: Temporal.PlainDate, lists: { hour: number; quarter: number; minutes: number }[][]): Calendar[] =>
+const calendarsOn = (
+  on: Temporal.PlainDate,
+  lists: { hour: number; quarter: number; minutes: number }[][],
+): Calendar[] =>
   lists.map((list, index) => ({
     adviserId: String(index),
-    busy: list.map(({ hour, quarter, minutes }) => at(on, `${String(hour).padStart(2, "0")}:${String(quarter * 15).padStart(2, "0")}`, minutes)),
+    busy: list.map(({ hour, quarter, minutes }) =>
+      at(on, `${String(hour).padStart(2, "0")}:${String(quarter * 15).padStart(2, "0")}`, minutes),
+    ),
   }));
 
 describe("whatever the day, the service and the bookings", () => {
   const day = fc.integer({ min: -30, max: 420 }).map((days) => Temporal.PlainDate.from("2026-11-23").add({ days }));
   const busy = fc.array(
-    fc.record({ hour: fc.integer({ min: 7, max: 18 }), quarter: fc.integer({ min: 0, max: 3 }), minutes: fc.integer({ min: 5, max: 240 }) }),
+    fc.record({
+      hour: fc.integer({ min: 7, max: 18 }),
+      quarter: fc.integer({ min: 0, max: 3 }),
+      minutes: fc.integer({ min: 5, max: 240 }),
+    }),
     { maxLength: 12 },
   );
-  const present = fc.integer({ min: 0, max: 60 * 24 * 30 }).map((minutes) => Temporal.ZonedDateTime.from("2026-11-20T00:00[Africa/Douala]").add({ minutes }));
+  const present = fc
+    .integer({ min: 0, max: 60 * 24 * 30 })
+    .map((minutes) => Temporal.ZonedDateTime.from("2026-11-20T00:00[Africa/Douala]").add({ minutes }));
 
   test("a free start never touches lunch, a closed day, the past, nor its adviser's other times", () => {
     fc.assert(
-      fc.property(day, fc.constantFrom(30, 45, 60, 90, 120), fc.array(busy, { maxLength: 3 }), present, (on, minutes, lists, now) => {
-        const calendars = calendarsOn(on, lists);
-        const starts = startsOf(on, minutes, facts({ calendars, now }));
-        expect(starts).toHaveLength(13);
-        for (const start of starts) {
-          if (!start.free) continue;
-          const local = start.start.toZonedDateTimeISO("Africa/Douala");
-          const end = start.end.toZonedDateTimeISO("Africa/Douala");
-          const from = local.hour * 60 + local.minute;
-          const to = end.hour * 60 + end.minute;
-          expect(local.dayOfWeek).not.toBe(7);
-          expect(to - from).toBe(minutes);
-          expect(to <= 12 * 60 || from >= 13 * 60 + 30).toBe(true);
-          expect(from >= (local.dayOfWeek === 6 ? 600 : 540) && to <= (local.dayOfWeek === 6 ? 960 : 1080)).toBe(true);
-          expect(start.start.epochMilliseconds - now.epochMilliseconds).toBeGreaterThanOrEqual(7_200_000);
-          expect(["2026-12-25", "2027-01-01", "2027-02-11"]).not.toContain(on.toString());
-          for (const { adviserId, busy: taken } of calendars) {
-            if (start.adviserIds.includes(adviserId)) expect(taken.filter((one) => overlap(one, start))).toEqual([]);
-            else expect(taken.some((one) => overlap(one, start))).toBe(true);
+      fc.property(
+        day,
+        fc.constantFrom(30, 45, 60, 90, 120),
+        fc.array(busy, { maxLength: 3 }),
+        present,
+        (on, minutes, lists, now) => {
+          const calendars = calendarsOn(on, lists);
+          const starts = startsOf(on, minutes, facts({ calendars, now }));
+          expect(starts).toHaveLength(13);
+          for (const start of starts) {
+            if (!start.free) continue;
+            const local = start.start.toZonedDateTimeISO("Africa/Douala");
+            const end = start.end.toZonedDateTimeISO("Africa/Douala");
+            const from = local.hour * 60 + local.minute;
+            const to = end.hour * 60 + end.minute;
+            expect(local.dayOfWeek).not.toBe(7);
+            expect(to - from).toBe(minutes);
+            expect(to <= 12 * 60 || from >= 13 * 60 + 30).toBe(true);
+            expect(from >= (local.dayOfWeek === 6 ? 600 : 540) && to <= (local.dayOfWeek === 6 ? 960 : 1080)).toBe(
+              true,
+            );
+            expect(start.start.epochMilliseconds - now.epochMilliseconds).toBeGreaterThanOrEqual(7_200_000);
+            expect(["2026-12-25", "2027-01-01", "2027-02-11"]).not.toContain(on.toString());
+            for (const { adviserId, busy: taken } of calendars) {
+              if (start.adviserIds.includes(adviserId)) expect(taken.filter((one) => overlap(one, start))).toEqual([]);
+              else expect(taken.some((one) => overlap(one, start))).toBe(true);
+            }
+            expect(start.adviserIds.length).toBeGreaterThan(0);
           }
-          expect(start.adviserIds.length).toBeGreaterThan(0);
-        }
-      }),
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -174,7 +245,10 @@ describe("whatever the day, the service and the bookings", () => {
     fc.assert(
       fc.property(day, busy, busy, (on, before, more) => {
         const [less, full] = [calendarsOn(on, [before]), calendarsOn(on, [[...before, ...more]])];
-        for (const minutes of [30, 120]) expect(free(on, minutes, { calendars: less })).toEqual(expect.arrayContaining(free(on, minutes, { calendars: full })));
+        for (const minutes of [30, 120])
+          expect(free(on, minutes, { calendars: less })).toEqual(
+            expect.arrayContaining(free(on, minutes, { calendars: full })),
+          );
         expect(free(on, 30, { calendars: full })).toEqual(expect.arrayContaining(free(on, 120, { calendars: full })));
       }),
       { numRuns: 300 },
@@ -201,7 +275,10 @@ test("a full month is looked through once a day, not once a start: the page of a
 test("a month of three full calendars is computed in less than a millisecond", () => {
   const month = Array.from({ length: 31 }, (_, ahead) => THURSDAY.add({ days: ahead }));
   // Half of the starts of every day are taken.
-  const calendars = ["a", "b", "c"].map((adviserId) => ({ adviserId, busy: month.flatMap((day) => LIST.slice(0, 6).map((time) => at(day, time, 30))) }));
+  const calendars = ["a", "b", "c"].map((adviserId) => ({
+    adviserId,
+    busy: month.flatMap((day) => LIST.slice(0, 6).map((time) => at(day, time, 30))),
+  }));
   const full = facts({ calendars });
   const times = Array.from({ length: 40 }, () =>
     spentMs(() => {
@@ -215,7 +292,9 @@ test("a month of three full calendars is computed in less than a millisecond", (
   expect(best).toBeLessThan(5);
 });
 
-const own = (hours: Partial<OwnHours>): Partial<AgendaFacts> => ({ own: new Map([["b", { week: new Map(), exceptions: new Map(), ...hours }]]) });
+const own = (hours: Partial<OwnHours>): Partial<AgendaFacts> => ({
+  own: new Map([["b", { week: new Map(), exceptions: new Map(), ...hours }]]),
+});
 
 const who = (day: Temporal.PlainDate, time: string, changes: Partial<AgendaFacts>) => {
   const start = startsOf(day, 60, facts(changes)).find((one) => one.time === time);
@@ -258,7 +337,9 @@ describe("an adviser with hours of their own", () => {
   });
 
   test("keeps, of a day to which the agency gives other hours, what is theirs too", () => {
-    const exceptions = new Map([[THURSDAY.toString(), { open: true, reason: "Inventaire", hours: [{ from: "09:00", to: "15:00" }] }]]);
+    const exceptions = new Map([
+      [THURSDAY.toString(), { open: true, reason: "Inventaire", hours: [{ from: "09:00", to: "15:00" }] }],
+    ]);
     expect(free(THURSDAY, 60, { ...alone, ...own(afternoon), exceptions })).toEqual(["14:00"]);
   });
 

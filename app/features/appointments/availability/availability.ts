@@ -5,7 +5,17 @@
  * same time impossible is the database's constraint.
  */
 import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
-import { type DayPlan, type MinuteSpan, type Opening, type Present, type Refusal, minutesOf, minutesOn, openingNow, openingsOf } from "./day-openings.ts";
+import {
+  type DayPlan,
+  type MinuteSpan,
+  type Opening,
+  type Present,
+  type Refusal,
+  minutesOf,
+  minutesOn,
+  openingNow,
+  openingsOf,
+} from "./day-openings.ts";
 import { holidaysOf } from "./holidays.ts";
 import type { AgendaSettings, HolidaySource } from "#app/features/appointments/settings.ts";
 
@@ -58,23 +68,32 @@ export type AgendaFacts = {
 
 export type { Refusal } from "./day-openings.ts";
 
-export type Start = Interval & { /** "09:30", in Douala. */ time: string } & ({ free: true; adviserIds: string[] } | { free: false; why: Refusal });
+export type Start = Interval & { /** "09:30", in Douala. */ time: string } & (
+    | { free: true; adviserIds: string[] }
+    | { free: false; why: Refusal }
+  );
 
 /** A day on which none of these calendars receives, and why in words; undefined when one does. */
 export function closureOf(day: Temporal.PlainDate, facts: AgendaFacts): string | undefined {
   if (facts.calendars.some(({ adviserId }) => spansOfAdviser(day, adviserId, facts).length > 0)) return undefined;
-  return agencyClosure(day, facts) ?? (facts.calendars.length > 0 ? "Aucun conseiller ne reçoit ce jour-là" : undefined);
+  return (
+    agencyClosure(day, facts) ?? (facts.calendars.length > 0 ? "Aucun conseiller ne reçoit ce jour-là" : undefined)
+  );
 }
 
 /** A day on which the agency is closed, and why in words; undefined when it is open. */
 export function agencyClosure(day: Temporal.PlainDate, facts: OpeningFacts): string | undefined {
   if (facts.exceptions.get(day.toString())?.hours) return undefined;
-  if (weeklySpans(day.dayOfWeek, facts).length === 0) return day.dayOfWeek === 7 ? "Fermé le dimanche" : "Fermé ce jour de la semaine";
+  if (weeklySpans(day.dayOfWeek, facts).length === 0)
+    return day.dayOfWeek === 7 ? "Fermé le dimanche" : "Fermé ce jour de la semaine";
   return holidayOf(day, facts);
 }
 
 /** Why nobody works on a day, whatever the weekly hours say: a public holiday, or the owner's word over it. */
-export function holidayOf(day: Temporal.PlainDate, { holidays, exceptions }: Pick<AgendaFacts, "holidays" | "exceptions">): string | undefined {
+export function holidayOf(
+  day: Temporal.PlainDate,
+  { holidays, exceptions }: Pick<AgendaFacts, "holidays" | "exceptions">,
+): string | undefined {
   const exception = exceptions.get(day.toString());
   if (exception) return exception.open ? undefined : exception.reason;
   return holidaysOf(day.year, holidays).get(day.toString());
@@ -107,13 +126,19 @@ export function spansOfAdviser(day: Temporal.PlainDate, adviserId: string, facts
 /** The time that is in both. */
 function shared(ours: readonly Span[], theirs: readonly Span[]): Span[] {
   const parts = ours.flatMap((one) =>
-    theirs.map((other) => ({ from: one.from > other.from ? one.from : other.from, to: one.to < other.to ? one.to : other.to })),
+    theirs.map((other) => ({
+      from: one.from > other.from ? one.from : other.from,
+      to: one.to < other.to ? one.to : other.to,
+    })),
   );
   return parts.filter(({ from, to }) => from < to);
 }
 
 /** The hours of a weekday: those that the office set, or those of the settings around the lunch break. */
-export function weeklySpans(weekday: number, { settings, week }: Pick<AgendaFacts, "settings" | "week">): readonly Span[] {
+export function weeklySpans(
+  weekday: number,
+  { settings, week }: Pick<AgendaFacts, "settings" | "week">,
+): readonly Span[] {
   const set = week?.get(weekday);
   if (set) return set;
   const hours = settings.hours[String(weekday)];
@@ -149,7 +174,10 @@ function openingsNow(day: Temporal.PlainDate, minutes: number, facts: AgendaFact
   const midnight = midnightOf(day);
   const starts = facts.settings.starts.map(minutesOf);
   const present = presentOf(facts.now, facts.settings);
-  const busy = facts.calendars.map((calendar) => ({ adviserId: calendar.adviserId, busy: minutesOn(midnight, calendar.busy.map(epochsOf)) }));
+  const busy = facts.calendars.map((calendar) => ({
+    adviserId: calendar.adviserId,
+    busy: minutesOn(midnight, calendar.busy.map(epochsOf)),
+  }));
   const openings = openingsOf(planOf(day, facts, busy), minutes, starts);
   return openings.map((opening, index) => openingNow(opening, present, midnight, starts[index] ?? 0));
 }
@@ -160,15 +188,26 @@ function planOf(
   facts: OpeningFacts & Pick<AgendaFacts, "unlicensed">,
   calendars: readonly { adviserId: string; busy: readonly MinuteSpan[] }[],
 ): DayPlan {
-  const planned = calendars.map(({ adviserId, busy }) => ({ adviserId, busy, spans: inMinutes(spansOfAdviser(day, adviserId, facts)) }));
+  const planned = calendars.map(({ adviserId, busy }) => ({
+    adviserId,
+    busy,
+    spans: inMinutes(spansOfAdviser(day, adviserId, facts)),
+  }));
   const hours = planned.length > 0 ? planned.map(({ spans }) => spans) : [inMinutes(spansOf(day, facts))];
   return { unlicensed: facts.unlicensed === true, hours, calendars: planned };
 }
 
 /** What the present refuses. */
-export function presentOf(now: Temporal.ZonedDateTime, { noticeMinutes, horizonDays }: Pick<AgendaSettings, "noticeMinutes" | "horizonDays">): Present {
+export function presentOf(
+  now: Temporal.ZonedDateTime,
+  { noticeMinutes, horizonDays }: Pick<AgendaSettings, "noticeMinutes" | "horizonDays">,
+): Present {
   const present = now.epochMilliseconds;
-  return { now: present, earliest: present + noticeMinutes * MINUTE_MS, lastMidnight: midnightOf(dayOf(now).add({ days: horizonDays })) };
+  return {
+    now: present,
+    earliest: present + noticeMinutes * MINUTE_MS,
+    lastMidnight: midnightOf(dayOf(now).add({ days: horizonDays })),
+  };
 }
 
 /** Midnight of a day in Douala, in milliseconds since 1970. */
@@ -176,7 +215,8 @@ export function midnightOf(day: Temporal.PlainDate): number {
   return instantOf(day, "00:00").epochMilliseconds;
 }
 
-const inMinutes = (spans: readonly Span[]): MinuteSpan[] => spans.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
+const inMinutes = (spans: readonly Span[]): MinuteSpan[] =>
+  spans.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
 
 const epochsOf = ({ start, end }: Interval) => [start.epochMilliseconds, end.epochMilliseconds] as const;
 

@@ -9,7 +9,11 @@ import { agendaExceptions } from "#app/features/appointments/tables.ts";
  * The public holidays and the days closed by the owner, from `from` to `to`, both included.
  * @returns why a day is closed, in words; undefined when it is worked
  */
-export async function closedDays(db: Tx, from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<(day: Temporal.PlainDate) => string | undefined> {
+export async function closedDays(
+  db: Tx,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<(day: Temporal.PlainDate) => string | undefined> {
   const rows = await db
     .select()
     .from(agendaExceptions)

@@ -22,15 +22,24 @@ function nextAfter(now: Temporal.ZonedDateTime, noticeMinutes: number): Temporal
 }
 
 test("nothing changes before the next change, and something does then, whatever the time and the notice", () => {
-  const minute = fc.oneof(fc.nat(3 * 1440), fc.constantFrom(...STARTS), fc.constantFrom(...STARTS.map((start) => start - 120)));
+  const minute = fc.oneof(
+    fc.nat(3 * 1440),
+    fc.constantFrom(...STARTS),
+    fc.constantFrom(...STARTS.map((start) => start - 120)),
+  );
   fc.assert(
-    fc.property(minute, fc.constantFrom(-1, 0, 1), fc.constantFrom(0, 15, 120, 1440, 2000), (after, milliseconds, notice) => {
-      const now = MONDAY.add({ minutes: Math.max(after, 1) }).add({ milliseconds });
-      const next = nextAfter(now, notice);
-      const standing = weekAt(now, notice);
-      expect(weekAt(next.subtract({ milliseconds: 1 }), notice)).toBe(standing);
-      expect(weekAt(next, notice)).not.toBe(standing);
-    }),
+    fc.property(
+      minute,
+      fc.constantFrom(-1, 0, 1),
+      fc.constantFrom(0, 15, 120, 1440, 2000),
+      (after, milliseconds, notice) => {
+        const now = MONDAY.add({ minutes: Math.max(after, 1) }).add({ milliseconds });
+        const next = nextAfter(now, notice);
+        const standing = weekAt(now, notice);
+        expect(weekAt(next.subtract({ milliseconds: 1 }), notice)).toBe(standing);
+        expect(weekAt(next, notice)).not.toBe(standing);
+      },
+    ),
     { numRuns: 100 },
   );
 });

@@ -8,7 +8,17 @@
  * too near; it runs into lunch, opening or closing; every adviser is busy at it (`taken`) or
  * soon after it (`short`); or nobody may give this advice (`unlicensed`).
  */
-export type Refusal = "unlicensed" | "closed" | "too-far" | "past" | "notice" | "opening" | "lunch" | "closing" | "taken" | "short";
+export type Refusal =
+  | "unlicensed"
+  | "closed"
+  | "too-far"
+  | "past"
+  | "notice"
+  | "opening"
+  | "lunch"
+  | "closing"
+  | "taken"
+  | "short";
 
 /** [from, to), in minutes from midnight. */
 export type MinuteSpan = { from: number; to: number };
@@ -65,7 +75,12 @@ function openingAt({ unlicensed, hours, calendars }: DayPlan, start: number, end
 }
 
 /** What the present makes of an opening: a closed day stays closed, the rest may be over, too near or too far. */
-export function openingNow(opening: Opening, { now, earliest, lastMidnight }: Present, midnight: number, start: number): Opening {
+export function openingNow(
+  opening: Opening,
+  { now, earliest, lastMidnight }: Present,
+  midnight: number,
+  start: number,
+): Opening {
   if (!opening.free && (opening.why === "unlicensed" || opening.why === "closed")) return opening;
   const moment = midnight + start * MINUTE_MS;
   if (moment <= now) return { free: false, why: "past" };
@@ -77,14 +92,19 @@ export function openingNow(opening: Opening, { now, earliest, lastMidnight }: Pr
  * The next moment at which the passing of time alone changes a start: it comes too near, or is past. In milliseconds since 1970.
  * @param midnight of today @param starts the starts that every day lists, one at least
  */
-export function nextChangeAfter({ now, earliest }: Pick<Present, "now" | "earliest">, midnight: number, starts: readonly number[]): number {
+export function nextChangeAfter(
+  { now, earliest }: Pick<Present, "now" | "earliest">,
+  midnight: number,
+  starts: readonly number[],
+): number {
   const notice = earliest - now;
   let next = Number.POSITIVE_INFINITY;
   for (let day = midnight; day <= earliest + DAY_MINUTES * MINUTE_MS; day += DAY_MINUTES * MINUTE_MS) {
     for (const start of starts) {
       const begins = day + start * MINUTE_MS;
       // At the very end of the notice it can still be booked.
-      for (const change of notice > 0 ? [begins - notice + 1, begins] : [begins]) if (change > now && change < next) next = change;
+      for (const change of notice > 0 ? [begins - notice + 1, begins] : [begins])
+        if (change > now && change < next) next = change;
     }
   }
   return next;
@@ -96,7 +116,10 @@ export function minutesOn(midnight: number, intervals: Iterable<readonly [start:
   const next = midnight + DAY_MINUTES * MINUTE_MS;
   for (const [start, end] of intervals)
     if (start < next && midnight < end)
-      found.push({ from: (Math.max(start, midnight) - midnight) / MINUTE_MS, to: (Math.min(end, next) - midnight) / MINUTE_MS });
+      found.push({
+        from: (Math.max(start, midnight) - midnight) / MINUTE_MS,
+        to: (Math.min(end, next) - midnight) / MINUTE_MS,
+      });
   return found;
 }
 

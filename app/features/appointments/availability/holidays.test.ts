@@ -3,13 +3,33 @@ import { easterOf, holidaysOf, isFullyKnown } from "./holidays.ts";
 import { holidaySource } from "#app/features/appointments/settings.ts";
 
 test("Easter falls where the calendars print it", () => {
-  const printed = ["2024-03-31", "2025-04-20", "2026-04-05", "2027-03-28", "2028-04-16", "2029-04-01", "2038-04-25", "2285-03-22"];
+  const printed = [
+    "2024-03-31",
+    "2025-04-20",
+    "2026-04-05",
+    "2027-03-28",
+    "2028-04-16",
+    "2029-04-01",
+    "2038-04-25",
+    "2285-03-22",
+  ];
   for (const date of printed) expect(easterOf(Number(date.slice(0, 4))).toString()).toBe(date);
 });
 
 test("the holidays of 2027", () => {
   const holidays = holidaysOf(2027, holidaySource);
-  const expected = ["2027-01-01", "2027-02-11", "2027-03-09", "2027-03-26", "2027-05-01", "2027-05-06", "2027-05-16", "2027-05-20", "2027-08-15", "2027-12-25"];
+  const expected = [
+    "2027-01-01",
+    "2027-02-11",
+    "2027-03-09",
+    "2027-03-26",
+    "2027-05-01",
+    "2027-05-06",
+    "2027-05-16",
+    "2027-05-20",
+    "2027-08-15",
+    "2027-12-25",
+  ];
   expect([...holidays.keys()].toSorted()).toEqual(expected);
   expect(holidays.get("2027-05-06")).toBe("Ascension");
 });

@@ -31,7 +31,8 @@ function computeHolidays(year: number, source: HolidaySource): Holidays {
   const found = new Map<string, string>();
   const easter = easterOf(year);
   for (const { date, name } of source.announced[String(year)] ?? []) found.set(date, name);
-  for (const { daysAfterEaster, name } of source.easter) found.set(easter.add({ days: daysAfterEaster }).toString(), name);
+  for (const { daysAfterEaster, name } of source.easter)
+    found.set(easter.add({ days: daysAfterEaster }).toString(), name);
   for (const { day, name } of source.religious) found.set(`${year}-${day}`, name);
   for (const { day, name } of source.civil) {
     const date = Temporal.PlainDate.from(`${year}-${day}`);
@@ -56,7 +57,10 @@ export function easterOf(year: number): Temporal.PlainDate {
   const golden = year % 19;
   const k = Math.floor((century - 17) / 25);
   const solar = (century - Math.floor(century / 4) - Math.floor((century - k) / 3) + 19 * golden + 15) % 30;
-  const moon = solar - Math.floor(solar / 28) * (1 - Math.floor(solar / 28) * Math.floor(29 / (solar + 1)) * Math.floor((21 - golden) / 11));
+  const moon =
+    solar -
+    Math.floor(solar / 28) *
+      (1 - Math.floor(solar / 28) * Math.floor(29 / (solar + 1)) * Math.floor((21 - golden) / 11));
   const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
   const offset = moon - weekday;
   const month = 3 + Math.floor((offset + 40) / 44);

@@ -59,7 +59,9 @@ export function takersAmong(open: readonly OpenCalendar[], service: string, toda
   if (asked?.kind !== "advice") return { calendars, advice: false, unlicensed: false };
   const licensed = calendars.filter(({ advisesUntil: until }) => until !== null && until >= today);
   if (licensed.length > 0) return { calendars: licensed, advice: true, unlicensed: false };
-  return asked.information ? { calendars, advice: false, unlicensed: false } : { calendars: [], advice: false, unlicensed: true };
+  return asked.information
+    ? { calendars, advice: false, unlicensed: false }
+    : { calendars: [], advice: false, unlicensed: true };
 }
 
 /** Whether somebody who takes bookings may advise today: what the site sells follows from it. */
@@ -73,17 +75,27 @@ export function anyLicensed(open: readonly OpenCalendar[], today: string): boole
 }
 
 /** A calendar's person as the public reads them. @param day ISO date on which the licences are to hold */
-export function shownAdviser({ id, name, holder }: Pick<OpenCalendar, "id" | "name" | "holder">, day: string): AdviserView {
+export function shownAdviser(
+  { id, name, holder }: Pick<OpenCalendar, "id" | "name" | "holder">,
+  day: string,
+): AdviserView {
   return { id, name, example: holder?.example ?? false, licences: shownLicences(holder?.licences ?? [], day) };
 }
 
 /** Who receives at a calendar, whether it still takes bookings or not; undefined for an unknown one. */
-export async function adviserShown(db: Pick<Tx, "select">, adviserId: string, day: string): Promise<AdviserView | undefined> {
+export async function adviserShown(
+  db: Pick<Tx, "select">,
+  adviserId: string,
+  day: string,
+): Promise<AdviserView | undefined> {
   return (await advisersShown(db, [adviserId]))(adviserId, day);
 }
 
 /** The same of several calendars, in two queries however many there are. */
-export async function advisersShown(db: Pick<Tx, "select">, ids: readonly string[]): Promise<(adviserId: string, day: string) => AdviserView | undefined> {
+export async function advisersShown(
+  db: Pick<Tx, "select">,
+  ids: readonly string[],
+): Promise<(adviserId: string, day: string) => AdviserView | undefined> {
   const columns = { id: advisers.id, name: advisers.name, userId: advisers.userId };
   const rows =
     ids.length === 0

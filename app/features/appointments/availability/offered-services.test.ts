@@ -29,7 +29,9 @@ test.each([
   [{ kind: "advice", price: 0 }, false],
   [{ kind: "preparation", price: 72_000 }, false],
   [{ kind: "preparation", price: 72_000, agreement: true }, true],
-] as const)("%j asks for an agreement: %j", (service, expected) => expect(needsAgreement({ agreement: undefined, ...service })).toBe(expected));
+] as const)("%j asks for an agreement: %j", (service, expected) =>
+  expect(needsAgreement({ agreement: undefined, ...service })).toBe(expected),
+);
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 

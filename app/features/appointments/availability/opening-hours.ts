@@ -2,7 +2,12 @@
 import type { Span } from "./availability.ts";
 
 /** The four times of a row; all null when closed, the last two null for one span. */
-export type SpanTimes = { firstFrom: string | null; firstTo: string | null; secondFrom: string | null; secondTo: string | null };
+export type SpanTimes = {
+  firstFrom: string | null;
+  firstTo: string | null;
+  secondFrom: string | null;
+  secondTo: string | null;
+};
 
 const NONE: SpanTimes = { firstFrom: null, firstTo: null, secondFrom: null, secondTo: null };
 
@@ -11,7 +16,8 @@ export function spansOfTimes({ firstFrom, firstTo, secondFrom, secondTo }: SpanT
   return [...span(firstFrom, firstTo), ...span(secondFrom, secondTo)];
 }
 
-const span = (from: string | null, to: string | null) => (from !== null && to !== null ? [{ from: from.slice(0, 5), to: to.slice(0, 5) }] : []);
+const span = (from: string | null, to: string | null) =>
+  from !== null && to !== null ? [{ from: from.slice(0, 5), to: to.slice(0, 5) }] : [];
 
 /** @throws for more than two spans: no form sends them */
 export function timesOfSpans(spans: readonly Span[]): SpanTimes {

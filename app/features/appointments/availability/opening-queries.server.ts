@@ -2,7 +2,14 @@ import { and, asc, between, eq, gte, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Exception, Interval, OwnHours, Span } from "./availability.ts";
 import { spansOfTimes } from "./opening-hours.ts";
-import { adviserBlocks, adviserExceptions, adviserHours, advisers, type agendaExceptions, agendaHours } from "#app/features/appointments/tables.ts";
+import {
+  adviserBlocks,
+  adviserExceptions,
+  adviserHours,
+  advisers,
+  type agendaExceptions,
+  agendaHours,
+} from "#app/features/appointments/tables.ts";
 
 /** Hours that the office set, by ISO weekday; a weekday that is missing has those of content/appointments.json. */
 export async function weekOf(db: Tx): Promise<ReadonlyMap<number, readonly Span[]>> {
@@ -11,13 +18,22 @@ export async function weekOf(db: Tx): Promise<ReadonlyMap<number, readonly Span[
 }
 
 /** A row of the owner's exceptions, or of an adviser's, by its ISO date. */
-export function exceptionOf({ day, open, reason, ...times }: typeof agendaExceptions.$inferSelect): [string, Exception] {
+export function exceptionOf({
+  day,
+  open,
+  reason,
+  ...times
+}: typeof agendaExceptions.$inferSelect): [string, Exception] {
   const hours = spansOfTimes(times);
   return [day, { open, reason, ...(hours.length > 0 && { hours }) }];
 }
 
 /** Hours of their own that advisers have, from one day to another, both included; who has none is missing. */
-export async function ownHoursOf(db: Tx, from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<ReadonlyMap<string, OwnHours>> {
+export async function ownHoursOf(
+  db: Tx,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<ReadonlyMap<string, OwnHours>> {
   const weekly = await db.select().from(adviserHours).orderBy(asc(adviserHours.weekday));
   const days = await db
     .select()
@@ -28,7 +44,11 @@ export async function ownHoursOf(db: Tx, from: Temporal.PlainDate, to: Temporal.
     [...ids].map((id) => [
       id,
       {
-        week: new Map(weekly.filter(({ adviserId }) => adviserId === id).map(({ weekday, ...times }) => [weekday, spansOfTimes(times)])),
+        week: new Map(
+          weekly
+            .filter(({ adviserId }) => adviserId === id)
+            .map(({ weekday, ...times }) => [weekday, spansOfTimes(times)]),
+        ),
         exceptions: new Map(days.filter(({ adviserId }) => adviserId === id).map(exceptionOf)),
       },
     ]),
@@ -47,7 +67,12 @@ export async function ownExceptionsFrom(db: Tx, adviserId: string, from: Tempora
 /** Time that advisers keep for something else, within an interval. */
 export async function blocksWithin(db: Tx, { start, end }: Interval) {
   return db
-    .select({ id: adviserBlocks.id, adviserId: adviserBlocks.adviserId, during: adviserBlocks.during, reason: adviserBlocks.reason })
+    .select({
+      id: adviserBlocks.id,
+      adviserId: adviserBlocks.adviserId,
+      during: adviserBlocks.during,
+      reason: adviserBlocks.reason,
+    })
     .from(adviserBlocks)
     .where(sql`${adviserBlocks.during} && tstzrange(${start.toString()}, ${end.toString()})`);
 }

@@ -24,7 +24,9 @@ export function openingWords(hours: AgendaSettings["hours"]): string {
     if (before?.last === day - 1 && before.opens === open.opens && before.closes === open.closes) before.last = day;
     else runs.push({ first: day, last: day, ...open });
   }
-  const said = runs.map(({ first, last, opens, closes }) => `${daysWords(first, last)} de ${hourWords(opens)} à ${hourWords(closes)}`).join(", ");
+  const said = runs
+    .map(({ first, last, opens, closes }) => `${daysWords(first, last)} de ${hourWords(opens)} à ${hourWords(closes)}`)
+    .join(", ");
   return said === "" ? "" : `${said[0]?.toUpperCase() ?? ""}${said.slice(1)}.`;
 }
 

@@ -26,7 +26,13 @@ export function ownClock() {
     const known = made.get(timeZone);
     if (known) return known;
     const formats = {
-      day: new Intl.DateTimeFormat("fr-FR", { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+      day: new Intl.DateTimeFormat("fr-FR", {
+        timeZone,
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        year: "numeric",
+      }),
       clock: new Intl.DateTimeFormat("en-US", {
         timeZone,
         hourCycle: "h23",
@@ -45,7 +51,12 @@ export function ownClock() {
     const parts: Record<string, string> = {};
     for (const { type, value } of formatsOf(timeZone).clock.formatToParts(epochMilliseconds)) parts[type] = value;
     const { year = "", month = "", day = "", hour = "", minute = "" } = parts;
-    return { stamp: `${year}${month}${day}${hour}${minute}`, date: Date.UTC(Number(year), Number(month) - 1, Number(day)), hour: Number(hour), minute };
+    return {
+      stamp: `${year}${month}${day}${hour}${minute}`,
+      date: Date.UTC(Number(year), Number(month) - 1, Number(day)),
+      hour: Number(hour),
+      minute,
+    };
   };
 
   /** True for a time zone by name that this machine knows. */
@@ -67,7 +78,12 @@ export function ownClock() {
     if (own.stamp === there.stamp) return undefined;
     const day = formatsOf(zone).day.format(epochMilliseconds).replace(" 1 ", " 1er ");
     const city = (zone.split("/").pop() ?? zone).replace(/_/g, " ");
-    return { time: `${own.hour}\u00a0h\u00a0${own.minute}`, day, city, shift: Math.round((own.date - there.date) / 86_400_000) };
+    return {
+      time: `${own.hour}\u00a0h\u00a0${own.minute}`,
+      day,
+      city,
+      shift: Math.round((own.date - there.date) / 86_400_000),
+    };
   };
 
   /** « mardi 24 novembre 2026 à 3 h 30 (Toronto) »; undefined as above. */
@@ -82,7 +98,9 @@ export function ownClock() {
     ownTimeWords,
     /** Above the starts of a day. */
     startsHint: (own: OwnTime | undefined): string =>
-      own ? `En grand, l’heure de Douala\u00a0; en dessous, celle de chez vous (${own.city}).` : "Heure de Douala (UTC+1).",
+      own
+        ? `En grand, l’heure de Douala\u00a0; en dessous, celle de chez vous (${own.city}).`
+        : "Heure de Douala (UTC+1).",
     /** Under a start that is free. */
     startWords: (own: OwnTime | undefined): string =>
       own ? `${own.time}${own.shift === -1 ? " la veille" : own.shift === 1 ? " le lendemain" : ""}` : "Libre",

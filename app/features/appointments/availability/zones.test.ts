@@ -8,10 +8,14 @@ import { intervalWords } from "#app/features/appointments/words.ts";
 /** What a calendar program reads: the wall clock of DTSTART under the offset of its VTIMEZONE. */
 function instantOfEntry(entry: string): string {
   const [, wall] = /^DTSTART;TZID=Africa\/Douala:(\d{8}T\d{6})\r?$/m.exec(entry) ?? [];
-  const zone = /BEGIN:VTIMEZONE[\s\S]*TZID:Africa\/Douala[\s\S]*TZOFFSETTO:([+-]\d{4})[\s\S]*END:VTIMEZONE/.exec(entry)?.[1];
+  const zone = /BEGIN:VTIMEZONE[\s\S]*TZID:Africa\/Douala[\s\S]*TZOFFSETTO:([+-]\d{4})[\s\S]*END:VTIMEZONE/.exec(
+    entry,
+  )?.[1];
   if (!wall || !zone) throw new Error(`no start under a zone in:\n${entry}`);
   const [, year, month, day, hour, minute] = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})/.exec(wall) ?? [];
-  return Temporal.Instant.from(`${year}-${month}-${day}T${hour}:${minute}:00${zone.slice(0, 3)}:${zone.slice(3)}`).toString();
+  return Temporal.Instant.from(
+    `${year}-${month}-${day}T${hour}:${minute}:00${zone.slice(0, 3)}:${zone.slice(3)}`,
+  ).toString();
 }
 
 function appointmentAt(start: Temporal.Instant): Appointment {
@@ -110,7 +114,15 @@ const CASES = [
       "Africa/Dakar": "8\u00a0h\u00a000",
     },
   ],
-  ["2026-11-02", { "America/Toronto": "3\u00a0h\u00a000", "America/Montreal": "3\u00a0h\u00a000", "Europe/Paris": null, "Africa/Dakar": "8\u00a0h\u00a000" }],
+  [
+    "2026-11-02",
+    {
+      "America/Toronto": "3\u00a0h\u00a000",
+      "America/Montreal": "3\u00a0h\u00a000",
+      "Europe/Paris": null,
+      "Africa/Dakar": "8\u00a0h\u00a000",
+    },
+  ],
 ] as const;
 
 describe.each(CASES)("09:00 in Douala on %s", (day, walls) => {
@@ -118,8 +130,12 @@ describe.each(CASES)("09:00 in Douala on %s", (day, walls) => {
 
   test("is one instant, on the page and in the calendar entry", () => {
     expect(start.toString()).toBe(`${day}T08:00:00Z`);
-    expect(intervalWords({ start, end: start.add({ hours: 1 }) })).toContain("de 9\u00a0h\u00a000 à 10\u00a0h\u00a000 (heure de Douala)");
-    expect(instantOfEntry(calendarEntry(appointmentAt(start), "REQUEST", { page: "https://x.example/", now: start }))).toBe(start.toString());
+    expect(intervalWords({ start, end: start.add({ hours: 1 }) })).toContain(
+      "de 9\u00a0h\u00a000 à 10\u00a0h\u00a000 (heure de Douala)",
+    );
+    expect(
+      instantOfEntry(calendarEntry(appointmentAt(start), "REQUEST", { page: "https://x.example/", now: start })),
+    ).toBe(start.toString());
   });
 
   test.each(Object.entries(walls))("shows %s its own clock", (zone, wall) => {
@@ -129,10 +145,16 @@ describe.each(CASES)("09:00 in Douala on %s", (day, walls) => {
 
 test("a zone whose date is another says so", () => {
   const start = instantOf(Temporal.PlainDate.from("2026-11-24"), "09:00");
-  expect(ownTimeOf(start.epochMilliseconds, "Pacific/Honolulu")).toMatchObject({ shift: -1, time: "22\u00a0h\u00a000" });
-  expect(ownTimeWords(start.epochMilliseconds, "Pacific/Auckland")).toContain("mardi 24 novembre 2026 à 21\u00a0h\u00a000 (Auckland)");
+  expect(ownTimeOf(start.epochMilliseconds, "Pacific/Honolulu")).toMatchObject({
+    shift: -1,
+    time: "22\u00a0h\u00a000",
+  });
+  expect(ownTimeWords(start.epochMilliseconds, "Pacific/Auckland")).toContain(
+    "mardi 24 novembre 2026 à 21\u00a0h\u00a000 (Auckland)",
+  );
   expect(ownTimeWords(start.epochMilliseconds, "Africa/Lagos")).toBeUndefined();
-  for (const unknown of ["", "Nowhere/City", "+05:00", "<script>"]) expect(ownTimeOf(start.epochMilliseconds, unknown)).toBeUndefined();
+  for (const unknown of ["", "Nowhere/City", "+05:00", "<script>"])
+    expect(ownTimeOf(start.epochMilliseconds, unknown)).toBeUndefined();
 });
 
 test("the first of a month is said « 1er », here and elsewhere", () => {
@@ -143,7 +165,10 @@ test("the first of a month is said « 1er », here and elsewhere", () => {
 
 test("the calendar entry is what RFC 5545 asks of one", () => {
   const start = instantOf(Temporal.PlainDate.from("2026-11-24"), "09:00");
-  const options = { page: "https://x.example/appointment/suivi?cle=abc", now: Temporal.Instant.from("2026-11-23T07:00:00Z") };
+  const options = {
+    page: "https://x.example/appointment/suivi?cle=abc",
+    now: Temporal.Instant.from("2026-11-23T07:00:00Z"),
+  };
   const entry = calendarEntry(appointmentAt(start), "REQUEST", options);
   const unfolded = entry.replaceAll(/\r\n[ \t]/g, "");
   for (const line of [
@@ -161,7 +186,11 @@ test("the calendar entry is what RFC 5545 asks of one", () => {
   // 3.6.1: the properties of an event, then its alarms.
   const [event = ""] = /BEGIN:VEVENT[^]*END:VEVENT/.exec(unfolded) ?? [];
   expect(event.slice(event.indexOf("END:VALARM"))).toBe("END:VALARM\r\nEND:VEVENT");
-  expect(event.split("\r\n").filter((line) => /^(UID|SEQUENCE|DTSTAMP|DTSTART|DTEND|STATUS|ORGANIZER|URL|SUMMARY)\b/.test(line))).toHaveLength(9);
+  expect(
+    event
+      .split("\r\n")
+      .filter((line) => /^(UID|SEQUENCE|DTSTAMP|DTSTART|DTEND|STATUS|ORGANIZER|URL|SUMMARY)\b/.test(line)),
+  ).toHaveLength(9);
   const cancelled = calendarEntry(appointmentAt(start), "CANCEL", options);
   expect(cancelled).toContain("METHOD:CANCEL");
   expect(cancelled).toContain("STATUS:CANCELLED");

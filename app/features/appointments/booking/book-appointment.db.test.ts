@@ -41,7 +41,11 @@ async function overlaps(): Promise<number> {
 /** The same start asked for by many people at once; how many were told that it is theirs. */
 async function race(time: string, day = TUESDAY): Promise<number> {
   const attempts = Array.from({ length: AT_ONCE }, (_, index) =>
-    bookAppointment(services, VISITOR, booking({ day, time, service: "follow-up", email: `personne${index}@exemple.cm` })),
+    bookAppointment(
+      services,
+      VISITOR,
+      booking({ day, time, service: "follow-up", email: `personne${index}@exemple.cm` }),
+    ),
   );
   const outcomes = await Promise.all(attempts);
   return outcomes.filter(({ outcome }) => outcome === "booked").length;
@@ -50,16 +54,31 @@ async function race(time: string, day = TUESDAY): Promise<number> {
 describe("a booking", () => {
   test("keeps what was asked, with a mail that carries the calendar entry, reminders and a trace", async () => {
     const appointment = await booked(services, { time: "14:00", message: "Bonjour" });
-    expect(appointment).toMatchObject({ service: "initial", serviceName: "Consultation initiale", price: 0, state: "booked", message: "Bonjour", sequence: 0 });
+    expect(appointment).toMatchObject({
+      service: "initial",
+      serviceName: "Consultation initiale",
+      price: 0,
+      state: "booked",
+      message: "Bonjour",
+      sequence: 0,
+    });
     expect(appointment.reference).toMatch(/^RV-[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}$/);
     expect(appointment.during.start.toString()).toBe("2026-11-24T13:00:00Z");
     expect(appointment.during.end.toString()).toBe("2026-11-24T14:00:00Z");
-    const [mail] = await rows<{ recipient: string; subject: string; text: string; calendar: string; calendar_method: string }>("SELECT * FROM mails");
+    const [mail] = await rows<{
+      recipient: string;
+      subject: string;
+      text: string;
+      calendar: string;
+      calendar_method: string;
+    }>("SELECT * FROM mails");
     expect(mail).toMatchObject({ recipient: "awa@exemple.cm", calendar_method: "REQUEST" });
     expect(mail?.subject).toContain("mardi 24 novembre 2026, de 14\u00a0h\u00a000 à 15\u00a0h\u00a000");
     expect(mail?.text).toContain(appointment.reference);
     expect(mail?.calendar).toContain("DTSTART;TZID=Africa/Douala:20261124T140000");
-    const reminders = services.jobs.enqueued.filter(({ queue }) => queue === "appointment-reminder").map(({ after }) => String(after));
+    const reminders = services.jobs.enqueued
+      .filter(({ queue }) => queue === "appointment-reminder")
+      .map(({ after }) => String(after));
     expect(reminders).toEqual(["2026-11-23T13:00:00Z", "2026-11-24T11:00:00Z"]);
     expect(await rows("SELECT action FROM audit_events")).toEqual([{ action: "appointment.booked" }]);
     expect(await rows("SELECT * FROM orders")).toEqual([]);
@@ -68,14 +87,18 @@ describe("a booking", () => {
   test("of a paid service opens an order, due in two days or at its end when it comes sooner", async () => {
     await booked(services, { service: "file-review", day: FRIDAY });
     await booked(services, { service: "documents", day: TUESDAY, time: "09:00" });
-    const orders = await rows<{ amount: number; due_at: Date; state: string }>("SELECT amount, due_at, state FROM orders ORDER BY amount");
+    const orders = await rows<{ amount: number; due_at: Date; state: string }>(
+      "SELECT amount, due_at, state FROM orders ORDER BY amount",
+    );
     expect(orders.map(({ amount, due_at, state }) => [amount, due_at.toISOString(), state])).toEqual([
       [45_000, "2026-11-25T07:00:00.000Z", "due"],
       [72_000, "2026-11-24T10:00:00.000Z", "due"],
     ]);
     // Advice is paid once its agreement is accepted (decision 086), so that its mail names no sum.
     const mails = await rows<{ text: string }>("SELECT text FROM mails");
-    const asked = mails.map(({ text }) => /Vous payez ensuite|Reste à payer\s:\s[\d\s]+FCFA/.exec(text)?.[0].replaceAll(/\s/g, " "));
+    const asked = mails.map(({ text }) =>
+      /Vous payez ensuite|Reste à payer\s:\s[\d\s]+FCFA/.exec(text)?.[0].replaceAll(/\s/g, " "),
+    );
     expect(asked.toSorted()).toEqual(["Reste à payer : 72 000 FCFA", "Vous payez ensuite"]);
   });
 
@@ -83,7 +106,9 @@ describe("a booking", () => {
     const form = booking();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => bookAppointment(services, VISITOR, form)));
     const again = await bookAppointment(services, VISITOR, form);
-    const references = new Set([...outcomes, again].map((one) => (one.outcome === "refused" ? one.why : one.appointment.reference)));
+    const references = new Set(
+      [...outcomes, again].map((one) => (one.outcome === "refused" ? one.why : one.appointment.reference)),
+    );
     expect(references.size).toBe(1);
     expect(await rows("SELECT count(*)::int AS made FROM appointments")).toEqual([{ made: 1 }]);
     expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 1 }]);
@@ -109,7 +134,8 @@ describe("a booking", () => {
       [{ day: Temporal.PlainDate.from("2027-06-01") }, "too-far"],
       [{ time: "13:00" }, "closed"],
     ] as const;
-    for (const [changes, why] of cases) expect(await bookAppointment(services, VISITOR, booking(changes)), why).toEqual({ outcome: "refused", why });
+    for (const [changes, why] of cases)
+      expect(await bookAppointment(services, VISITOR, booking(changes)), why).toEqual({ outcome: "refused", why });
   });
 });
 
@@ -173,9 +199,14 @@ test(`${RANDOM} bookings at random, of mixed lengths: no overlap, none in lunch,
   for (let done = 0; done < RANDOM; done += 20) {
     const batch = Array.from({ length: Math.min(20, RANDOM - done) }, () => {
       const service = agendaSettings.services[draw(agendaSettings.services.length)]?.id ?? "initial";
-      return booking({ service, day: TUESDAY.add({ days: draw(100) - 4 }), time: times[draw(times.length)] ?? "09:00" });
+      return booking({
+        service,
+        day: TUESDAY.add({ days: draw(100) - 4 }),
+        time: times[draw(times.length)] ?? "09:00",
+      });
     });
-    for (const outcome of await Promise.all(batch.map((one) => bookAppointment(services, VISITOR, one)))) outcomes.push(outcome.outcome);
+    for (const outcome of await Promise.all(batch.map((one) => bookAppointment(services, VISITOR, one))))
+      outcomes.push(outcome.outcome);
   }
   const made = outcomes.filter((outcome) => outcome === "booked").length;
   // The control of the test itself: it must have booked, and have been refused.

@@ -9,9 +9,19 @@ import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { reachOf } from "#app/features/people/reach.ts";
 import { agendaFacts } from "#app/features/appointments/availability/agenda-facts.server.ts";
 import { appointmentPath } from "#app/features/appointments/notices/appointment-link.server.ts";
-import { type AgendaFacts, type Refusal, type Start, startsOf } from "#app/features/appointments/availability/availability.ts";
+import {
+  type AgendaFacts,
+  type Refusal,
+  type Start,
+  startsOf,
+} from "#app/features/appointments/availability/availability.ts";
 import { holdTime, queueForDays } from "#app/features/appointments/internal/hold-time.server.ts";
-import { originOf, settleBooking, settleForClient, tentativeUntil } from "#app/features/appointments/internal/settle-booking.server.ts";
+import {
+  originOf,
+  settleBooking,
+  settleForClient,
+  tentativeUntil,
+} from "#app/features/appointments/internal/settle-booking.server.ts";
 import { asOffered } from "#app/features/appointments/availability/offered-services.ts";
 import type { Actor } from "#app/features/appointments/policy.ts";
 import { factsWith } from "#app/features/appointments/queries.server.ts";
@@ -56,7 +66,11 @@ export type BookingOutcome =
  * in one transaction. Beyond the hour's allowance it is tentative: the time, and a mail to confirm. The availability read before only refuses early; the database's
  * constraint decides who has the time.
  */
-export function bookAppointment(services: AppointmentServices, booker: Booker, booking: Booking): Promise<BookingOutcome> {
+export function bookAppointment(
+  services: AppointmentServices,
+  booker: Booker,
+  booking: Booking,
+): Promise<BookingOutcome> {
   return book(services, booking, {
     userId: booker.account?.userId ?? null,
     adviserId: null,
@@ -104,8 +118,11 @@ async function book(services: AppointmentServices, asked: Booking, by: BookedBy)
     // What it is called and costs while nobody may advise.
     const service = asOffered(booking.service, facts.advice === true) ?? booking.service;
     const wanted = by.adviserId ?? booking.adviser ?? null;
-    const start = startsOf(booking.day, service.minutes, factsWith(facts, wanted)).find(({ time }) => time === booking.time);
-    if (!start?.free) return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: start?.why ?? "closed" };
+    const start = startsOf(booking.day, service.minutes, factsWith(facts, wanted)).find(
+      ({ time }) => time === booking.time,
+    );
+    if (!start?.free)
+      return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: start?.why ?? "closed" };
     await queueForDays(tx, [booking.day]);
     const now = dateOf(clock.now());
     const { firstName, lastName, email, phone, message, zone } = booking;
@@ -129,9 +146,15 @@ async function book(services: AppointmentServices, asked: Booking, by: BookedBy)
       createdAt: now,
       updatedAt: now,
     });
-    if (held === "taken" || held === "already") return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: "taken" };
+    if (held === "taken" || held === "already")
+      return (await sentBefore(tx, idempotencyKey)) ?? { outcome: "refused", why: "taken" };
     const appointment = await by.settle(tx, held);
-    return { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: false };
+    return {
+      outcome: outcomeOf(appointment),
+      appointment,
+      path: await appointmentPath(tx, appointment),
+      already: false,
+    };
   };
   return bookingGate(() => inTransaction(database, write));
 }
@@ -141,7 +164,10 @@ function outcomeOf({ state }: Appointment): "booked" | "tentative" {
 }
 
 /** Advisers free at this start, whoever has the least to do that day first. */
-export function leastBusyFirst(start: Extract<Start, { free: true }>, { calendars }: Pick<AgendaFacts, "calendars">): string[] {
+export function leastBusyFirst(
+  start: Extract<Start, { free: true }>,
+  { calendars }: Pick<AgendaFacts, "calendars">,
+): string[] {
   const load = new Map(calendars.map(({ adviserId, busy }) => [adviserId, busy.length]));
   return start.adviserIds.toSorted((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0));
 }
@@ -154,11 +180,27 @@ export function isBookingOver(answer: BookingOutcome): boolean {
 /** Another start, service or person chosen on the same shown form is another booking. */
 function keyOf({ formId, service, adviser = "", day, time, email, phone }: Booking): string {
   return createHash("sha256")
-    .update([formId, service.id, day.toString(), time, reachOf({ email, phone }).toLowerCase(), ...(adviser === "" ? [] : [adviser])].join("\n"))
+    .update(
+      [
+        formId,
+        service.id,
+        day.toString(),
+        time,
+        reachOf({ email, phone }).toLowerCase(),
+        ...(adviser === "" ? [] : [adviser]),
+      ].join("\n"),
+    )
     .digest("base64url");
 }
 
 async function sentBefore(tx: Tx, idempotencyKey: string): Promise<BookingOutcome | undefined> {
   const [appointment] = await tx.select().from(appointments).where(eq(appointments.idempotencyKey, idempotencyKey));
-  return appointment && { outcome: outcomeOf(appointment), appointment, path: await appointmentPath(tx, appointment), already: true };
+  return (
+    appointment && {
+      outcome: outcomeOf(appointment),
+      appointment,
+      path: await appointmentPath(tx, appointment),
+      already: true,
+    }
+  );
 }

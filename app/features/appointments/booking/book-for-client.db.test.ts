@@ -25,7 +25,9 @@ beforeEach(async () => {
   database = await agendaDatabase();
   services = agendaServices(database);
   actor = await adviserAccount(database);
-  await database.pool.query(`INSERT INTO advisers (id, name, created_at) VALUES ('${CLARISSE}', 'Clarisse Ngo', now() + interval '1 hour')`);
+  await database.pool.query(
+    `INSERT INTO advisers (id, name, created_at) VALUES ('${CLARISSE}', 'Clarisse Ngo', now() + interval '1 hour')`,
+  );
   await licenseCalendars(database);
 });
 afterEach(() => database.drop());
@@ -41,7 +43,10 @@ async function client(email: string, firstName: string, lastName: string): Promi
 }
 
 /** Of the people, what a search answers: how it looks for them is the clients' own test. */
-const NOBODY: ClientFinder = { find: () => Promise.resolve({ rows: [], match: "exact" }), byId: () => Promise.resolve(undefined) };
+const NOBODY: ClientFinder = {
+  find: () => Promise.resolve({ rows: [], match: "exact" }),
+  byId: () => Promise.resolve(undefined),
+};
 
 const page = (query: string, people = NOBODY) => {
   const search = new URLSearchParams(query);
@@ -52,31 +57,57 @@ test("is confirmed at once on the calendar that is wanted, with order, mail, rem
   const userId = await client("awa@exemple.cm", "Awa", "Ngo");
   const asked = booking({ service: "file-review" });
   const outcome = await bookForClient(services, actor, asked, { adviserId: CLARISSE, userId });
-  expect(outcome).toMatchObject({ outcome: "booked", already: false, appointment: { state: "booked", adviserId: CLARISSE, userId } });
-  expect(await bookForClient(services, actor, asked, { adviserId: CLARISSE, userId })).toMatchObject({ outcome: "booked", already: true });
+  expect(outcome).toMatchObject({
+    outcome: "booked",
+    already: false,
+    appointment: { state: "booked", adviserId: CLARISSE, userId },
+  });
+  expect(await bookForClient(services, actor, asked, { adviserId: CLARISSE, userId })).toMatchObject({
+    outcome: "booked",
+    already: true,
+  });
   expect(await rows("SELECT state FROM orders")).toEqual([{ state: "due" }]);
   expect(await rows("SELECT subject FROM mails WHERE subject LIKE 'Rendez-vous confirmé%'")).toHaveLength(1);
-  expect(await rows("SELECT actor_id FROM audit_events WHERE action = 'appointment.booked-for'")).toEqual([{ actor_id: actor.userId }]);
+  expect(await rows("SELECT actor_id FROM audit_events WHERE action = 'appointment.booked-for'")).toEqual([
+    { actor_id: actor.userId },
+  ]);
 });
 
 test("the calendar that is wanted is busy: refused, though another is free", async () => {
   await bookForClient(services, actor, booking(), { adviserId: CLARISSE, userId: null });
   const again = booking({ formId: randomUUID(), email: "autre@exemple.cm" });
-  expect(await bookForClient(services, actor, again, { adviserId: CLARISSE, userId: null })).toEqual({ outcome: "refused", why: "taken" });
-  expect(await bookForClient(services, actor, again, { adviserId: null, userId: null })).toMatchObject({ outcome: "booked" });
-  expect((await page(`date=2026-11-24&conseiller=${CLARISSE}`)).agenda.starts[0]).toMatchObject({ time: "09:00", free: false, why: "Pris" });
+  expect(await bookForClient(services, actor, again, { adviserId: CLARISSE, userId: null })).toEqual({
+    outcome: "refused",
+    why: "taken",
+  });
+  expect(await bookForClient(services, actor, again, { adviserId: null, userId: null })).toMatchObject({
+    outcome: "booked",
+  });
+  expect((await page(`date=2026-11-24&conseiller=${CLARISSE}`)).agenda.starts[0]).toMatchObject({
+    time: "09:00",
+    free: false,
+    why: "Pris",
+  });
 });
 
 test("twelve advisers book one start of one calendar at once: one has it", async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => bookForClient(services, actor, booking({ email: `p${index}@exemple.cm` }), { adviserId: CLARISSE, userId: null })),
+    Array.from({ length: 12 }, (_, index) =>
+      bookForClient(services, actor, booking({ email: `p${index}@exemple.cm` }), { adviserId: CLARISSE, userId: null }),
+    ),
   );
   expect(outcomes.filter(({ outcome }) => outcome === "booked")).toHaveLength(1);
   expect(await rows("SELECT 1 FROM appointments")).toHaveLength(1);
 });
 
 test("whoever is found or chosen is shown, the nearest as the nearest; what is too long is not looked for", async () => {
-  const awa = { id: randomUUID(), firstName: "Awa", lastName: "Nguimfack", email: "awa@exemple.cm", phone: "+237670000009" };
+  const awa = {
+    id: randomUUID(),
+    firstName: "Awa",
+    lastName: "Nguimfack",
+    email: "awa@exemple.cm",
+    phone: "+237670000009",
+  };
   const people: ClientFinder = {
     find: (words) => Promise.resolve({ rows: [awa], match: words === "nguinfac" ? "near" : "exact" }),
     byId: (id) => Promise.resolve(id === awa.id ? awa : undefined),
@@ -84,8 +115,14 @@ test("whoever is found or chosen is shown, the nearest as the nearest; what is t
   const listed = { id: awa.id, name: "Awa Nguimfack", email: "awa@exemple.cm", phone: "+237670000009" };
   expect((await page("q=awa", people)).found).toEqual({ people: [listed], near: false });
   expect((await page("q=nguinfac", people)).found).toEqual({ people: [listed], near: true });
-  expect(await page(`q=${"a".repeat(101)}`, people)).toMatchObject({ found: null, fault: expect.stringContaining("100 caractères") as string });
-  expect(await page(`client=${awa.id}`, people)).toMatchObject({ contact: { firstName: "Awa", email: "awa@exemple.cm" }, found: null });
+  expect(await page(`q=${"a".repeat(101)}`, people)).toMatchObject({
+    found: null,
+    fault: expect.stringContaining("100 caractères") as string,
+  });
+  expect(await page(`client=${awa.id}`, people)).toMatchObject({
+    contact: { firstName: "Awa", email: "awa@exemple.cm" },
+    found: null,
+  });
   expect(await page("client=nobody", people)).toMatchObject({ contact: { email: "" }, asked: { client: "" } });
 });
 

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookingPage } from "./booking-page.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
-import { type FakeServices, TUESDAY, agendaDatabase, agendaServices, booked, licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
+import {
+  type FakeServices,
+  TUESDAY,
+  agendaDatabase,
+  agendaServices,
+  booked,
+  licenseCalendars,
+} from "#app/features/appointments/testing/agenda.ts";
 
 const SECOND = "00000000-0000-4000-8000-0000000000b1";
 
@@ -38,14 +45,21 @@ test("a start falls away when it comes too near", async () => {
     return (await freeTimes(today))[0];
   };
   // Two hours are the notice.
-  expect([await firstAt("08:00:00.002"), await firstAt("08:30"), await firstAt("08:30:00.001")]).toEqual(["10:30", "10:30", "11:00"]);
+  expect([await firstAt("08:00:00.002"), await firstAt("08:30"), await firstAt("08:30:00.001")]).toEqual([
+    "10:30",
+    "10:30",
+    "11:00",
+  ]);
   // A clock that was set back.
   expect(await firstAt("08:29")).toBe("10:30");
 });
 
 test("a page for everybody holds no form id and is true until the next start falls away", async () => {
   const ends: string[] = [];
-  const cacheable = { until: (moment: Temporal.Instant) => void ends.push(moment.toString()), needsBrowser: () => undefined };
+  const cacheable = {
+    until: (moment: Temporal.Instant) => void ends.push(moment.toString()),
+    needsBrowser: () => undefined,
+  };
   services.clock.present = services.clock.present.withPlainTime("10:10");
   const page = await bookingPage(database.drizzle, services.clock, new URLSearchParams(), null, cacheable);
   expect([page.formId, page.contact.email, ends]).toEqual(["", "", ["2026-11-23T09:30:00Z"]]);

@@ -9,10 +9,22 @@ import { users } from "#app/features/accounts/tables.ts";
 import { type Start, midnightOf, presentOf } from "#app/features/appointments/availability/availability.ts";
 import { minutesOf, nextChangeAfter } from "#app/features/appointments/availability/day-openings.ts";
 import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
-import { type AdviserView, anyLicensed, shownAdviser, takersAmong } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import {
+  type AdviserView,
+  anyLicensed,
+  shownAdviser,
+  takersAmong,
+} from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { offeredServices } from "#app/features/appointments/availability/offered-services.ts";
 import { type AgendaRows, factsOf, readAgenda } from "#app/features/appointments/availability/agenda-facts.server.ts";
-import { type ServiceLength, LOOKED_AT, dayOfFacts, factsWith, firstFreeDay, isFull } from "#app/features/appointments/queries.server.ts";
+import {
+  type ServiceLength,
+  LOOKED_AT,
+  dayOfFacts,
+  factsWith,
+  firstFreeDay,
+  isFull,
+} from "#app/features/appointments/queries.server.ts";
 import { openingWords, weekHours } from "#app/features/appointments/availability/opening-words.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { durationWords, fixedWords, refusalWords } from "#app/features/appointments/words.ts";
@@ -104,7 +116,9 @@ export async function bookingPage(
     formId: cacheable ? "" : randomUUID(),
     services,
     licensed,
-    withheld: agendaSettings.services.filter(({ id: other }) => !offered.some((one) => one.id === other)).map((one) => one.name),
+    withheld: agendaSettings.services
+      .filter(({ id: other }) => !offered.some((one) => one.id === other))
+      .map((one) => one.name),
     advisers: calendars.map((one) => shownAdviser(one, agenda.day.iso)),
     adviser: chosen ? shownAdviser(chosen, agenda.day.iso) : null,
     service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
@@ -120,7 +134,9 @@ function nextChange(now: Temporal.ZonedDateTime, today: Temporal.PlainDate): Tem
   const present = presentOf(now, agendaSettings);
   const fixed = { now: present.now, earliest: present.now + agendaSettings.changeHoursBefore * HOUR_MS };
   const midnight = midnightOf(today);
-  return Temporal.Instant.fromEpochMilliseconds(Math.min(nextChangeAfter(present, midnight, STARTS), nextChangeAfter(fixed, midnight, STARTS)));
+  return Temporal.Instant.fromEpochMilliseconds(
+    Math.min(nextChangeAfter(present, midnight, STARTS), nextChangeAfter(fixed, midnight, STARTS)),
+  );
 }
 
 async function contactOf(db: Tx, { userId, firstName, lastName, email }: Viewer): Promise<BookingPageData["contact"]> {
@@ -132,18 +148,33 @@ async function contactOf(db: Tx, { userId, firstName, lastName, email }: Viewer)
  * @param asked ISO date; anything else, or nothing, is the first free day
  * @param moved id of the appointment that is being moved, whose own time counts as free
  */
-export async function shownAgenda(db: Tx, clock: Clock, asked: string | null, service: ServiceLength, moved?: string): Promise<AgendaView> {
+export async function shownAgenda(
+  db: Tx,
+  clock: Clock,
+  asked: string | null,
+  service: ServiceLength,
+  moved?: string,
+): Promise<AgendaView> {
   const today = dayOf(clock.now());
   const date = askedDate(asked, today);
   return shownDay(await readAgenda(db, ...daysRead(date.wanted, today)), clock, date, service, moved);
 }
 
 /** The days whose rows are read: a month from the day that is wanted, or from the first that is free within a month. */
-function daysRead(wanted: Temporal.PlainDate | undefined, today: Temporal.PlainDate): [from: Temporal.PlainDate, to: Temporal.PlainDate] {
+function daysRead(
+  wanted: Temporal.PlainDate | undefined,
+  today: Temporal.PlainDate,
+): [from: Temporal.PlainDate, to: Temporal.PlainDate] {
   return wanted ? [wanted, wanted.add({ days: LOOKED_AT })] : [today, today.add({ days: 2 * LOOKED_AT })];
 }
 
-function shownDay(rows: AgendaRows, clock: Clock, { wanted, problem }: DateParam, { id, minutes, adviser }: ServiceLength, moved?: string): AgendaView {
+function shownDay(
+  rows: AgendaRows,
+  clock: Clock,
+  { wanted, problem }: DateParam,
+  { id, minutes, adviser }: ServiceLength,
+  moved?: string,
+): AgendaView {
   const today = dayOf(clock.now());
   const factsBut = (without?: string) => factsWith(factsOf(rows, clock, id, without), adviser);
   const facts = factsBut();
@@ -186,8 +217,10 @@ function askedDate(asked: string | null, today: Temporal.PlainDate): DateParam {
   const day = isoDate(asked);
   const last = lastDay(today);
   if (!day) return refused("Cette date n’existe pas. Voici le premier jour libre.");
-  if (Temporal.PlainDate.compare(day, today) < 0) return refused("La date ne peut pas être antérieure à aujourd’hui. Voici le premier jour libre.");
-  if (Temporal.PlainDate.compare(day, last) > 0) return refused(`L’agenda est ouvert jusqu’au ${longDay(last)}. Voici le premier jour libre.`);
+  if (Temporal.PlainDate.compare(day, today) < 0)
+    return refused("La date ne peut pas être antérieure à aujourd’hui. Voici le premier jour libre.");
+  if (Temporal.PlainDate.compare(day, last) > 0)
+    return refused(`L’agenda est ouvert jusqu’au ${longDay(last)}. Voici le premier jour libre.`);
   return { wanted: day, problem: null };
 }
 

@@ -4,7 +4,13 @@ import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
-import { type FakeServices, TUESDAY, agendaDatabase, agendaServices, booking } from "#app/features/appointments/testing/agenda.ts";
+import {
+  type FakeServices,
+  TUESDAY,
+  agendaDatabase,
+  agendaServices,
+  booking,
+} from "#app/features/appointments/testing/agenda.ts";
 
 const PROOF = process.env.PROOF === "1";
 const AT_ONCE = PROOF ? 200 : 40;
@@ -22,7 +28,9 @@ afterAll(() => database.drop());
 /** Milliseconds that the slowest percent of them waited, all begun at once. */
 async function slowest(task: (index: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  const waits = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => task(index).then(() => performance.now() - began)));
+  const waits = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => task(index).then(() => performance.now() - began)),
+  );
   return waits.toSorted((one, other) => one - other)[Math.floor(AT_ONCE * 0.99) - 1] ?? Infinity;
 }
 
@@ -50,6 +58,13 @@ test.skipIf(!PROOF)(`the slowest of ${AT_ONCE} who want one start waits two seco
     waits.push(p99);
   }
   const usual = waits.toSorted((one, other) => one - other)[2] ?? Infinity;
-  recordFigure({ attack: "one-start", sent: `${AT_ONCE} bookings`, measured: "p99", value: usual, unit: "ms", bound: { most: MOST_MS } });
+  recordFigure({
+    attack: "one-start",
+    sent: `${AT_ONCE} bookings`,
+    measured: "p99",
+    value: usual,
+    unit: "ms",
+    bound: { most: MOST_MS },
+  });
   expect(usual).toBeLessThanOrEqual(MOST_MS);
 });

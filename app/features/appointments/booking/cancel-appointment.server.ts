@@ -10,14 +10,21 @@ import type { AppointmentServices } from "#app/features/appointments/services.ts
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export type ChangeOutcome = { outcome: "done"; appointment: Appointment } | { outcome: "refused"; why: Obstacle | "unknown" };
+export type ChangeOutcome =
+  | { outcome: "done"; appointment: Appointment }
+  | { outcome: "refused"; why: Obstacle | "unknown" };
 
 /**
  * Gives an appointment up: its order is let go, its time is offered to whom waits, the client
  * is told and their calendar empties, unless the address has had its mails of this hour. Cancelling what is cancelled changes nothing.
  * @param reason of the business, written to the client; a client gives none
  */
-export async function cancelAppointment(services: AppointmentServices, actor: Actor, appointmentId: string, reason = ""): Promise<ChangeOutcome> {
+export async function cancelAppointment(
+  services: AppointmentServices,
+  actor: Actor,
+  appointmentId: string,
+  reason = "",
+): Promise<ChangeOutcome> {
   return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
     const found = await lockAppointment(tx, appointmentId);
     if (!found) return { outcome: "refused", why: "unknown" };

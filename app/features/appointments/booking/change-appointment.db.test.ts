@@ -9,7 +9,16 @@ import { appointmentOrders } from "#app/features/appointments/order-kind.server.
 import { appointmentOf, upcomingOf } from "#app/features/appointments/queries.server.ts";
 import { sendReminder } from "#app/features/appointments/notices/send-reminder.server.ts";
 import { setPlace } from "#app/features/appointments/office/set-place.server.ts";
-import { FRIDAY, MONDAY, TUESDAY, type FakeServices, agendaServices, booked, booking, agendaDatabase } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  MONDAY,
+  TUESDAY,
+  type FakeServices,
+  agendaServices,
+  booked,
+  booking,
+  agendaDatabase,
+} from "#app/features/appointments/testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
@@ -32,8 +41,11 @@ async function account(email: string): Promise<string> {
   return made.rows[0]?.id ?? "";
 }
 
-async function mails(): Promise<{ subject: string; calendar: string | null; calendar_method: string | null; text: string }[]> {
-  return (await database.pool.query("SELECT subject, calendar, calendar_method, text FROM mails ORDER BY created_at")).rows;
+async function mails(): Promise<
+  { subject: string; calendar: string | null; calendar_method: string | null; text: string }[]
+> {
+  return (await database.pool.query("SELECT subject, calendar, calendar_method, text FROM mails ORDER BY created_at"))
+    .rows;
 }
 
 async function standing(id: string) {
@@ -45,8 +57,14 @@ async function standing(id: string) {
 describe("cancelling", () => {
   test("frees the time, empties the calendar and tells the client; a second press changes nothing", async () => {
     const { id, reference } = await booked(services, { day: FRIDAY });
-    expect(await cancelAppointment(services, CLIENT, id)).toMatchObject({ outcome: "done", appointment: { state: "cancelled", sequence: 1 } });
-    expect(await cancelAppointment(services, CLIENT, id)).toMatchObject({ outcome: "done", appointment: { sequence: 1 } });
+    expect(await cancelAppointment(services, CLIENT, id)).toMatchObject({
+      outcome: "done",
+      appointment: { state: "cancelled", sequence: 1 },
+    });
+    expect(await cancelAppointment(services, CLIENT, id)).toMatchObject({
+      outcome: "done",
+      appointment: { sequence: 1 },
+    });
     const sent = await mails();
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ calendar_method: "CANCEL" });
@@ -61,9 +79,14 @@ describe("cancelling", () => {
     const { id } = await booked(services, { day: FRIDAY });
     services.clock.present = Temporal.ZonedDateTime.from("2026-11-26T09:00:01[Africa/Douala]");
     expect(await cancelAppointment(services, CLIENT, id)).toEqual({ outcome: "refused", why: "too-late" });
-    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "14:00" })).toEqual({ outcome: "refused", why: "too-late" });
+    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "14:00" })).toEqual({
+      outcome: "refused",
+      why: "too-late",
+    });
     services.clock.present = Temporal.ZonedDateTime.from("2026-11-26T09:00:00[Africa/Douala]");
-    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "14:00" })).toMatchObject({ outcome: "done" });
+    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "14:00" })).toMatchObject({
+      outcome: "done",
+    });
     services.clock.present = Temporal.ZonedDateTime.from("2026-11-27T13:59[Africa/Douala]");
     expect(await cancelAppointment(services, adviser, id)).toMatchObject({ outcome: "done" });
   });
@@ -72,7 +95,10 @@ describe("cancelling", () => {
     const { id } = await booked(services);
     services.clock.present = Temporal.ZonedDateTime.from("2026-11-24T09:00[Africa/Douala]");
     expect(await cancelAppointment(services, adviser, id)).toEqual({ outcome: "refused", why: "over" });
-    expect(await cancelAppointment(services, adviser, "00000000-0000-4000-8000-000000000000")).toEqual({ outcome: "refused", why: "unknown" });
+    expect(await cancelAppointment(services, adviser, "00000000-0000-4000-8000-000000000000")).toEqual({
+      outcome: "refused",
+      why: "unknown",
+    });
   });
 
   test("of a paid one owes the money back; of an unpaid one leaves nothing to pay", async () => {
@@ -85,7 +111,9 @@ describe("cancelling", () => {
     await cancelAppointment(services, CLIENT, paid.id);
     await cancelAppointment(services, CLIENT, unpaid.id);
     const states = await database.pool.query("SELECT subject_id, state FROM orders");
-    expect(Object.fromEntries(states.rows.map((row: { subject_id: string; state: string }) => [row.subject_id, row.state]))).toEqual({
+    expect(
+      Object.fromEntries(states.rows.map((row: { subject_id: string; state: string }) => [row.subject_id, row.state])),
+    ).toEqual({
       [paid.id]: "refund-due",
       [unpaid.id]: "expired",
     });
@@ -96,17 +124,26 @@ describe("cancelling", () => {
 describe("moving", () => {
   test("frees the old time and takes the new one, with the same calendar entry and new reminders", async () => {
     const { id } = await booked(services, { day: FRIDAY });
-    expect(await moveAppointment(services, CLIENT, id, { day: TUESDAY, time: "15:00" })).toMatchObject({ outcome: "done", appointment: { sequence: 1 } });
+    expect(await moveAppointment(services, CLIENT, id, { day: TUESDAY, time: "15:00" })).toMatchObject({
+      outcome: "done",
+      appointment: { sequence: 1 },
+    });
     expect((await standing(id)).during.start.toString()).toBe("2026-11-24T14:00:00Z");
     const entries = (await mails()).map(({ calendar }) => calendar ?? "");
-    expect(entries.map((entry) => /UID:(.*)/.exec(entry)?.[1]?.trim())).toEqual([`${id}@cap-erable`, `${id}@cap-erable`]);
+    expect(entries.map((entry) => /UID:(.*)/.exec(entry)?.[1]?.trim())).toEqual([
+      `${id}@cap-erable`,
+      `${id}@cap-erable`,
+    ]);
     expect(entries[1]).toContain("DTSTART;TZID=Africa/Douala:20261124T150000");
     expect((await bookAppointment(services, VISITOR, booking({ day: FRIDAY }))).outcome).toBe("booked");
 
     // The reminders of the old start find nothing to say; those of the new one do, once.
     const reminders = services.jobs.enqueued
       .filter(({ queue }) => queue === "appointment-reminder")
-      .map(({ data, after }) => ({ after, ...(data as { appointmentId: string; start: string; reminder: "tomorrow" | "soon" }) }));
+      .map(({ data, after }) => ({
+        after,
+        ...(data as { appointmentId: string; start: string; reminder: "tomorrow" | "soon" }),
+      }));
     const told: boolean[] = [];
     for (const { after, ...reminder } of reminders.filter(({ appointmentId }) => appointmentId === id)) {
       if (!after) throw new Error("a reminder without its time");
@@ -120,19 +157,39 @@ describe("moving", () => {
   test("to where it is, or to half an hour later into its own time, works; into another's does not", async () => {
     const { id } = await booked(services, { day: FRIDAY });
     await booked(services, { day: FRIDAY, time: "14:00" });
-    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "09:00" })).toMatchObject({ outcome: "done", appointment: { sequence: 0 } });
-    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "09:30" })).toMatchObject({ outcome: "done", appointment: { sequence: 1 } });
-    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "14:00" })).toEqual({ outcome: "not-free", why: "taken" });
-    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "14:30" })).toEqual({ outcome: "not-free", why: "taken" });
+    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "09:00" })).toMatchObject({
+      outcome: "done",
+      appointment: { sequence: 0 },
+    });
+    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "09:30" })).toMatchObject({
+      outcome: "done",
+      appointment: { sequence: 1 },
+    });
+    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "14:00" })).toEqual({
+      outcome: "not-free",
+      why: "taken",
+    });
+    expect(await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "14:30" })).toEqual({
+      outcome: "not-free",
+      why: "taken",
+    });
   });
 
   test("twenty at once to one start: one arrives, the others stay where they were", async () => {
     const all = [];
     for (let index = 0; index < 20; index += 1) {
       const day = TUESDAY.add({ days: 7 * (1 + Math.floor(index / 4)) });
-      all.push(await booked(services, { day, time: ["09:00", "10:00", "14:00", "15:00"][index % 4] ?? "09:00", email: `p${index}@exemple.cm` }));
+      all.push(
+        await booked(services, {
+          day,
+          time: ["09:00", "10:00", "14:00", "15:00"][index % 4] ?? "09:00",
+          email: `p${index}@exemple.cm`,
+        }),
+      );
     }
-    const outcomes = await Promise.all(all.map(({ id }) => moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "16:00" })));
+    const outcomes = await Promise.all(
+      all.map(({ id }) => moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "16:00" })),
+    );
     expect(outcomes.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === "not-free")).toHaveLength(19);
   });
@@ -221,5 +278,11 @@ test("a visitor's booking is in the account once its address is confirmed, not b
   const viewer = { userId, email: "awa@exemple.cm" };
   expect(await upcomingOf(database.drizzle, services.clock, { ...viewer, emailConfirmed: false })).toEqual([]);
   expect(await upcomingOf(database.drizzle, services.clock, { ...viewer, emailConfirmed: true })).toHaveLength(1);
-  expect(await upcomingOf(database.drizzle, services.clock, { userId: adviser.userId, email: "paul@exemple.cm", emailConfirmed: true })).toEqual([]);
+  expect(
+    await upcomingOf(database.drizzle, services.clock, {
+      userId: adviser.userId,
+      email: "paul@exemple.cm",
+      emailConfirmed: true,
+    }),
+  ).toEqual([]);
 });

@@ -24,7 +24,11 @@ import { momentWords } from "#app/features/appointments/words.ts";
  * adviser who spoke with the client. Its order, reminders and invitation begin here. A second
  * press changes nothing.
  */
-export async function confirmAppointment(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+export async function confirmAppointment(
+  services: AppointmentServices,
+  actor: Actor,
+  appointmentId: string,
+): Promise<ChangeOutcome> {
   return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
     const found = await lockAppointment(tx, appointmentId);
     if (!found) return { outcome: "refused", why: "unknown" };
@@ -44,7 +48,11 @@ export async function confirmAppointment(services: AppointmentServices, actor: A
 export type SentAgain = { outcome: "sent" } | { outcome: "late"; after: string } | { outcome: "gone" };
 
 /** Sends the mail of a booking again: what to confirm, or what is confirmed. */
-export async function sendMailAgain(services: AppointmentServices, booker: Pick<Booker, "account">, appointmentId: string): Promise<SentAgain> {
+export async function sendMailAgain(
+  services: AppointmentServices,
+  booker: Pick<Booker, "account">,
+  appointmentId: string,
+): Promise<SentAgain> {
   return inTransaction(services.database, async (tx): Promise<SentAgain> => {
     const found = await lockAppointment(tx, appointmentId);
     if (found?.state !== "tentative" && found?.state !== "booked") return { outcome: "gone" };
@@ -64,13 +72,19 @@ const NEWS_OF: Partial<Record<AppointmentState, readonly AppointmentNews[]>> = {
 };
 
 /** What the page of a booking says of its mail. */
-export type MailStanding = { written: true } | { written: false; /** When another may be asked for; undefined: now. */ after: string | undefined };
+export type MailStanding =
+  | { written: true }
+  | { written: false; /** When another may be asked for; undefined: now. */ after: string | undefined };
 
 /**
  * Whether the mail of what was last done with a booking was written, or its address had had too many in that
  * hour. Mails are forgotten in time: of what lies further back, one counts as written.
  */
-export async function mailStanding(services: Pick<AppointmentServices, "clock" | "env">, db: Tx, appointment: Appointment): Promise<MailStanding> {
+export async function mailStanding(
+  services: Pick<AppointmentServices, "clock" | "env">,
+  db: Tx,
+  appointment: Appointment,
+): Promise<MailStanding> {
   const { id, sequence, state, updatedAt } = appointment;
   const news = NEWS_OF[state];
   if (!news || updatedAt < dateOf(services.clock.now().subtract({ days: MAILS_KEPT_DAYS }))) return { written: true };
@@ -78,7 +92,11 @@ export async function mailStanding(services: Pick<AppointmentServices, "clock" |
   return { written: false, after: await mailPossibleFrom(services, db, appointment) };
 }
 
-async function mailPossibleFrom(services: Pick<AppointmentServices, "clock" | "env">, db: Tx, { email }: Appointment): Promise<string | undefined> {
+async function mailPossibleFrom(
+  services: Pick<AppointmentServices, "clock" | "env">,
+  db: Tx,
+  { email }: Appointment,
+): Promise<string | undefined> {
   const moment = await nextFormMail(db, services, email);
   return moment && momentWords(moment);
 }

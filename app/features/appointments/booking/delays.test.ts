@@ -6,10 +6,16 @@ import { agendaSettings } from "#app/features/appointments/settings.ts";
 const weekday = { opens: "09:00", closes: "18:00" };
 
 test("an answer says the delays that the settings hold", () => {
-  const faq = [{ question: "Combien de temps ?", answer: "Gardé {{paymentHours}}, à déplacer jusqu’à {{changeHours}} avant." }];
-  expect(filledFaq({ faq, paymentHours: 72, changeHoursBefore: 1 }, true)[0]?.answer).toBe("Gardé 72\u00a0heures, à déplacer jusqu’à 1\u00a0heure avant.");
+  const faq = [
+    { question: "Combien de temps ?", answer: "Gardé {{paymentHours}}, à déplacer jusqu’à {{changeHours}} avant." },
+  ];
+  expect(filledFaq({ faq, paymentHours: 72, changeHoursBefore: 1 }, true)[0]?.answer).toBe(
+    "Gardé 72\u00a0heures, à déplacer jusqu’à 1\u00a0heure avant.",
+  );
   const unknown = [{ question: "Combien ?", answer: "{{prix}}" }];
-  expect(() => filledFaq({ faq: unknown, paymentHours: 72, changeHoursBefore: 1 }, true)).toThrow("nothing is known of {{prix}}");
+  expect(() => filledFaq({ faq: unknown, paymentHours: 72, changeHoursBefore: 1 }, true)).toThrow(
+    "nothing is known of {{prix}}",
+  );
 });
 
 test("no delay is typed in the questions of the site", () => {

@@ -16,7 +16,13 @@ import { placeWords } from "#app/features/appointments/places.ts";
 import { type Actor, type Obstacle, lastChange, obstacleTo } from "#app/features/appointments/policy.ts";
 import type { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { type AppointmentState, appointmentStates } from "#app/features/appointments/status.ts";
-import { durationWords, intervalWords, momentWords, priceWords, tooNearWords } from "#app/features/appointments/words.ts";
+import {
+  durationWords,
+  intervalWords,
+  momentWords,
+  priceWords,
+  tooNearWords,
+} from "#app/features/appointments/words.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 
@@ -87,7 +93,12 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
 }
 
 /** What the client's page and the adviser's show of an appointment. */
-export async function describeAppointment(db: Tx, clock: Clock, found: Found, actor: Pick<Actor, "kind">): Promise<AppointmentView> {
+export async function describeAppointment(
+  db: Tx,
+  clock: Clock,
+  found: Found,
+  actor: Pick<Actor, "kind">,
+): Promise<AppointmentView> {
   const {
     id,
     reference,
@@ -147,7 +158,10 @@ export async function describeAppointment(db: Tx, clock: Clock, found: Found, ac
           tone: orderStates[order.state].tone,
           path: await orderPath(db, order),
           // What is paid after an agreement is not asked for before it.
-          due: order.state === "due" && !(state === "booked" && agreement && standingOf(agreement).missing) ? momentOf(order.dueAt) : null,
+          due:
+            order.state === "due" && !(state === "booked" && agreement && standingOf(agreement).missing)
+              ? momentOf(order.dueAt)
+              : null,
         }
       : null,
   };

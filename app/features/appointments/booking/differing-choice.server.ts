@@ -26,7 +26,11 @@ function choiceDiffers(form: FormData): boolean {
 
 /** The address of the hours of what is chosen. */
 function choiceAddress(form: FormData): string {
-  const chosen = { service: typed(form, "service"), ...(form.has("adviser") && { adviser: typed(form, "adviser") }), date: typed(form, "date") };
+  const chosen = {
+    service: typed(form, "service"),
+    ...(form.has("adviser") && { adviser: typed(form, "adviser") }),
+    date: typed(form, "date"),
+  };
   return pathTo(`/appointment?${new URLSearchParams(chosen).toString()}#creneaux`);
 }
 
@@ -39,14 +43,21 @@ function holdsWords(form: FormData): boolean {
  * The page of what was chosen, and what is asked of the visitor about it. A day that has nothing free
  * for the service gives way to the first that has, so that there is a form to keep the words in.
  */
-async function pageOfChoice(db: Tx, clock: Clock, viewer: Viewer | null, form: FormData): Promise<{ page: BookingPageData; question: string }> {
+async function pageOfChoice(
+  db: Tx,
+  clock: Clock,
+  viewer: Viewer | null,
+  form: FormData,
+): Promise<{ page: BookingPageData; question: string }> {
   const [service, adviser, date] = [typed(form, "service"), typed(form, "adviser"), typed(form, "date")];
   const chosen = await bookingPage(db, clock, new URLSearchParams({ service, adviser, date }), viewer);
   const hasFree = chosen.agenda.starts.some(({ free }) => free);
   const page = hasFree ? chosen : await bookingPage(db, clock, new URLSearchParams({ service, adviser }), viewer);
   const wanted = isoDate(date);
   const instead =
-    page.agenda.day.iso !== date && wanted ? ` ${longDay(wanted)} n’a plus d’heure libre pour ce service\u00a0; voici le premier jour qui en a.` : "";
+    page.agenda.day.iso !== date && wanted
+      ? ` ${longDay(wanted)} n’a plus d’heure libre pour ce service\u00a0; voici le premier jour qui en a.`
+      : "";
   return {
     page,
     question: `Vous avez changé de service, de conseiller ou de date depuis l’affichage des heures\u00a0; rien n’est encore réservé.${instead} Voulez-vous «\u00a0${page.service.name}\u00a0», ${page.agenda.day.words}\u00a0? Choisissez l’heure, puis confirmez.`,
@@ -60,9 +71,15 @@ async function pageOfChoice(db: Tx, clock: Clock, viewer: Viewer | null, form: F
 export async function answerChoice(context: Readonly<RouterContextProvider>, form: FormData) {
   if (!form.has("show") && !choiceDiffers(form)) return undefined;
   if (form.has("show") && !holdsWords(form)) return redirectDocument(choiceAddress(form));
-  const taken = form.get("intent") === "wait" ? parseDraftForm(form, context, waitSchema) : parseDraftForm(form, context, bookingSchema);
+  const taken =
+    form.get("intent") === "wait"
+      ? parseDraftForm(form, context, waitSchema)
+      : parseDraftForm(form, context, bookingSchema);
   if (!taken.ok) return taken.refusal;
   const { database, clock } = scopeOf(context);
   const { page, question } = await pageOfChoice(database.drizzle, clock, viewerOf(context), form);
-  return data({ initialValue: taken.typed, error: { "": [question] }, status: "error" as const, page }, { status: form.has("show") ? 200 : 409 });
+  return data(
+    { initialValue: taken.typed, error: { "": [question] }, status: "error" as const, page },
+    { status: form.has("show") ? 200 : 409 },
+  );
 }

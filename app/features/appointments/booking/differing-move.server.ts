@@ -7,8 +7,18 @@ type Moved = Pick<Appointment, "id" | "service" | "during">;
 type Services = Pick<RequestScope, "database" | "clock">;
 
 /** The hours of a day to which an appointment may move; its own time counts as free. */
-export function agendaToMove({ database, clock }: Services, date: string | null, { id, service, during }: Moved): Promise<AgendaView> {
-  return shownAgenda(database.drizzle, clock, date, { id: service, minutes: during.start.until(during.end).total("minutes") }, id);
+export function agendaToMove(
+  { database, clock }: Services,
+  date: string | null,
+  { id, service, during }: Moved,
+): Promise<AgendaView> {
+  return shownAgenda(
+    database.drizzle,
+    clock,
+    date,
+    { id: service, minutes: during.start.until(during.end).total("minutes") },
+    id,
+  );
 }
 
 /**
@@ -19,7 +29,10 @@ export function agendaToMove({ database, clock }: Services, date: string | null,
  */
 export async function answerMoveChoice(services: Services, form: FormData, appointment: Moved, here: string) {
   const date = String(form.get("date") ?? "");
-  if (form.has("show")) return redirectDocument(`${here}${here.includes("?") ? "&" : "?"}${new URLSearchParams({ date }).toString()}#creneaux`);
+  if (form.has("show"))
+    return redirectDocument(
+      `${here}${here.includes("?") ? "&" : "?"}${new URLSearchParams({ date }).toString()}#creneaux`,
+    );
   if (!form.has("shownDate") || form.get("shownDate") === date) return undefined;
   const agenda = await agendaToMove(services, date, appointment);
   const question = `Vous avez changé de date depuis l’affichage des heures\u00a0; rien n’est encore déplacé. Voulez-vous ${agenda.day.words}\u00a0? Choisissez l’heure, puis confirmez.`;

@@ -46,13 +46,17 @@ async function heldAt(...times: string[]): Promise<Appointment[]> {
   return held;
 }
 
-const stateOf = async (id: string) => (await rows<{ state: string }>("SELECT state FROM appointments WHERE id = $1", [id]))[0]?.state;
+const stateOf = async (id: string) =>
+  (await rows<{ state: string }>("SELECT state FROM appointments WHERE id = $1", [id]))[0]?.state;
 const subjectsTo = async (email: string) =>
-  (await rows<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1 ORDER BY created_at", [email])).map(({ subject }) =>
-    subject.replace(/\u00a0: .*/, ""),
+  (await rows<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1 ORDER BY created_at", [email])).map(
+    ({ subject }) => subject.replace(/\u00a0: .*/, ""),
   );
 const traces = (action: string) =>
-  rows<{ actor_id: string | null; details: Record<string, unknown> }>("SELECT actor_id, details FROM audit_events WHERE action = $1 ORDER BY id", [action]);
+  rows<{ actor_id: string | null; details: Record<string, unknown> }>(
+    "SELECT actor_id, details FROM audit_events WHERE action = $1 ORDER BY id",
+    [action],
+  );
 
 /** Awa's account, its address confirmed. */
 async function awaSignedIn(): Promise<Booker> {
@@ -60,7 +64,11 @@ async function awaSignedIn(): Promise<Booker> {
     "INSERT INTO users (id, email, first_name, last_name, phone, country, terms_version, terms_accepted_at, email_confirmed_at, created_at, updated_at) VALUES ($1, 'awa@exemple.cm', 'Awa', 'Ngo', '', 'CM', '1', now(), now(), now(), now())",
     [AWA],
   );
-  return { account: { userId: AWA, email: "awa@exemple.cm", emailConfirmed: true }, addressKey: "41.202.219.7", browserId: "b1" };
+  return {
+    account: { userId: AWA, email: "awa@exemple.cm", emailConfirmed: true },
+    addressKey: "41.202.219.7",
+    browserId: "b1",
+  };
 }
 
 /** Sends a form whose booking is held, ends that booking, sends it again: whether it is over by then. */
@@ -110,7 +118,10 @@ describe("the mails of an address in an hour", () => {
       written: false,
       after: "lundi 23 novembre 2026 à 9\u00a0h\u00a000 (heure de Douala)",
     });
-    expect(await subjectsTo("awa@exemple.cm")).toEqual(["Rendez-vous confirmé", ...Array.from({ length: 3 }, () => "Rendez-vous déplacé")]);
+    expect(await subjectsTo("awa@exemple.cm")).toEqual([
+      "Rendez-vous confirmé",
+      ...Array.from({ length: 3 }, () => "Rendez-vous déplacé"),
+    ]);
   });
 
   test("do not count what an adviser does, nor somebody signed in with that address, confirmed", async () => {
@@ -147,13 +158,25 @@ describe("the office", () => {
       ),
     ).toBe(3);
     expect(await Promise.all(held.map(({ id }) => stateOf(id)))).toEqual(["released", "released", "released"]);
-    expect(await traces("appointment.crowd-released")).toMatchObject([{ actor_id: ADVISER.userId, details: { released: 3 } }]);
-    expect((await traces("appointment.released")).map(({ actor_id, details }) => [actor_id, details.by, details.reference])).toEqual(
-      held.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ reference }) => [ADVISER.userId, "crowd", reference]),
+    expect(await traces("appointment.crowd-released")).toMatchObject([
+      { actor_id: ADVISER.userId, details: { released: 3 } },
+    ]);
+    expect(
+      (await traces("appointment.released")).map(({ actor_id, details }) => [actor_id, details.by, details.reference]),
+    ).toEqual(
+      held
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(({ reference }) => [ADVISER.userId, "crowd", reference]),
     );
     expect(await subjectsTo("awa@exemple.cm")).toEqual(mails);
     expect(await allRelatedBookings(database.drizzle)).toEqual([]);
-    const other = booking({ day: FRIDAY, time: "11:00", service: "follow-up", email: "paul@exemple.cm", phone: "+237650000002" });
+    const other = booking({
+      day: FRIDAY,
+      time: "11:00",
+      service: "follow-up",
+      email: "paul@exemple.cm",
+      phone: "+237650000002",
+    });
     expect((await bookAppointment(services, VISITOR, other)).outcome).toBe("booked");
   });
 
@@ -169,7 +192,11 @@ describe("the office", () => {
     const kept = held[0]?.id ?? "";
     expect((await confirmAppointment(services, CLIENT, kept)).outcome).toBe("done");
     expect(await releaseRelatedAppointments(services, ADVISER, ids)).toBe(1);
-    expect([await stateOf(kept), await stateOf(held[1]?.id ?? ""), await stateOf(late.id)]).toEqual(["booked", "released", "tentative"]);
+    expect([await stateOf(kept), await stateOf(held[1]?.id ?? ""), await stateOf(late.id)]).toEqual([
+      "booked",
+      "released",
+      "tentative",
+    ]);
   });
 
   test("pressed twice at once, releases once", async () => {
@@ -194,7 +221,9 @@ describe("the office", () => {
       releaseAppointment(services, ADVISER, other?.id ?? ""),
     ]);
     const state = await stateOf(other?.id ?? "");
-    expect([confirmed.outcome === "done", released.outcome === "done"]).toEqual(state === "booked" ? [true, false] : [false, true]);
+    expect([confirmed.outcome === "done", released.outcome === "done"]).toEqual(
+      state === "booked" ? [true, false] : [false, true],
+    );
     expect((await traces("appointment.confirmed")).length + (await traces("appointment.released")).length).toBe(2);
   });
 
@@ -202,7 +231,9 @@ describe("the office", () => {
     const [one] = await heldAt("10:00");
     expect((await confirmAppointment(services, ADVISER, one?.id ?? "")).outcome).toBe("done");
     expect(await stateOf(one?.id ?? "")).toBe("booked");
-    expect(await traces("appointment.confirmed")).toMatchObject([{ actor_id: ADVISER.userId, details: { by: "adviser" } }]);
+    expect(await traces("appointment.confirmed")).toMatchObject([
+      { actor_id: ADVISER.userId, details: { by: "adviser" } },
+    ]);
     expect((await subjectsTo("awa@exemple.cm")).at(-1)).toBe("Rendez-vous confirmé");
   });
 });
@@ -212,18 +243,25 @@ describe("somebody signed in with a confirmed e-mail", () => {
     await heldAt("10:00");
     const awa = await awaSignedIn();
     const states: string[] = [];
-    for (const time of ["11:00", "14:00", "15:00", "16:00"]) states.push((await book(awa, { day: FRIDAY, time, service: "follow-up" })).state);
+    for (const time of ["11:00", "14:00", "15:00", "16:00"])
+      states.push((await book(awa, { day: FRIDAY, time, service: "follow-up" })).state);
     expect(states).toEqual(["booked", "booked", "booked", "tentative"]);
-    const [own] = await rows<{ user_id: string }>("SELECT user_id FROM appointments WHERE state = 'tentative' AND user_id IS NOT NULL");
+    const [own] = await rows<{ user_id: string }>(
+      "SELECT user_id FROM appointments WHERE state = 'tentative' AND user_id IS NOT NULL",
+    );
     expect(own?.user_id).toBe(AWA);
-    const left = await rows<{ email: string; state: string }>("SELECT email, state FROM appointments WHERE user_id IS NULL");
+    const left = await rows<{ email: string; state: string }>(
+      "SELECT email, state FROM appointments WHERE user_id IS NULL",
+    );
     expect(left.map(({ state }) => state).toSorted()).toEqual(["booked", "tentative"]);
   });
 
   test("five at once: three are confirmed", async () => {
     const awa = await awaSignedIn();
     const spread = [0, 3, 6, 7, 8].map((later) => TUESDAY.add({ days: later }));
-    const made = await Promise.all(spread.map((day) => book(awa, { day, time: "11:00", service: "follow-up", formId: randomUUID() })));
+    const made = await Promise.all(
+      spread.map((day) => book(awa, { day, time: "11:00", service: "follow-up", formId: randomUUID() })),
+    );
     expect(made.map(({ state }) => state).toSorted()).toEqual(["booked", "booked", "booked", "tentative", "tentative"]);
   });
 });
@@ -236,9 +274,15 @@ describe("a held booking and the rights of its person", () => {
     await book(browser, { day: FRIDAY, time: "09:00" });
     const held = await book(browser, { day: FRIDAY, time: "14:00", message: "Bonjour" });
     const { json, records } = await appointmentsData.collect(database.drizzle, owner);
-    expect(records.map((record) => record.find(({ label }) => label === "État")?.value)).toEqual(["Confirmé", "À confirmer"]);
+    expect(records.map((record) => record.find(({ label }) => label === "État")?.value)).toEqual([
+      "Confirmé",
+      "À confirmer",
+    ]);
     expect(json).toMatchObject({
-      appointments: [{}, { reference: held.reference, state: "tentative", message: "Bonjour", tentativeUntil: held.tentativeUntil }],
+      appointments: [
+        {},
+        { reference: held.reference, state: "tentative", message: "Bonjour", tentativeUntil: held.tentativeUntil },
+      ],
     });
     expect(JSON.stringify(json)).not.toMatch(/origin|Buffer/);
   });
@@ -249,8 +293,22 @@ describe("a held booking and the rights of its person", () => {
     const held = await book(browser, { day: FRIDAY, time: "14:00", message: "Bonjour" });
     await database.drizzle.transaction(async (tx) => appointmentsData.erase?.(tx, owner, services));
     expect(
-      await rows("SELECT state, first_name, last_name, email, phone, message, origin_address, origin_browser FROM appointments WHERE id = $1", [held.id]),
-    ).toEqual([{ state: "released", first_name: "", last_name: "", email: "", phone: "", message: "", origin_address: null, origin_browser: null }]);
+      await rows(
+        "SELECT state, first_name, last_name, email, phone, message, origin_address, origin_browser FROM appointments WHERE id = $1",
+        [held.id],
+      ),
+    ).toEqual([
+      {
+        state: "released",
+        first_name: "",
+        last_name: "",
+        email: "",
+        phone: "",
+        message: "",
+        origin_address: null,
+        origin_browser: null,
+      },
+    ]);
     expect(await endHold(services, held.id)).toBe(false);
     expect((await confirmAppointment(services, CLIENT, held.id)).outcome).toBe("refused");
     const other = booking({ day: FRIDAY, time: "14:00", email: "paul@exemple.cm", phone: "+237650000002" });

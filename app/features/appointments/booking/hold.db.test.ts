@@ -42,7 +42,11 @@ const from = (addressKey: string): Booker => ({ ...VISITOR, addressKey });
 const book = (booker: Booker, changes: Parameters<typeof booking>[0]) => bookedOrHeld(services, booker, changes);
 
 /** Somebody else at every number. */
-const person = (index: number) => ({ firstName: `P${index}`, email: `p${index}@exemple.cm`, phone: `+2376991${String(index).padStart(5, "0")}` });
+const person = (index: number) => ({
+  firstName: `P${index}`,
+  email: `p${index}@exemple.cm`,
+  phone: `+2376991${String(index).padStart(5, "0")}`,
+});
 
 /** Days of the agenda with all their starts: half an hour each. */
 const starts = (days: number) =>
@@ -52,7 +56,9 @@ const starts = (days: number) =>
     .flatMap((day) => agendaSettings.starts.map((time) => ({ day, time, service: "follow-up" })));
 
 async function counts(): Promise<Record<string, number>> {
-  const found = await rows<{ state: string; many: number }>("SELECT state, count(*)::int AS many FROM appointments GROUP BY state");
+  const found = await rows<{ state: string; many: number }>(
+    "SELECT state, count(*)::int AS many FROM appointments GROUP BY state",
+  );
   return Object.fromEntries(found.map(({ state, many }) => [state, many]));
 }
 
@@ -67,20 +73,43 @@ describe("one address without a cookie that posts every start in the name of one
     const all = starts(10).slice(0, 120);
     expect(all).toHaveLength(120);
     for (let done = 0; done < all.length; done += 12)
-      await Promise.all(all.slice(done, done + 12).map((start) => bookAppointment(services, from(OPERATOR), booking({ ...start, formId: randomUUID() }))));
+      await Promise.all(
+        all
+          .slice(done, done + 12)
+          .map((start) => bookAppointment(services, from(OPERATOR), booking({ ...start, formId: randomUUID() }))),
+      );
     const [came] = await rows<{ mails: number; orders: number }>(
       "SELECT (SELECT count(*)::int FROM mails) AS mails, (SELECT count(*)::int FROM orders) AS orders",
     );
     const figure = { attack: "all-starts", sent: "120 bookings of one address" } as const;
-    recordFigure({ ...figure, measured: "confirmed", value: (await counts()).booked ?? 0, unit: "bookings", bound: { exactly: 1 } });
-    recordFigure({ ...figure, measured: "mails to the victim", value: came?.mails ?? Number.NaN, unit: "mails", bound: { most: 4 } });
-    recordFigure({ ...figure, measured: "orders made", value: came?.orders ?? Number.NaN, unit: "orders", bound: { most: 1 } });
+    recordFigure({
+      ...figure,
+      measured: "confirmed",
+      value: (await counts()).booked ?? 0,
+      unit: "bookings",
+      bound: { exactly: 1 },
+    });
+    recordFigure({
+      ...figure,
+      measured: "mails to the victim",
+      value: came?.mails ?? Number.NaN,
+      unit: "mails",
+      bound: { most: 4 },
+    });
+    recordFigure({
+      ...figure,
+      measured: "orders made",
+      value: came?.orders ?? Number.NaN,
+      unit: "orders",
+      bound: { most: 1 },
+    });
     expect(await counts()).toEqual({ booked: 1, tentative: 119 });
     expect(await rows("SELECT count(*)::int AS sent FROM mails")).toEqual([{ sent: 4 }]);
     expect(await rows("SELECT count(*)::int AS made FROM orders")).toEqual([{ made: 1 }]);
     // Their times are kept from others meanwhile, and given back two hours later.
     services.clock.present = services.clock.present.add({ hours: 2 });
-    for (const { id } of await rows<{ id: string }>("SELECT id FROM appointments WHERE state = 'tentative'")) await endHold(services, id);
+    for (const { id } of await rows<{ id: string }>("SELECT id FROM appointments WHERE state = 'tentative'"))
+      await endHold(services, id);
     expect(await counts()).toEqual({ booked: 1, released: 119 });
   });
 
@@ -96,9 +125,21 @@ describe("a booking that is held", () => {
     expect(appointment).toMatchObject({ state: "tentative", sequence: 0 });
     expect(appointment.tentativeUntil?.toISOString()).toBe("2026-11-23T09:00:00.000Z");
     expect(await rows("SELECT count(*)::int AS made FROM orders")).toEqual([{ made: 0 }]);
-    expect(services.jobs.enqueued.filter(({ queue, data }) => queue === "appointment-reminder" && JSON.stringify(data).includes(appointment.id))).toEqual([]);
-    expect(await sendReminder(services, { appointmentId: appointment.id, start: appointment.during.start.toString(), reminder: "soon" })).toBe(false);
-    const [mail] = await rows<{ subject: string; text: string; calendar: string | null }>("SELECT * FROM mails WHERE subject LIKE '%à confirmer%'");
+    expect(
+      services.jobs.enqueued.filter(
+        ({ queue, data }) => queue === "appointment-reminder" && JSON.stringify(data).includes(appointment.id),
+      ),
+    ).toEqual([]);
+    expect(
+      await sendReminder(services, {
+        appointmentId: appointment.id,
+        start: appointment.during.start.toString(),
+        reminder: "soon",
+      }),
+    ).toBe(false);
+    const [mail] = await rows<{ subject: string; text: string; calendar: string | null }>(
+      "SELECT * FROM mails WHERE subject LIKE '%à confirmer%'",
+    );
     expect(mail?.calendar).toBeNull();
     expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("gardé pour vous jusqu’au lundi 23 novembre 2026 à 10 h 00");
     expect(mail?.text).toMatch(/\/appointment\/confirmer\?cle=/);
@@ -109,13 +150,24 @@ describe("a booking that is held", () => {
 
   test("confirmed by its link, once: booked with order, invitation and reminders", async () => {
     const { id } = await held();
-    const pressed = await Promise.all([confirmAppointment(services, CLIENT, id), confirmAppointment(services, CLIENT, id)]);
+    const pressed = await Promise.all([
+      confirmAppointment(services, CLIENT, id),
+      confirmAppointment(services, CLIENT, id),
+    ]);
     expect(pressed.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
     expect(await counts()).toEqual({ booked: 2 });
     expect(await rows("SELECT amount FROM orders WHERE subject_id = $1", [id])).toEqual([{ amount: 45_000 }]);
-    expect(await rows("SELECT count(*)::int AS sent FROM mails WHERE calendar_method = 'REQUEST'")).toEqual([{ sent: 2 }]);
-    expect(services.jobs.enqueued.filter(({ queue, data }) => queue === "appointment-reminder" && JSON.stringify(data).includes(id))).toHaveLength(2);
-    expect(await rows("SELECT origin_address, origin_browser FROM appointments WHERE id = $1", [id])).toEqual([{ origin_address: null, origin_browser: null }]);
+    expect(await rows("SELECT count(*)::int AS sent FROM mails WHERE calendar_method = 'REQUEST'")).toEqual([
+      { sent: 2 },
+    ]);
+    expect(
+      services.jobs.enqueued.filter(
+        ({ queue, data }) => queue === "appointment-reminder" && JSON.stringify(data).includes(id),
+      ),
+    ).toHaveLength(2);
+    expect(await rows("SELECT origin_address, origin_browser FROM appointments WHERE id = $1", [id])).toEqual([
+      { origin_address: null, origin_browser: null },
+    ]);
     services.clock.present = services.clock.present.add({ hours: 3 });
     expect(await endHold(services, id)).toBe(false);
   });
@@ -123,7 +175,11 @@ describe("a booking that is held", () => {
   test("is not confirmed after its two hours; its time goes to whoever waits, and to nobody before", async () => {
     const { id } = await held();
     for (const [index, { time }] of starts(1).entries()) {
-      const outcome = await bookAppointment(services, VISITOR, booking({ day: FRIDAY, time, service: "follow-up", ...person(index) }));
+      const outcome = await bookAppointment(
+        services,
+        VISITOR,
+        booking({ day: FRIDAY, time, service: "follow-up", ...person(index) }),
+      );
       expect(["booked", "refused"]).toContain(outcome.outcome);
     }
     const service = serviceOf("follow-up");
@@ -191,8 +247,13 @@ describe("a booking that is held", () => {
 describe("who is confirmed at once", () => {
   test("twelve people behind one operator: ten at once, the others by their mail, nobody refused", async () => {
     const made: Appointment[] = [];
-    for (const [index, start] of starts(1).slice(0, 12).entries()) made.push(await book(from(OPERATOR), { ...start, ...person(index) }));
-    expect(made.map(({ state }) => state)).toEqual([...Array.from({ length: 10 }, () => "booked"), "tentative", "tentative"]);
+    for (const [index, start] of starts(1).slice(0, 12).entries())
+      made.push(await book(from(OPERATOR), { ...start, ...person(index) }));
+    expect(made.map(({ state }) => state)).toEqual([
+      ...Array.from({ length: 10 }, () => "booked"),
+      "tentative",
+      "tentative",
+    ]);
     for (const { id } of made.slice(10)) await confirmAppointment(services, CLIENT, id);
     expect(await counts()).toEqual({ booked: 12 });
     // The hour is over: the next one is confirmed at once again.
@@ -213,7 +274,9 @@ describe("who is confirmed at once", () => {
     const browser = { ...VISITOR, browserId: "b1" };
     expect((await book(browser, { day: FRIDAY, time: "09:00", ...person(1) })).state).toBe("booked");
     expect((await book(browser, { day: FRIDAY, time: "14:00", ...person(2) })).state).toBe("tentative");
-    expect((await book({ ...VISITOR, browserId: "b2" }, { day: FRIDAY, time: "16:00", ...person(3) })).state).toBe("booked");
+    expect((await book({ ...VISITOR, browserId: "b2" }, { day: FRIDAY, time: "16:00", ...person(3) })).state).toBe(
+      "booked",
+    );
   });
 
   test("signed in with a confirmed e-mail: three open consultations, the fourth is held, one given up makes room", async () => {
@@ -222,7 +285,11 @@ describe("who is confirmed at once", () => {
       "INSERT INTO users (id, email, first_name, last_name, phone, country, terms_version, terms_accepted_at, created_at, updated_at) VALUES ($1, 'awa@exemple.cm', 'Awa', 'Ngo', '', 'CM', '1', now(), now(), now())",
       [userId],
     );
-    const awa: Booker = { account: { userId, email: "awa@exemple.cm", emailConfirmed: true }, addressKey: OPERATOR, browserId: "b1" };
+    const awa: Booker = {
+      account: { userId, email: "awa@exemple.cm", emailConfirmed: true },
+      addressKey: OPERATOR,
+      browserId: "b1",
+    };
     const made = await Promise.all(
       starts(1)
         .slice(0, 5)
@@ -241,7 +308,10 @@ describe("who is confirmed at once", () => {
 describe("the allowance under real concurrency", () => {
   // A start of each of several days: those who book on one day queue for it anyway.
   const spread = starts(12).filter(({ time }) => time === "09:00" || time === "14:00");
-  const race = () => Promise.all(spread.map((start) => bookAppointment(services, from(OPERATOR), booking({ ...start, formId: randomUUID() }))));
+  const race = () =>
+    Promise.all(
+      spread.map((start) => bookAppointment(services, from(OPERATOR), booking({ ...start, formId: randomUUID() }))),
+    );
 
   test("of 24 at once for one e-mail, one is confirmed", async () => {
     await race();

@@ -42,7 +42,8 @@ export async function moveAppointment(
     const facts = await agendaFacts(tx, services.clock, found.service, to.day, to.day, found.id);
     const minutes = found.during.start.until(found.during.end).total("minutes");
     const start = startsOf(to.day, minutes, facts).find(({ time }) => time === to.time);
-    if (move === "move" && start && Temporal.Instant.compare(start.start, found.during.start) === 0) return { outcome: "done", appointment: found };
+    if (move === "move" && start && Temporal.Instant.compare(start.start, found.during.start) === 0)
+      return { outcome: "done", appointment: found };
     if (!start?.free) return { outcome: "not-free", why: start?.why ?? "closed" };
     await queueForDays(tx, [dayOf(found.during.start), to.day]);
 
@@ -61,7 +62,13 @@ export async function moveAppointment(
       );
     });
     if (!moved) return { outcome: "not-free", why: "taken" };
-    if (move === "replace") await putOffOrder(services, tx, { kind: APPOINTMENT, subjectId: found.id }, termOf(services.clock, appointment.during.end));
+    if (move === "replace")
+      await putOffOrder(
+        services,
+        tx,
+        { kind: APPOINTMENT, subjectId: found.id },
+        termOf(services.clock, appointment.during.end),
+      );
     if (appointment.adviserId !== found.adviserId) await followAdviser(services, tx, appointment);
     await planReminders(services, tx, appointment);
     await tellOfPress(services, tx, appointment, "moved", actor);

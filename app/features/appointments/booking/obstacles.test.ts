@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { obstacleSentence } from "./describe-appointment.server.ts";
 import { obstacleTo } from "#app/features/appointments/policy.ts";
 
-const during = { start: Temporal.Instant.from("2026-11-27T08:00:00Z"), end: Temporal.Instant.from("2026-11-27T09:00:00Z") };
+const during = {
+  start: Temporal.Instant.from("2026-11-27T08:00:00Z"),
+  end: Temporal.Instant.from("2026-11-27T09:00:00Z"),
+};
 const at = (moment: string) => Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`);
 const client = { kind: "client" } as const;
 const adviser = { kind: "adviser" } as const;

@@ -32,14 +32,22 @@ export async function relatedBookingsOf(db: Tx, id: string): Promise<RelatedBook
 }
 
 /** Ids of a group's bookings that were there when its page was shown. */
-export function seenMembers({ members }: RelatedBookings, all: readonly Pick<Appointment, "id" | "createdAt">[], seen: Date): string[] {
+export function seenMembers(
+  { members }: RelatedBookings,
+  all: readonly Pick<Appointment, "id" | "createdAt">[],
+  seen: Date,
+): string[] {
   const known = new Set(all.filter(({ createdAt }) => createdAt <= seen).map(({ id }) => id));
   return members.map(({ id }) => id).filter((id) => known.has(id));
 }
 
 /** All bookings to confirm, the oldest first. */
 export function tentativeBookings(db: Tx): Promise<Appointment[]> {
-  return db.select().from(appointments).where(eq(appointments.state, "tentative")).orderBy(asc(appointments.createdAt), asc(appointments.id));
+  return db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.state, "tentative"))
+    .orderBy(asc(appointments.createdAt), asc(appointments.id));
 }
 
 async function groups(db: Tx): Promise<Appointment[][]> {

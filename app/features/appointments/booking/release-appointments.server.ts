@@ -14,7 +14,11 @@ import { type Appointment, appointments } from "#app/features/appointments/table
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** Lets a tentative booking go, by its reader or by an adviser; its time is offered to whom waits. */
-export async function releaseAppointment(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+export async function releaseAppointment(
+  services: AppointmentServices,
+  actor: Actor,
+  appointmentId: string,
+): Promise<ChangeOutcome> {
   return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
     const found = await lockAppointment(tx, appointmentId);
     if (!found) return { outcome: "refused", why: "unknown" };
@@ -45,7 +49,12 @@ export async function releaseRelatedAppointments(
       .orderBy(asc(appointments.id))
       .for("update");
     const released = await release(services, tx, actor, standing, "crowd");
-    const crowd = { actorId: actor.userId, action: "appointment.crowd-released", subjectType: "appointment-crowd", subjectId: ({ id }: Appointment) => id };
+    const crowd = {
+      actorId: actor.userId,
+      action: "appointment.crowd-released",
+      subjectType: "appointment-crowd",
+      subjectId: ({ id }: Appointment) => id,
+    };
     return traceReleased(tx, services.clock, crowd, released);
   });
 }
@@ -70,8 +79,16 @@ export function holdEndWorker(services: Omit<AppointmentServices, "origin">): Wo
   });
 }
 
-async function release(services: AppointmentServices, tx: Tx, actor: Actor, standing: readonly Appointment[], by: string): Promise<Appointment[]> {
-  const days = [...new Map(standing.map((one) => [dayOf(one.during.start).toString(), dayOf(one.during.start)])).values()];
+async function release(
+  services: AppointmentServices,
+  tx: Tx,
+  actor: Actor,
+  standing: readonly Appointment[],
+  by: string,
+): Promise<Appointment[]> {
+  const days = [
+    ...new Map(standing.map((one) => [dayOf(one.during.start).toString(), dayOf(one.during.start)])).values(),
+  ];
   await queueForDays(tx, days);
   const released: Appointment[] = [];
   for (const one of standing) released.push(await changeState(services, tx, one, "release", actor, { by }));

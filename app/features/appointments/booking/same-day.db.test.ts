@@ -5,7 +5,13 @@ import { shownAgenda, bookingPage } from "./booking-page.server.ts";
 import { describeAppointment } from "./describe-appointment.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
-import { type FakeServices, MONDAY, agendaDatabase, agendaServices, booked } from "#app/features/appointments/testing/agenda.ts";
+import {
+  type FakeServices,
+  MONDAY,
+  agendaDatabase,
+  agendaServices,
+  booked,
+} from "#app/features/appointments/testing/agenda.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -16,7 +22,12 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const fixed = async (date: string) => {
-  const page = await bookingPage(database.drizzle, services.clock, new URLSearchParams({ service: "initial", date }), null);
+  const page = await bookingPage(
+    database.drizzle,
+    services.clock,
+    new URLSearchParams({ service: "initial", date }),
+    null,
+  );
   return page.agenda.fixed?.words.replaceAll("\u00a0", " ") ?? null;
 };
 

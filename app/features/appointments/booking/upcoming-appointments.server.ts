@@ -6,7 +6,11 @@ import { advisersShown } from "#app/features/appointments/availability/licensed-
 import { upcomingOf } from "#app/features/appointments/queries.server.ts";
 
 /** What the dashboard shows: the viewer's coming appointments, the next one first. */
-export async function upcomingAppointments(db: Tx, clock: Clock, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">): Promise<AppointmentView[]> {
+export async function upcomingAppointments(
+  db: Tx,
+  clock: Clock,
+  viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">,
+): Promise<AppointmentView[]> {
   const coming = await upcomingOf(db, clock, viewer);
   const adviserOf = await advisersShown(
     db,

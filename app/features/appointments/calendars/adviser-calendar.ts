@@ -8,7 +8,10 @@ import type { Interval } from "#app/features/appointments/availability/availabil
 /** `id` never changes for the same thing, so that a calendar moves it and makes no second; `page` is a path of the office. */
 export type FeedEvent = { id: string; during: Interval; sequence: number; title: string; page: string };
 
-export function adviserCalendar(events: readonly FeedEvent[], { origin, now }: { origin: string; now: Temporal.Instant }): string {
+export function adviserCalendar(
+  events: readonly FeedEvent[],
+  { origin, now }: { origin: string; now: Temporal.Instant },
+): string {
   const calendar = ical({
     name: `${siteSettings.name}, mes rendez-vous`,
     prodId: { company: "Cap Erable", product: "Agenda", language: "FR" },

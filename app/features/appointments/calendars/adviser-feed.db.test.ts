@@ -5,7 +5,14 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 import { adviserCalendar } from "./adviser-calendar.ts";
 import { adviserOfFeed, endAdviserFeed, feedEvents, hasAdviserFeed, makeAdviserFeed } from "./adviser-feed.server.ts";
 import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
-import { FRIDAY, type FakeServices, adviserAccount, agendaServices, booked, licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  type FakeServices,
+  adviserAccount,
+  agendaServices,
+  booked,
+  licenseCalendars,
+} from "#app/features/appointments/testing/agenda.ts";
 
 let database: TestDatabase;
 let services: FakeServices;
@@ -15,7 +22,9 @@ beforeEach(async () => {
   database = await createTestDatabase();
   services = agendaServices(database);
   actor = await adviserAccount(database);
-  const { rows } = await database.pool.query<{ id: string }>("UPDATE advisers SET user_id = $1 RETURNING id", [actor.userId]);
+  const { rows } = await database.pool.query<{ id: string }>("UPDATE advisers SET user_id = $1 RETURNING id", [
+    actor.userId,
+  ]);
   adviserId = rows[0]?.id ?? "";
   await licenseCalendars(database);
 });
@@ -31,7 +40,10 @@ async function read() {
     origin: services.origin,
     now: services.clock.now().toInstant(),
   });
-  return { text, events: new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event)) };
+  return {
+    text,
+    events: new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event)),
+  };
 }
 
 test("shows what and when in Douala's zone, and nobody's name; a move keeps its UID", async () => {

@@ -44,13 +44,22 @@ export async function makeAdviserFeed(
     const now = dateOf(clock.now());
     await tx.update(adviserFeeds).set({ revokedAt: now }).where(standing(adviserId));
     await tx.insert(adviserFeeds).values({ adviserId, userId: actor.userId, keyHash: hashOf(key), createdAt: now });
-    await trace(tx, clock, { actorId: actor.userId, action: "adviser.feed-made", subjectType: "adviser", subjectId: adviserId });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "adviser.feed-made",
+      subjectType: "adviser",
+      subjectId: adviserId,
+    });
     return pathTo(`/calendrier.ics?conseiller=${key}`);
   });
 }
 
 /** Ends the address; a calendar that still asks is told that there is nothing any more. */
-export async function endAdviserFeed({ database, clock }: Pick<AppointmentServices, "database" | "clock">, actor: Staff, adviserId: string): Promise<void> {
+export async function endAdviserFeed(
+  { database, clock }: Pick<AppointmentServices, "database" | "clock">,
+  actor: Staff,
+  adviserId: string,
+): Promise<void> {
   await inTransaction(database, async (tx) => {
     const ended = await tx
       .update(adviserFeeds)
@@ -58,7 +67,12 @@ export async function endAdviserFeed({ database, clock }: Pick<AppointmentServic
       .where(and(standing(adviserId), eq(adviserFeeds.userId, actor.userId)))
       .returning({ id: adviserFeeds.id });
     if (ended.length === 0) return;
-    await trace(tx, clock, { actorId: actor.userId, action: "adviser.feed-ended", subjectType: "adviser", subjectId: adviserId });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "adviser.feed-ended",
+      subjectType: "adviser",
+      subjectId: adviserId,
+    });
   });
 }
 
@@ -73,7 +87,10 @@ export async function adviserOfFeed(db: Tx, key: string): Promise<{ id: string; 
   const [found] = await db
     .select({ id: advisers.id, name: advisers.name, role: users.role })
     .from(adviserFeeds)
-    .innerJoin(advisers, and(eq(advisers.id, adviserFeeds.adviserId), eq(advisers.userId, adviserFeeds.userId), eq(advisers.active, true)))
+    .innerJoin(
+      advisers,
+      and(eq(advisers.id, adviserFeeds.adviserId), eq(advisers.userId, adviserFeeds.userId), eq(advisers.active, true)),
+    )
     .innerJoin(users, eq(users.id, adviserFeeds.userId))
     .where(and(eq(adviserFeeds.keyHash, hashOf(key)), isNull(adviserFeeds.revokedAt)));
   return found && mayActAs(found.role, "adviser") ? { id: found.id, name: found.name } : undefined;
@@ -82,9 +99,17 @@ export async function adviserOfFeed(db: Tx, key: string): Promise<{ id: string; 
 /** What stands on a calendar, from a month ago to half a year ahead: appointments and time that is kept. */
 export async function feedEvents(db: Tx, clock: Clock, adviserId: string): Promise<FeedEvent[]> {
   const now = clock.now();
-  const span = { start: now.subtract({ days: DAYS_BEFORE }).toInstant(), end: now.add({ days: DAYS_AFTER }).toInstant() };
+  const span = {
+    start: now.subtract({ days: DAYS_BEFORE }).toInstant(),
+    end: now.add({ days: DAYS_AFTER }).toInstant(),
+  };
   const rows = await db
-    .select({ id: appointments.id, during: appointments.during, sequence: appointments.sequence, service: appointments.serviceName })
+    .select({
+      id: appointments.id,
+      during: appointments.during,
+      sequence: appointments.sequence,
+      service: appointments.serviceName,
+    })
     .from(appointments)
     .where(
       and(
@@ -96,7 +121,19 @@ export async function feedEvents(db: Tx, clock: Clock, adviserId: string): Promi
     .orderBy(asc(appointments.during));
   const blocks = (await blocksWithin(db, span)).filter((block) => block.adviserId === adviserId);
   return [
-    ...rows.map(({ id, during, sequence, service }) => ({ id, during, sequence, title: service, page: pathTo("/admin/agenda/:id", { id }) })),
-    ...blocks.map(({ id, during }) => ({ id, during, sequence: 0, title: "Bloqué", page: pathTo("/admin/agenda/horaires") })),
+    ...rows.map(({ id, during, sequence, service }) => ({
+      id,
+      during,
+      sequence,
+      title: service,
+      page: pathTo("/admin/agenda/:id", { id }),
+    })),
+    ...blocks.map(({ id, during }) => ({
+      id,
+      during,
+      sequence: 0,
+      title: "Bloqué",
+      page: pathTo("/admin/agenda/horaires"),
+    })),
   ];
 }

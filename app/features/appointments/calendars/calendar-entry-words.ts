@@ -31,7 +31,12 @@ export type CalendarEntry = {
   chosen?: boolean;
 };
 
-const PLACES: Record<PlaceKind, string> = { agency: "agence", phone: "téléphone", whatsapp: "WhatsApp", video: "visio" };
+const PLACES: Record<PlaceKind, string> = {
+  agency: "agence",
+  phone: "téléphone",
+  whatsapp: "WhatsApp",
+  video: "visio",
+};
 
 /** « 9 h 30 – 10 h 30 » */
 export function hoursOf({ start, end }: Interval): string {
@@ -44,7 +49,11 @@ export type StillDue = "due" | "partly-paid";
 const DUE: Record<StillDue, string> = { due: "À payer", "partly-paid": "Part payée" };
 
 /** The state of an appointment as its cell says it. @param due what is still to be paid of its order; undefined: nothing */
-function standing({ state, place, during }: Appointment, due: StillDue | undefined, now: Temporal.Instant): { state: string | null; look: EntryLook } {
+function standing(
+  { state, place, during }: Appointment,
+  due: StillDue | undefined,
+  now: Temporal.Instant,
+): { state: string | null; look: EntryLook } {
   if (state === "offered") return { state: "Proposé", look: "pay" };
   if (state === "tentative") return { state: "À confirmer", look: "pay" };
   if (state === "came") return { state: "Venu", look: "done" };
@@ -56,7 +65,12 @@ function standing({ state, place, during }: Appointment, due: StillDue | undefin
   return { state: null, look: "taken" };
 }
 
-export function entryOf(appointment: Appointment, href: string, due: StillDue | undefined, now: Temporal.Instant): CalendarEntry {
+export function entryOf(
+  appointment: Appointment,
+  href: string,
+  due: StillDue | undefined,
+  now: Temporal.Instant,
+): CalendarEntry {
   const { id, during, firstName, lastName, serviceName, service, place, reference } = appointment;
   return {
     key: id,
@@ -73,7 +87,14 @@ export function entryOf(appointment: Appointment, href: string, due: StillDue | 
 }
 
 /** A test session, read from its own feature. */
-export type CalendarSession = Interval & { id: string; name: string; city: string; seats: number; taken: number; href: string };
+export type CalendarSession = Interval & {
+  id: string;
+  name: string;
+  city: string;
+  seats: number;
+  taken: number;
+  href: string;
+};
 
 export function sessionEntry({ id, name, city, seats, taken, start, end, href }: CalendarSession): CalendarEntry {
   return {

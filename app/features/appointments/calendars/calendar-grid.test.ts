@@ -33,11 +33,20 @@ describe("a column", () => {
   });
 
   test("two that share a row are one cell; those that only touch are two", () => {
-    expect(said([[at("09:00", 45, "A"), at("09:45", 30, "B"), at("10:30", 30, "C")]])).toEqual(["0 event×3 A+B", "3 event×1 C", "6 pause×3"]);
+    expect(said([[at("09:00", 45, "A"), at("09:45", 30, "B"), at("10:30", 30, "C")]])).toEqual([
+      "0 event×3 A+B",
+      "3 event×1 C",
+      "6 pause×3",
+    ]);
   });
 
   test("what is booked covers what is kept, whose rest stays in sight", () => {
-    expect(said([[at("10:00", 30, "booked")], [at("09:30", 120, "kept")]])).toEqual(["1 event×1 kept", "2 event×1 booked", "3 event×2 kept", "6 pause×3"]);
+    expect(said([[at("10:00", 30, "booked")], [at("09:30", 120, "kept")]])).toEqual([
+      "1 event×1 kept",
+      "2 event×1 booked",
+      "3 event×2 kept",
+      "6 pause×3",
+    ]);
   });
 
   test("a shorter day is shut around its hours", () => {
@@ -46,7 +55,11 @@ describe("a column", () => {
   });
 
   test("what lies outside the rows is cut to them", () => {
-    expect(said([[at("08:00", 90, "early"), at("17:45", 60, "late")]])).toEqual(["0 event×1 early", "6 pause×3", "17 event×1 late"]);
+    expect(said([[at("08:00", 90, "early"), at("17:45", 60, "late")]])).toEqual([
+      "0 event×1 early",
+      "6 pause×3",
+      "17 event×1 late",
+    ]);
     expect(frameOf(OPEN, [at("08:15", 30, "early"), at("17:45", 60, "late")])).toEqual({ first: 480, rows: 22 });
   });
 
@@ -58,7 +71,8 @@ describe("a column", () => {
 test("a pause is one cell over all columns, unless somebody is booked in it", () => {
   const free = columnOf<string>(TUESDAY, FRAME, OPEN, []);
   const busy = columnOf(TUESDAY, FRAME, OPEN, [[at("12:30", 30, "A")]]);
-  const pauseOf = (columns: ReturnType<typeof columnOf<string>>[]) => gridOf(FRAME, columns)[6]?.cells.map(({ cell }) => [cell.kind, cell.columns, cell.rows]);
+  const pauseOf = (columns: ReturnType<typeof columnOf<string>>[]) =>
+    gridOf(FRAME, columns)[6]?.cells.map(({ cell }) => [cell.kind, cell.columns, cell.rows]);
   expect(pauseOf([free, free])).toEqual([["pause", 2, 3]]);
   expect(pauseOf([free, busy])).toEqual([
     ["pause", 1, 3],
@@ -77,7 +91,9 @@ describe("the address", () => {
 
   test("keeps what is chosen from step to step", () => {
     const id = "6d0f6a51-2f0c-4c0e-9b51-0b6f0f7c2a51";
-    expect(calendarPath(stepped(asked(`vue=mois&date=2026-01-31&conseiller=${id}`), 1))).toBe(`/admin/agenda?vue=mois&date=2026-02-28&conseiller=${id}`);
+    expect(calendarPath(stepped(asked(`vue=mois&date=2026-01-31&conseiller=${id}`), 1))).toBe(
+      `/admin/agenda?vue=mois&date=2026-02-28&conseiller=${id}`,
+    );
     expect(calendarPath(stepped(asked("vue=jour"), -1))).toContain("date=2026-11-23");
   });
 
@@ -100,7 +116,11 @@ describe("the present moment", () => {
   });
 
   test("is nowhere before the first row, after the last, and on another day", () => {
-    expect([rowAt("08:59"), rowAt("12:00"), presentOf(TUESDAY.add({ days: 1 }), frame, instantOf(TUESDAY, "10:00"))]).toEqual([null, null, null]);
+    expect([
+      rowAt("08:59"),
+      rowAt("12:00"),
+      presentOf(TUESDAY.add({ days: 1 }), frame, instantOf(TUESDAY, "10:00")),
+    ]).toEqual([null, null, null]);
   });
 });
 

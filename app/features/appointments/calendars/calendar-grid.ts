@@ -15,7 +15,10 @@ export type Frame = { first: number; rows: number };
 export type Piece<Value> = Interval & { value: Value };
 
 /** `event`: what takes the time; `free`: one row in which somebody may come; `pause`: between two spans; `shut`: outside of them. */
-export type Cell<Value> = { row: number; rows: number; columns: number } & ({ kind: "event"; values: Value[] } | { kind: "free" | "pause" | "shut" });
+export type Cell<Value> = { row: number; rows: number; columns: number } & (
+  | { kind: "event"; values: Value[] }
+  | { kind: "free" | "pause" | "shut" }
+);
 
 export type GridRow<Value> = {
   /** "09:30" */
@@ -54,19 +57,30 @@ export function columnOf<Value>(
   const from = instantOf(day, "00:00").epochMilliseconds;
   const rowAt = (moment: Temporal.Instant, round: (minutes: number) => number) =>
     Math.min(rows, Math.max(0, (round((moment.epochMilliseconds - from) / 60_000) - first) / ROW_MINUTES));
-  const put = (start: number, end: number, what: { kind: "event"; values: Value[] } | { kind: "free" | "pause" | "shut" }) => {
+  const put = (
+    start: number,
+    end: number,
+    what: { kind: "event"; values: Value[] } | { kind: "free" | "pause" | "shut" },
+  ) => {
     cells.push({ row: start, rows: end - start, columns: 1, ...what });
     covered.fill(true, start, end);
   };
   for (const layer of layers) {
-    const ranges = layer.map(({ start, end, value }) => ({ start: rowAt(start, down), end: rowAt(end, up), values: [value] }));
+    const ranges = layer.map(({ start, end, value }) => ({
+      start: rowAt(start, down),
+      end: rowAt(end, up),
+      values: [value],
+    }));
     for (const { start, end, values } of together(ranges.filter((range) => range.start < range.end)))
-      for (const [runStart, runEnd] of runs(start, end, (row) => !covered[row])) put(runStart, runEnd, { kind: "event", values });
+      for (const [runStart, runEnd] of runs(start, end, (row) => !covered[row]))
+        put(runStart, runEnd, { kind: "event", values });
   }
   const rowKind = (row: number) => kindAt(first + row * ROW_MINUTES, open);
-  for (let row = 0; row < rows; row += 1) if (!covered[row] && rowKind(row) === "free") put(row, row + 1, { kind: "free" });
+  for (let row = 0; row < rows; row += 1)
+    if (!covered[row] && rowKind(row) === "free") put(row, row + 1, { kind: "free" });
   for (const kind of ["pause", "shut"] as const)
-    for (const [start, end] of runs(0, rows, (row) => !covered[row] && rowKind(row) === kind)) put(start, end, { kind });
+    for (const [start, end] of runs(0, rows, (row) => !covered[row] && rowKind(row) === kind))
+      put(start, end, { kind });
   return cells.toSorted((one, other) => one.row - other.row);
 }
 
@@ -76,7 +90,9 @@ export function gridOf<Value>({ first, rows }: Frame, columns: readonly (readonl
     const begun = columns.map((cells) => cells.find((cell) => cell.row === row));
     const [one] = begun;
     const shared =
-      one !== undefined && (one.kind === "pause" || one.kind === "shut") && begun.every((cell) => cell?.kind === one.kind && cell.rows === one.rows);
+      one !== undefined &&
+      (one.kind === "pause" || one.kind === "shut") &&
+      begun.every((cell) => cell?.kind === one.kind && cell.rows === one.rows);
     const minutes = first + row * ROW_MINUTES;
     return {
       time: timeOf(minutes),
@@ -89,7 +105,11 @@ export function gridOf<Value>({ first, rows }: Frame, columns: readonly (readonl
 }
 
 /** The row that a moment is in, and the part of it that has passed, from 0 to 1; null on another day and outside of the rows. */
-export function presentOf(day: Temporal.PlainDate, { first, rows }: Frame, moment: Temporal.Instant): { row: number; part: number } | null {
+export function presentOf(
+  day: Temporal.PlainDate,
+  { first, rows }: Frame,
+  moment: Temporal.Instant,
+): { row: number; part: number } | null {
   const minutes = (moment.epochMilliseconds - instantOf(day, "00:00").epochMilliseconds) / 60_000 - first;
   if (minutes < 0 || minutes >= rows * ROW_MINUTES) return null;
   const row = Math.floor(minutes / ROW_MINUTES);

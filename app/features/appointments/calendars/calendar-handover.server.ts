@@ -10,7 +10,8 @@ import { agendaFacts } from "#app/features/appointments/availability/agenda-fact
 import { moveTime, queueForDays } from "#app/features/appointments/internal/hold-time.server.ts";
 import { type Appointment, advisers, appointments } from "#app/features/appointments/tables.ts";
 
-const dayOfStart = ({ during }: Pick<Appointment, "during">) => during.start.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
+const dayOfStart = ({ during }: Pick<Appointment, "during">) =>
+  during.start.toZonedDateTimeISO(TIME_ZONE).toPlainDate();
 
 /** What is to come on the calendars of an account, in order: booked, offered or to be confirmed. */
 async function toCome(tx: Tx, clock: Clock, userId: string): Promise<Appointment[]> {
@@ -45,7 +46,9 @@ async function freeFor(tx: Tx, clock: Clock, appointment: Appointment): Promise<
   const { calendars } = await agendaFacts(tx, clock, appointment.service, day, day, appointment.id);
   const { start, end } = appointment.during;
   const fits = calendars.filter(({ busy }) =>
-    busy.every((taken) => Temporal.Instant.compare(taken.end, start) <= 0 || Temporal.Instant.compare(taken.start, end) >= 0),
+    busy.every(
+      (taken) => Temporal.Instant.compare(taken.end, start) <= 0 || Temporal.Instant.compare(taken.start, end) >= 0,
+    ),
   );
   return new Set(fits.map(({ adviserId }) => adviserId));
 }
@@ -64,7 +67,14 @@ async function staysBy(tx: Tx, clock: Clock, rows: readonly Appointment[]): Prom
     const own = calendars.get(id);
     if (!own) return [[id, "sans calendrier ouvert\u00a0: tout reste sur l’ancien"]];
     const stays = free.filter((calendarIds) => !own.some((calendar) => calendarIds.has(calendar))).length;
-    return stays === 0 ? [] : [[id, `${stays} sur ${rows.length} à une heure déjà prise\u00a0: ${stays === 1 ? "reste" : "restent"} sur l’ancien`]];
+    return stays === 0
+      ? []
+      : [
+          [
+            id,
+            `${stays} sur ${rows.length} à une heure déjà prise\u00a0: ${stays === 1 ? "reste" : "restent"} sur l’ancien`,
+          ],
+        ];
   });
   return Object.fromEntries(entries);
 }
@@ -96,7 +106,13 @@ export const calendarHandover: StaffHandover = {
       .where(and(eq(advisers.userId, from), eq(advisers.active, true)))
       .returning({ id: advisers.id });
     for (const { id } of own)
-      await trace(tx, clock, { actorId: actor.userId, action: "adviser.closed", subjectType: "adviser", subjectId: id, details: { to } });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "adviser.closed",
+        subjectType: "adviser",
+        subjectId: id,
+        details: { to },
+      });
     const rows = await toCome(tx, clock, from);
     await queueForDays(tx, rows.map(dayOfStart));
     const calendars = to === null ? [] : ((await calendarsByAccount(tx)).get(to) ?? []);

@@ -29,17 +29,30 @@ export function calendarQuery(query: URLSearchParams, today: Temporal.PlainDate)
   const near = date !== undefined && Math.abs(date.year - today.year) <= YEARS;
   const adviser = query.get("conseiller") ?? "";
   const chosen = query.get("rdv") ?? "";
-  return { view, date: near ? date : today, adviser: isUuid(adviser) ? adviser : null, chosen: isUuid(chosen) ? chosen : null };
+  return {
+    view,
+    date: near ? date : today,
+    adviser: isUuid(adviser) ? adviser : null,
+    chosen: isUuid(chosen) ? chosen : null,
+  };
 }
 
 /** The address of a calendar: all that is chosen stays in it. */
 export function calendarPath({ view, date, adviser, chosen }: CalendarQuery): string {
-  const query = new URLSearchParams({ vue: view, date: date.toString(), conseiller: adviser ?? ALL, ...(chosen !== null && { rdv: chosen }) });
+  const query = new URLSearchParams({
+    vue: view,
+    date: date.toString(),
+    conseiller: adviser ?? ALL,
+    ...(chosen !== null && { rdv: chosen }),
+  });
   return pathTo(`/admin/agenda?${query.toString()}`);
 }
 
 /** First and last day shown, both included. A week begins on Monday. */
-export function spanOf({ view, date }: Pick<CalendarQuery, "view" | "date">): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
+export function spanOf({ view, date }: Pick<CalendarQuery, "view" | "date">): {
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
+} {
   if (view === "jour") return { from: date, to: date };
   const from = view === "mois" ? date.with({ day: 1 }) : date.subtract({ days: date.dayOfWeek - 1 });
   return { from, to: view === "mois" ? date.with({ day: date.daysInMonth }) : from.add({ days: 6 }) };

@@ -3,7 +3,10 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { hoursOf } from "./calendar-entry-words.ts";
 import { type CalendarQuery, calendarPath } from "./calendar-query.ts";
-import { describeAppointment, type AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import {
+  describeAppointment,
+  type AppointmentView,
+} from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";
 
@@ -43,7 +46,12 @@ export async function chosenAppointment(db: Tx, clock: Clock, query: CalendarQue
     page,
     main: mainOf(state, found.place === null, noted),
     move:
-      movable && standing ? { label: state === "freed" ? "Choisir une autre heure" : "Déplacer", href: pathTo("/admin/agenda/:id/deplacer", { id }) } : null,
+      movable && standing
+        ? {
+            label: state === "freed" ? "Choisir une autre heure" : "Déplacer",
+            href: pathTo("/admin/agenda/:id/deplacer", { id }),
+          }
+        : null,
     others: movable && standing ? ["Annuler avec une raison"] : [],
     close: `${calendarPath({ ...query, chosen: null })}#jour-${start.toPlainDate().toString()}`,
   };

@@ -1,11 +1,22 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { CalendarSession } from "./calendar-entry-words.ts";
-import { type CalendarView, calendarPath, calendarQuery, calendarViews, spanOf, spanWords, stepped } from "./calendar-query.ts";
+import {
+  type CalendarView,
+  calendarPath,
+  calendarQuery,
+  calendarViews,
+  spanOf,
+  spanWords,
+  stepped,
+} from "./calendar-query.ts";
 import { type ChosenAppointment, chosenAppointment } from "./chosen-appointment.server.ts";
 import { isFullyKnown } from "#app/features/appointments/availability/holidays.ts";
 import { type CalendarSheet, calendarColumns, calendarSheet } from "./office-calendar.server.ts";
-import { type RelatedBookings, allRelatedBookings } from "#app/features/appointments/booking/related-bookings.server.ts";
+import {
+  type RelatedBookings,
+  allRelatedBookings,
+} from "#app/features/appointments/booking/related-bookings.server.ts";
 import { type CalendarMonth, calendarMonth } from "./office-month.server.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
 
@@ -33,12 +44,20 @@ export type OfficeAgenda = {
 };
 
 /** The first and last moment that the calendar of this address shows, to read what another feature has in it. */
-export function calendarSpan(clock: Clock, search: URLSearchParams): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
+export function calendarSpan(
+  clock: Clock,
+  search: URLSearchParams,
+): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
   return spanOf(calendarQuery(search, dayOf(clock.now())));
 }
 
 /** The agenda as its address asks for it. @param sessions test sessions of its days */
-export async function officeAgenda(db: Tx, clock: Clock, search: URLSearchParams, sessions: readonly CalendarSession[]): Promise<OfficeAgenda> {
+export async function officeAgenda(
+  db: Tx,
+  clock: Clock,
+  search: URLSearchParams,
+  sessions: readonly CalendarSession[],
+): Promise<OfficeAgenda> {
   const today = dayOf(clock.now());
   const asked = calendarQuery(search, today);
   const columns = await calendarColumns(db, asked);
@@ -46,7 +65,11 @@ export async function officeAgenda(db: Tx, clock: Clock, search: URLSearchParams
   const shown = columns.some(({ id }) => id === asked.adviser) ? asked : { ...asked, adviser: null };
   // Elsewhere in the calendar nothing is chosen any more.
   const query = { ...shown, chosen: null };
-  const whose = (label: string, adviser: string | null) => ({ label, href: calendarPath({ ...query, adviser }), chosen: adviser === query.adviser });
+  const whose = (label: string, adviser: string | null) => ({
+    label,
+    href: calendarPath({ ...query, adviser }),
+    chosen: adviser === query.adviser,
+  });
   const lastYear = today.add({ days: agendaSettings.horizonDays }).year;
   return {
     view: query.view,

@@ -7,7 +7,16 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { appointmentOrders } from "#app/features/appointments/order-kind.server.ts";
 import { officeAgenda } from "./office-agenda.server.ts";
 import type { CalendarDay } from "./office-calendar.server.ts";
-import { FRIDAY, TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, agendaDatabase, licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  TUESDAY,
+  type FakeServices,
+  adviserAccount,
+  agendaServices,
+  booked,
+  agendaDatabase,
+  licenseCalendars,
+} from "#app/features/appointments/testing/agenda.ts";
 
 const ADVISER = "11111111-1111-4111-8111-111111111111";
 
@@ -34,14 +43,18 @@ const events = (day: CalendarDay | undefined, column = 0) =>
     cells.flatMap((found) =>
       found.column === column && found.cell.kind === "event"
         ? found.cell.values.map(
-            ({ title, short, place, state }) => `${time} ${[title, short, place].filter(Boolean).join(", ")}${state === null ? "" : `: ${state}`}`,
+            ({ title, short, place, state }) =>
+              `${time} ${[title, short, place].filter(Boolean).join(", ")}${state === null ? "" : `: ${state}`}`,
           )
         : [],
     ),
   );
 
 async function secondCalendar(): Promise<void> {
-  await database.pool.query("INSERT INTO advisers (id, name, created_at) VALUES ($1, 'Clarisse Ngo Mbida', now() + interval '1 hour')", [ADVISER]);
+  await database.pool.query(
+    "INSERT INTO advisers (id, name, created_at) VALUES ($1, 'Clarisse Ngo Mbida', now() + interval '1 hour')",
+    [ADVISER],
+  );
   await licenseCalendars(database);
 }
 
@@ -97,7 +110,9 @@ test("a consultation paid in part says so, and is not among those to pay", async
 
 test("one calendar alone, and a calendar that is gone is the whole team", async () => {
   await secondCalendar();
-  expect((await sheet(`conseiller=${ADVISER}`)).days[0]?.columns.map(({ name }) => name)).toEqual(["Clarisse Ngo Mbida"]);
+  expect((await sheet(`conseiller=${ADVISER}`)).days[0]?.columns.map(({ name }) => name)).toEqual([
+    "Clarisse Ngo Mbida",
+  ]);
   const unknown = await agenda("conseiller=22222222-2222-4222-8222-222222222222");
   expect(unknown.sheet?.days[0]?.columns).toHaveLength(2);
   expect(unknown.who.map(({ label, chosen }) => [label, chosen])).toEqual([
@@ -113,24 +128,41 @@ test("a closed calendar keeps its column while something stands on it", async ()
   await booked(services, { time: "09:00", lastName: "Ekane" });
   await database.pool.query("UPDATE advisers SET active = NOT active");
   expect((await sheet()).days[1]?.columns).toHaveLength(2);
-  expect((await sheet(`date=${FRIDAY.add({ days: 7 }).toString()}`)).days[1]?.columns.map(({ short }) => short)).toEqual(["Équipe"]);
+  expect(
+    (await sheet(`date=${FRIDAY.add({ days: 7 }).toString()}`)).days[1]?.columns.map(({ short }) => short),
+  ).toEqual(["Équipe"]);
 });
 
 test("what is cancelled takes no time and stays within reach; a weekly time is kept", async () => {
   const gone = await booked(services, { time: "09:00", lastName: "Ekane" });
   await cancelAppointment(services, { kind: "client", userId: null }, gone.id);
-  await database.pool.query("INSERT INTO adviser_busy_times (adviser_id, weekday, starts_at, minutes) SELECT id, 2, '10:00', 30 FROM advisers");
+  await database.pool.query(
+    "INSERT INTO adviser_busy_times (adviser_id, weekday, starts_at, minutes) SELECT id, 2, '10:00', 30 FROM advisers",
+  );
   const { days, ended } = await sheet("vue=jour&date=2026-11-24");
   expect(days).toHaveLength(1);
   expect(events(days[0])).toEqual(["10:00 Bloqué, chaque semaine"]);
   expect(ended).toEqual([
-    { href: `/admin/agenda/${gone.id}`, words: `mardi 24 novembre 2026 à 9\u00a0h\u00a000, Awa Ekane, ${gone.reference}`, state: "Annulé" },
+    {
+      href: `/admin/agenda/${gone.id}`,
+      words: `mardi 24 novembre 2026 à 9\u00a0h\u00a000, Awa Ekane, ${gone.reference}`,
+      state: "Annulé",
+    },
   ]);
 });
 
 test("a test session has a column of its own on its day, and holds the sheet's rows open", async () => {
   const start = instantOf(TUESDAY, "08:00");
-  const session = { id: "s", name: "TEF Canada", city: "Douala", seats: 20, taken: 18, href: "/admin/sessions/s", start, end: start.add({ minutes: 175 }) };
+  const session = {
+    id: "s",
+    name: "TEF Canada",
+    city: "Douala",
+    seats: 20,
+    taken: 18,
+    href: "/admin/sessions/s",
+    start,
+    end: start.add({ minutes: 175 }),
+  };
   const { days } = await sheet("", [session]);
   expect(days.map(({ columns }) => columns.length)).toEqual([1, 2, 1, 1, 1, 1, 1]);
   expect(days[1]?.rows[0]).toMatchObject({ time: "08:00", hour: true });
@@ -150,7 +182,11 @@ test("a month is counted by the database, day by day", async () => {
   const said = (number: number) => days.find((day) => day?.number === number);
   expect(said(24)?.lines).toEqual(["2\u00a0rendez-vous"]);
   expect(said(27)?.lines).toEqual(["1\u00a0annulé"]);
-  expect(said(29)).toMatchObject({ closure: "Fermé le dimanche", lines: [], href: "/admin/agenda?vue=jour&date=2026-11-29&conseiller=tous" });
+  expect(said(29)).toMatchObject({
+    closure: "Fermé le dimanche",
+    lines: [],
+    href: "/admin/agenda?vue=jour&date=2026-11-29&conseiller=tous",
+  });
   const december = (await agenda("vue=mois&date=2026-12-25")).month?.weeks.flat().find((day) => day?.number === 25);
   expect(december?.closure).toBe("Noël");
 });

@@ -5,8 +5,22 @@ import { longDay, monthNames, timeWords, weekdays } from "#app/platform/clock/fr
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agendaFacts } from "#app/features/appointments/availability/agenda-facts.server.ts";
-import { agencyClosure, instantOf, overlap, spansOf, spansOfAdviser, startsOf } from "#app/features/appointments/availability/availability.ts";
-import { type CalendarEntry, type CalendarSession, type StillDue, entryOf, keptEntry, sessionEntry } from "./calendar-entry-words.ts";
+import {
+  agencyClosure,
+  instantOf,
+  overlap,
+  spansOf,
+  spansOfAdviser,
+  startsOf,
+} from "#app/features/appointments/availability/availability.ts";
+import {
+  type CalendarEntry,
+  type CalendarSession,
+  type StillDue,
+  entryOf,
+  keptEntry,
+  sessionEntry,
+} from "./calendar-entry-words.ts";
 import { type GridRow, type Piece, columnOf, frameOf, gridOf, presentOf } from "./calendar-grid.ts";
 import { type CalendarQuery, calendarPath, spanOf } from "./calendar-query.ts";
 import { blocksWithin } from "#app/features/appointments/availability/opening-queries.server.ts";
@@ -68,7 +82,11 @@ export async function calendarColumns(db: Tx, query: CalendarQuery): Promise<Cal
     .from(advisers)
     .where(or(eq(advisers.active, true), exists(some)))
     .orderBy(asc(advisers.createdAt), asc(advisers.id));
-  return rows.map(({ id, name }) => ({ id, name, short: rows.filter((row) => firstWord(row.name) === firstWord(name)).length > 1 ? name : firstWord(name) }));
+  return rows.map(({ id, name }) => ({
+    id,
+    name,
+    short: rows.filter((row) => firstWord(row.name) === firstWord(name)).length > 1 ? name : firstWord(name),
+  }));
 }
 
 /** A day or a week of appointments, by calendar, on equal rows. @param sessions those of these days */
@@ -95,20 +113,27 @@ export async function calendarSheet(
   const entries = standing.map((one) => ({
     ...one.during,
     adviserId: one.adviserId,
-    value: { ...entryOf(one, `${calendarPath({ ...query, chosen: one.id })}#choisi`, due.get(one.id), now), chosen: one.id === query.chosen },
+    value: {
+      ...entryOf(one, `${calendarPath({ ...query, chosen: one.id })}#choisi`, due.get(one.id), now),
+      chosen: one.id === query.chosen,
+    },
   }));
   const tests = sessions.map((session) => ({ start: session.start, end: session.end, value: sessionEntry(session) }));
   const frame = frameOf(
-    days.flatMap((day) => (shown.length === 0 ? spansOf(day, facts) : shown.flatMap(({ id }) => spansOfAdviser(day, id, facts)))),
+    days.flatMap((day) =>
+      shown.length === 0 ? spansOf(day, facts) : shown.flatMap(({ id }) => spansOfAdviser(day, id, facts)),
+    ),
     [...entries, ...tests],
   );
   const own = facts.calendars.filter(({ adviserId }) => shown.some(({ id }) => id === adviserId));
-  const freeOf = (day: Temporal.PlainDate) => (shortest ? startsOf(day, shortest.minutes, { ...facts, calendars: own }) : []);
+  const freeOf = (day: Temporal.PlainDate) =>
+    shortest ? startsOf(day, shortest.minutes, { ...facts, calendars: own }) : [];
   const freeStarts = days.flatMap(freeOf).filter(({ free }) => free).length;
   const waits = await waitsFrom(db, from);
   return {
     days: days.map((day) => {
-      const ofDay = <Value>(pieces: readonly Piece<Value>[]) => pieces.filter((piece) => overlap(piece, spanOfDay(day)));
+      const ofDay = <Value>(pieces: readonly Piece<Value>[]) =>
+        pieces.filter((piece) => overlap(piece, spanOfDay(day)));
       const testsOfDay = ofDay(tests);
       const byColumn = shown.map(({ id }) => {
         const spans = spansOfAdviser(day, id, facts);
@@ -129,7 +154,8 @@ export async function calendarSheet(
               ),
         ]);
       });
-      const withTests = testsOfDay.length > 0 ? [...byColumn, columnOf(day, frame, spansOf(day, facts), [testsOfDay])] : byColumn;
+      const withTests =
+        testsOfDay.length > 0 ? [...byColumn, columnOf(day, frame, spansOf(day, facts), [testsOfDay])] : byColumn;
       const count = ofDay(entries).length;
       return {
         ...dayWords(day, query, clock),
@@ -137,10 +163,16 @@ export async function calendarSheet(
         closure: agencyClosure(day, facts) ?? null,
         count,
         free: Object.fromEntries(
-          shown.map(({ id }) => [id, freeOf(day).flatMap((start) => (start.free && start.adviserIds.includes(id) ? [start.time] : []))]),
+          shown.map(({ id }) => [
+            id,
+            freeOf(day).flatMap((start) => (start.free && start.adviserIds.includes(id) ? [start.time] : [])),
+          ]),
         ),
         columns: testsOfDay.length > 0 ? [...shown, TESTS] : shown,
-        rows: shown.every(({ id }) => spansOfAdviser(day, id, facts).length === 0) && count === 0 && testsOfDay.length === 0 ? [] : gridOf(frame, withTests),
+        rows:
+          shown.every(({ id }) => spansOfAdviser(day, id, facts).length === 0) && count === 0 && testsOfDay.length === 0
+            ? []
+            : gridOf(frame, withTests),
       };
     }),
     counts: {
@@ -165,7 +197,9 @@ export async function calendarSheet(
 }
 
 export function daysOf(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
-  return Array.from({ length: from.until(to, { largestUnit: "days" }).days + 1 }, (_, index) => from.add({ days: index }));
+  return Array.from({ length: from.until(to, { largestUnit: "days" }).days + 1 }, (_, index) =>
+    from.add({ days: index }),
+  );
 }
 
 const firstWord = (name: string) => name.split(" ")[0] ?? name;
@@ -187,7 +221,10 @@ function dayWords(day: Temporal.PlainDate, query: CalendarQuery, clock: Clock) {
   };
 }
 
-function weeklyOf(day: Temporal.PlainDate, weekly: readonly (typeof adviserBusyTimes.$inferSelect)[]): Piece<CalendarEntry>[] {
+function weeklyOf(
+  day: Temporal.PlainDate,
+  weekly: readonly (typeof adviserBusyTimes.$inferSelect)[],
+): Piece<CalendarEntry>[] {
   return weekly
     .filter(({ weekday }) => weekday === day.dayOfWeek)
     .map(({ startsAt, minutes }) => {

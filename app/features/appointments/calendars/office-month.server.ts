@@ -27,7 +27,12 @@ const DAYS_OF_WEEK = 7;
 const COUNTED: readonly AppointmentState[] = ["booked", "came", "missed", "tentative", "offered", "freed", "cancelled"];
 
 /** What each day of a month holds, counted by the database. */
-export async function calendarMonth(db: Tx, clock: Clock, query: CalendarQuery, sessions: readonly CalendarSession[]): Promise<CalendarMonth> {
+export async function calendarMonth(
+  db: Tx,
+  clock: Clock,
+  query: CalendarQuery,
+  sessions: readonly CalendarSession[],
+): Promise<CalendarMonth> {
   const { from, to } = spanOf(query);
   const facts = await agendaFacts(db, clock, "", from, to);
   const day = sql<string>`(lower(${appointments.during}) AT TIME ZONE ${sql.raw(`'${TIME_ZONE}'`)})::date::text`;
@@ -63,7 +68,9 @@ export async function calendarMonth(db: Tx, clock: Clock, query: CalendarQuery, 
   const cells = [...none(from.dayOfWeek - 1), ...days, ...none(DAYS_OF_WEEK - to.dayOfWeek)];
   return {
     weekdays,
-    weeks: Array.from({ length: cells.length / DAYS_OF_WEEK }, (_, week) => cells.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK)),
+    weeks: Array.from({ length: cells.length / DAYS_OF_WEEK }, (_, week) =>
+      cells.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK),
+    ),
   };
 }
 

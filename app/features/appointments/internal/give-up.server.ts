@@ -17,11 +17,19 @@ const ENDS: readonly AppointmentMove[] = ["cancel", "decline", "release"];
  * let go and its time offered to whoever waits. Nobody is told by mail: the person asked for it.
  * What has begun, or is given up already, stays as it is.
  */
-export async function giveUp(services: Pick<AppointmentServices, "clock" | "jobs" | "origin">, tx: Tx, id: string, actor: Actor): Promise<void> {
+export async function giveUp(
+  services: Pick<AppointmentServices, "clock" | "jobs" | "origin">,
+  tx: Tx,
+  id: string,
+  actor: Actor,
+): Promise<void> {
   const found = await lockAppointment(tx, id);
   const move = ENDS.find((end) => found !== undefined && mayMove(found.state, end));
   // One to be replaced has no time that could be over.
-  const begun = found?.state !== "freed" && found !== undefined && Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0;
+  const begun =
+    found?.state !== "freed" &&
+    found !== undefined &&
+    Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0;
   if (!found || !move || begun) return;
   await queueForDays(tx, [dayOf(found.during.start)]);
   await changeState(services, tx, found, move, actor, { by: "erasure" });

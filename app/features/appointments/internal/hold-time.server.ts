@@ -43,7 +43,11 @@ async function openOf(tx: Tx, adviserIds: readonly string[]): Promise<string[]> 
  * @returns the new row; "taken" when every one of them is busy or closed by now; "already" when the
  * same form was sent a moment ago
  */
-export async function holdTime(tx: Tx, adviserIds: readonly string[], values: NewAppointment): Promise<Appointment | "taken" | "already"> {
+export async function holdTime(
+  tx: Tx,
+  adviserIds: readonly string[],
+  values: NewAppointment,
+): Promise<Appointment | "taken" | "already"> {
   for (const adviserId of await openOf(tx, adviserIds)) {
     const row = await insert(tx, { ...values, adviserId });
     if (row !== "taken") return row;
@@ -52,7 +56,11 @@ export async function holdTime(tx: Tx, adviserIds: readonly string[], values: Ne
 }
 
 /** Moves an appointment's time; false when every adviser is busy at it, or closed, by now. */
-export async function moveTime(tx: Tx, adviserIds: readonly string[], move: (adviserId: string, tx: Tx) => Promise<void>): Promise<boolean> {
+export async function moveTime(
+  tx: Tx,
+  adviserIds: readonly string[],
+  move: (adviserId: string, tx: Tx) => Promise<void>,
+): Promise<boolean> {
   for (const adviserId of await openOf(tx, adviserIds)) {
     try {
       await inSavepoint(tx, (savepoint) => move(adviserId, savepoint));
@@ -64,7 +72,10 @@ export async function moveTime(tx: Tx, adviserIds: readonly string[], move: (adv
   return false;
 }
 
-async function insert(tx: Tx, values: NewAppointment & { adviserId: string }): Promise<Appointment | "taken" | "already"> {
+async function insert(
+  tx: Tx,
+  values: NewAppointment & { adviserId: string },
+): Promise<Appointment | "taken" | "already"> {
   for (let attempt = 0; attempt < REFERENCES_TRIED; attempt += 1) {
     try {
       // A savepoint: the transaction goes on after a refusal.

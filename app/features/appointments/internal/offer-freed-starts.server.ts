@@ -14,7 +14,10 @@ import { holdTime } from "./hold-time.server.ts";
 import { tellClient } from "#app/features/appointments/notices/tell-client.server.ts";
 
 /** Its jobs carry an offer, and run when its time is over. */
-export const offerEndQueue = defineQueue({ name: "appointment-offer-end", data: z.object({ appointmentId: z.uuid(), origin: z.url() }) });
+export const offerEndQueue = defineQueue({
+  name: "appointment-offer-end",
+  data: z.object({ appointmentId: z.uuid(), origin: z.url() }),
+});
 
 type OfferServices = Pick<AppointmentServices, "clock" | "jobs" | "origin">;
 
@@ -37,7 +40,12 @@ export async function offerFreedStarts(services: OfferServices, tx: Tx, day: Tem
 }
 
 /** Holds the first start that fits; undefined when none does. */
-async function hold({ clock }: OfferServices, tx: Tx, day: Temporal.PlainDate, wait: Wait): Promise<Appointment | undefined> {
+async function hold(
+  { clock }: OfferServices,
+  tx: Tx,
+  day: Temporal.PlainDate,
+  wait: Wait,
+): Promise<Appointment | undefined> {
   const asked = serviceOf(wait.service);
   if (!asked) return undefined;
   const facts = await agendaFacts(tx, clock, asked.id, day, day);
@@ -70,7 +78,10 @@ async function hold({ clock }: OfferServices, tx: Tx, day: Temporal.PlainDate, w
 }
 
 async function offer(services: OfferServices, tx: Tx, wait: Wait, appointment: Appointment): Promise<void> {
-  await tx.update(appointmentWaits).set({ state: "offered", appointmentId: appointment.id }).where(eq(appointmentWaits.id, wait.id));
+  await tx
+    .update(appointmentWaits)
+    .set({ state: "offered", appointmentId: appointment.id })
+    .where(eq(appointmentWaits.id, wait.id));
   const after = Temporal.Instant.fromEpochMilliseconds(appointment.offeredUntil?.getTime() ?? 0);
   await services.jobs.enqueue(tx, offerEndQueue, { appointmentId: appointment.id, origin: services.origin }, { after });
   await tellClient(services, tx, appointment, "offered");

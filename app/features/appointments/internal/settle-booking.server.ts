@@ -14,16 +14,25 @@ import { charge } from "./charge.server.ts";
 import { tellByForm, tellClient } from "#app/features/appointments/notices/tell-client.server.ts";
 
 /** Its jobs carry a tentative booking, and run when its time is over. */
-export const holdEndQueue = defineQueue({ name: "appointment-hold-end", data: z.object({ appointmentId: z.uuid(), origin: z.url() }) });
+export const holdEndQueue = defineQueue({
+  name: "appointment-hold-end",
+  data: z.object({ appointmentId: z.uuid(), origin: z.url() }),
+});
 
 /** Until when a booking made now and not confirmed at once is held: never past its own start. */
-export function tentativeUntil({ clock, env }: Pick<AppointmentServices, "clock" | "env">, start: Temporal.Instant): Temporal.Instant {
+export function tentativeUntil(
+  { clock, env }: Pick<AppointmentServices, "clock" | "env">,
+  start: Temporal.Instant,
+): Temporal.Instant {
   const end = clock.now().toInstant().add({ minutes: env.allowances.holdMinutes });
   return Temporal.Instant.compare(end, start) < 0 ? end : start;
 }
 
 /** What is kept of where a tentative booking came from, unreadable: the office groups by it. */
-export async function originOf(tx: Tx, { addressKey, browserId }: Booker): Promise<Pick<Appointment, "originAddress" | "originBrowser">> {
+export async function originOf(
+  tx: Tx,
+  { addressKey, browserId }: Booker,
+): Promise<Pick<Appointment, "originAddress" | "originBrowser">> {
   return {
     originAddress: addressKey === null ? null : await fingerprint(tx, ADDRESS, addressKey),
     originBrowser: browserId === null ? null : await fingerprint(tx, BROWSER, browserId),
@@ -34,7 +43,12 @@ export async function originOf(tx: Tx, { addressKey, browserId }: Booker): Promi
  * Confirms a booking just written, still tentative, when the hour's allowance takes it: order,
  * reminders, invitation. Otherwise it stays tentative, with the mail whose link confirms it.
  */
-export async function settleBooking(services: AppointmentServices, tx: Tx, booker: Booker, made: Appointment): Promise<Appointment> {
+export async function settleBooking(
+  services: AppointmentServices,
+  tx: Tx,
+  booker: Booker,
+  made: Appointment,
+): Promise<Appointment> {
   const { clock, env, jobs, origin } = services;
   const within =
     (await fewOpen(services, tx, booker, made)) &&
@@ -59,7 +73,12 @@ export async function settleBooking(services: AppointmentServices, tx: Tx, booke
 }
 
 /** Confirms a booking that an adviser just wrote for a client: order, reminders, invitation and trace. */
-export async function settleForClient(services: AppointmentServices, tx: Tx, { userId }: { userId: string }, made: Appointment): Promise<Appointment> {
+export async function settleForClient(
+  services: AppointmentServices,
+  tx: Tx,
+  { userId }: { userId: string },
+  made: Appointment,
+): Promise<Appointment> {
   const appointment = await confirmed(tx, made);
   await charge(services, tx, appointment);
   await planReminders(services, tx, appointment);
@@ -85,13 +104,23 @@ async function confirmed(tx: Tx, { id }: Appointment): Promise<Appointment> {
 }
 
 /** An account with a confirmed e-mail is counted by what it has open; the others by the hour alone. */
-async function fewOpen({ clock, env }: AppointmentServices, tx: Tx, { account }: Booker, { id }: Appointment): Promise<boolean> {
+async function fewOpen(
+  { clock, env }: AppointmentServices,
+  tx: Tx,
+  { account }: Booker,
+  { id }: Appointment,
+): Promise<boolean> {
   const most = env.allowances.openPerAccount;
   if (!account?.emailConfirmed || most === 0) return true;
   // One booking of an account at a time, or several would each count without the others.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, account.userId)).for("no key update");
   const toCome = sql`upper(${appointments.during}) > ${dateOf(clock.now()).toISOString()}`;
-  const own = and(eq(appointments.userId, account.userId), eq(appointments.state, "booked"), sql`${appointments.id} <> ${id}`, toCome);
+  const own = and(
+    eq(appointments.userId, account.userId),
+    eq(appointments.state, "booked"),
+    sql`${appointments.id} <> ${id}`,
+    toCome,
+  );
   const [row] = await tx.select({ open: count() }).from(appointments).where(own);
   return (row?.open ?? 0) < most;
 }

@@ -1,7 +1,14 @@
 import { Fragment, type ReactNode } from "react";
 import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
-import { ByMail, Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import {
+  ByMail,
+  Greeting,
+  MailAction,
+  MailLayout,
+  MailLink,
+  MailText,
+} from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 /** What happened, or is about to. */
@@ -66,7 +73,10 @@ type Words = { subject: string; title: string; preview: string; first: ReactNode
 const BOOKED_HERE = "Vous recevez ce message parce qu’un rendez-vous a été pris avec cette adresse.";
 const WAITED_HERE = "Vous recevez ce message parce que vous attendiez un créneau ce jour-là.";
 
-function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUntil, tentativeUntil }: AppointmentFacts): Words {
+function wordsOf(
+  news: AppointmentNews,
+  { service, when, phone, ahead, offeredUntil, tentativeUntil }: AppointmentFacts,
+): Words {
   // A reminder leaves when the time to change alone is over.
   const hindered = `Un empêchement\u00a0? Appelez-nous au ${phone}.`;
   const about = { reason: BOOKED_HERE, button: "Voir mon rendez-vous", preview: `${service}, ${when}` };
@@ -121,10 +131,16 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         ...about,
         subject: `Rendez-vous confirmé\u00a0: ${when}`,
         title: "Votre rendez-vous est rétabli",
-        first: "Votre paiement est arrivé après le délai, mais le créneau était encore libre\u00a0: il est de nouveau à vous.",
+        first:
+          "Votre paiement est arrivé après le délai, mais le créneau était encore libre\u00a0: il est de nouveau à vous.",
       };
     case "tomorrow":
-      return { ...about, subject: `Rappel\u00a0: rendez-vous ${when}`, title: "Votre rendez-vous approche", first: `Il a lieu dans ${ahead}. ${hindered}` };
+      return {
+        ...about,
+        subject: `Rappel\u00a0: rendez-vous ${when}`,
+        title: "Votre rendez-vous approche",
+        first: `Il a lieu dans ${ahead}. ${hindered}`,
+      };
     case "soon":
       return {
         ...about,
@@ -140,7 +156,8 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         title: "Votre rendez-vous est annulé",
         first: (
           <>
-            <ByMail>L’invitation jointe le retire de votre agenda. </ByMail>Vous pouvez en prendre un autre quand vous voulez.
+            <ByMail>L’invitation jointe le retire de votre agenda. </ByMail>Vous pouvez en prendre un autre quand vous
+            voulez.
           </>
         ),
       };
@@ -160,7 +177,8 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         button: "Choisir une autre date",
         subject: `Créneau retiré\u00a0: ${when}`,
         title: "Ce créneau n’est plus possible",
-        first: "La personne qui devait vous recevoir est absente ce jour-là, et nous vous prions de nous en excuser. D’autres dates sont libres.",
+        first:
+          "La personne qui devait vous recevoir est absente ce jour-là, et nous vous prions de nous en excuser. D’autres dates sont libres.",
       };
     case "adviser-absent":
       return {
@@ -196,13 +214,23 @@ function wordsOf(news: AppointmentNews, { service, when, phone, ahead, offeredUn
         preview: when,
         subject: "Le créneau proposé n’est plus gardé",
         title: "Le créneau proposé n’est plus gardé",
-        first: "Vous ne l’avez pas pris dans le délai\u00a0: il est proposé à la personne suivante. D’autres dates sont libres.",
+        first:
+          "Vous ne l’avez pas pris dans le délai\u00a0: il est proposé à la personne suivante. D’autres dates sont libres.",
       };
   }
 }
 
 /** What still stands, and where. */
-const STANDING = new Set<AppointmentNews>(["booked", "moved", "agreed", "place", "restored", "tomorrow", "soon", "offered"]);
+const STANDING = new Set<AppointmentNews>([
+  "booked",
+  "moved",
+  "agreed",
+  "place",
+  "restored",
+  "tomorrow",
+  "soon",
+  "offered",
+]);
 /** What its reader may have time to change alone. */
 const CHANGEABLE = new Set<AppointmentNews>(["booked", "moved", "place", "restored"]);
 
@@ -255,17 +283,21 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
       )}
       {standing && facts.agreement !== undefined && (
         <MailText>
-          Ce service demande une convention écrite, à accepter avant le rendez-vous. <MailLink href={facts.agreement}>Lire et accepter la convention</MailLink>
+          Ce service demande une convention écrite, à accepter avant le rendez-vous.{" "}
+          <MailLink href={facts.agreement}>Lire et accepter la convention</MailLink>
           {facts.held && ". Vous payez ensuite\u00a0: nous vous prévenons quand nous l’avons acceptée aussi."}
         </MailText>
       )}
       {standing && facts.due && !facts.held && (
         <MailText>
-          Reste à payer&nbsp;: <strong>{facts.due.amount}</strong>, avec la référence <strong>{facts.due.reference}</strong>, avant le {facts.due.until}.{" "}
+          Reste à payer&nbsp;: <strong>{facts.due.amount}</strong>, avec la référence{" "}
+          <strong>{facts.due.reference}</strong>, avant le {facts.due.until}.{" "}
           <MailLink href={facts.due.page}>Voir comment payer</MailLink>
         </MailText>
       )}
-      {facts.refund && <MailText>Ce que vous avez payé vous est remboursé&nbsp;: nous nous en occupons et vous prévenons.</MailText>}
+      {facts.refund && (
+        <MailText>Ce que vous avez payé vous est remboursé&nbsp;: nous nous en occupons et vous prévenons.</MailText>
+      )}
       <MailAction href={facts.page}>{words.button}</MailAction>
       {CHANGEABLE.has(news) && (
         <MailText>

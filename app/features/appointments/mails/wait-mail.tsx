@@ -26,8 +26,8 @@ export function waitMail({
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Vous êtes en position <strong>{position}</strong> pour une {service.toLowerCase()} ce jour-là. Si un créneau se libère, nous vous écrivons et le gardons
-        pour vous pendant {agendaSettings.offerHours}
+        Vous êtes en position <strong>{position}</strong> pour une {service.toLowerCase()} ce jour-là. Si un créneau se
+        libère, nous vous écrivons et le gardons pour vous pendant {agendaSettings.offerHours}
         {"\u00a0"}heures.
       </MailText>
       <MailAction href={page}>Voir ma place ou quitter la liste</MailAction>

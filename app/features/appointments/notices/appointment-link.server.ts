@@ -10,7 +10,10 @@ export const APPOINTMENT_LINK = "appointment";
 const KEPT_DAYS = 60;
 
 /** The page by which the client follows, moves or cancels an appointment, without an account. */
-export async function appointmentPath(db: Pick<Tx, "select">, appointment: Pick<Appointment, "id" | "during">): Promise<string> {
+export async function appointmentPath(
+  db: Pick<Tx, "select">,
+  appointment: Pick<Appointment, "id" | "during">,
+): Promise<string> {
   return pathTo(`/appointment/suivi?cle=${await appointmentKey(db, appointment)}`);
 }
 
@@ -18,11 +21,19 @@ export async function appointmentPath(db: Pick<Tx, "select">, appointment: Pick<
 export const CONFIRM_LINK = "appointment-confirm";
 
 /** The page that confirms a tentative booking. Opened too late, it still says what became of it. */
-export async function confirmationPath(db: Pick<Tx, "select">, { id, during }: Pick<Appointment, "id" | "during">): Promise<string> {
-  return pathTo(`/appointment/confirmer?cle=${await signLink(db, CONFIRM_LINK, { id, expiresAt: during.end.add({ hours: 24 * KEPT_DAYS }) })}`);
+export async function confirmationPath(
+  db: Pick<Tx, "select">,
+  { id, during }: Pick<Appointment, "id" | "during">,
+): Promise<string> {
+  return pathTo(
+    `/appointment/confirmer?cle=${await signLink(db, CONFIRM_LINK, { id, expiresAt: during.end.add({ hours: 24 * KEPT_DAYS }) })}`,
+  );
 }
 
 /** The key of that page alone. */
-export function appointmentKey(db: Pick<Tx, "select">, { id, during }: Pick<Appointment, "id" | "during">): Promise<string> {
+export function appointmentKey(
+  db: Pick<Tx, "select">,
+  { id, during }: Pick<Appointment, "id" | "during">,
+): Promise<string> {
   return signLink(db, APPOINTMENT_LINK, { id, expiresAt: during.end.add({ hours: 24 * KEPT_DAYS }) });
 }

@@ -13,7 +13,11 @@ export type EntryMethod = "PUBLISH" | "REQUEST" | "CANCEL";
  * change, so that a calendar replaces what it has, and takes it out at CANCEL.
  * @param page address by which the client follows it
  */
-export function calendarEntry(appointment: Appointment, method: EntryMethod, { page, now }: { page: string; now: Temporal.Instant }): string {
+export function calendarEntry(
+  appointment: Appointment,
+  method: EntryMethod,
+  { page, now }: { page: string; now: Temporal.Instant },
+): string {
   const { id, reference, serviceName, during, sequence, firstName, lastName, email } = appointment;
   const { text, link } = placeWords(appointment);
   // Without a name of its own the calendar writes DTSTAMP in UTC, as RFC 5545 asks.
@@ -38,8 +42,10 @@ export function calendarEntry(appointment: Appointment, method: EntryMethod, { p
     organizer: { name: siteSettings.name, email: siteSettings.agency.email },
   });
   // Whoever gave no address is on no list of guests; the entry is theirs on paper.
-  if (method !== "PUBLISH" && email !== "") event.createAttendee({ name: `${firstName} ${lastName}`, email, rsvp: false });
-  if (method !== "CANCEL") event.createAlarm({ type: ICalAlarmType.display, trigger: 3600, description: `${serviceName} dans une heure` });
+  if (method !== "PUBLISH" && email !== "")
+    event.createAttendee({ name: `${firstName} ${lastName}`, email, rsvp: false });
+  if (method !== "CANCEL")
+    event.createAlarm({ type: ICalAlarmType.display, trigger: 3600, description: `${serviceName} dans une heure` });
   // RFC 5545, 3.6.1: an event's alarms come after its own properties; the library writes them between.
   return calendar.toString().replace(/(BEGIN:VALARM\r\n.*END:VALARM\r\n)(.*)(END:VEVENT)/s, "$2$1$3");
 }

@@ -15,7 +15,12 @@ type Reminder = keyof typeof REMINDERS;
 /** Its jobs carry the start that they remind of: an appointment moved meanwhile has others. */
 export const reminderQueue = defineQueue({
   name: "appointment-reminder",
-  data: z.object({ appointmentId: z.uuid(), start: z.iso.datetime(), reminder: z.enum(["tomorrow", "soon"]), origin: z.url() }),
+  data: z.object({
+    appointmentId: z.uuid(),
+    start: z.iso.datetime(),
+    reminder: z.enum(["tomorrow", "soon"]),
+    origin: z.url(),
+  }),
 });
 
 /** Sets the reminders that still lie ahead, in the transaction that books or moves. */
@@ -28,7 +33,12 @@ export async function planReminders(
   for (const [reminder, hours] of Object.entries(REMINDERS) as [Reminder, number][]) {
     const after = during.start.subtract({ hours });
     if (Temporal.Instant.compare(after, present) <= 0) continue;
-    await jobs.enqueue(tx, reminderQueue, { appointmentId: id, start: during.start.toString(), reminder, origin }, { after });
+    await jobs.enqueue(
+      tx,
+      reminderQueue,
+      { appointmentId: id, start: during.start.toString(), reminder, origin },
+      { after },
+    );
   }
 }
 

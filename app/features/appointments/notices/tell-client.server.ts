@@ -71,11 +71,15 @@ export async function tellByForm(
   if (own) await enqueueMail(tx, services.jobs, mail);
   const accepted = news === "booked" && once === "";
   const most = acceptedInAnHour(services.env.allowances);
-  const write = () => (accepted ? enqueueAcceptedMail(tx, services, mail, { what: "consultation", most }) : enqueueFormMail(tx, services, mail));
+  const write = () =>
+    accepted
+      ? enqueueAcceptedMail(tx, services, mail, { what: "consultation", most })
+      : enqueueFormMail(tx, services, mail);
   const sent = own || (await write());
   // Whoever types another's address fills neither their mailbox nor their list.
   const list = sent || appointment.userId !== null ? await listOwner(tx, appointment) : null;
-  if (list !== null) await addNotice(tx, services, kindOfNews(news), { ...(await noticeOf(tx, appointment, written)), userId: list });
+  if (list !== null)
+    await addNotice(tx, services, kindOfNews(news), { ...(await noticeOf(tx, appointment, written)), userId: list });
   return sent;
 }
 
@@ -91,7 +95,8 @@ export async function tellOfPress(
   news: AppointmentNews,
   actor: Actor,
 ): Promise<boolean> {
-  if (actor.kind === "client") return tellByForm(services, tx, appointment, news, { account: await accountOf(tx, actor.userId) });
+  if (actor.kind === "client")
+    return tellByForm(services, tx, appointment, news, { account: await accountOf(tx, actor.userId) });
   await tellClient(services, tx, appointment, news);
   return true;
 }
@@ -123,7 +128,19 @@ async function mailOf(
   appointment: Appointment,
   news: AppointmentNews,
 ): Promise<Mail> {
-  const { id, during, email, phone, firstName, reference, serviceName, price, visitorZone, offeredUntil, tentativeUntil } = appointment;
+  const {
+    id,
+    during,
+    email,
+    phone,
+    firstName,
+    reference,
+    serviceName,
+    price,
+    visitorZone,
+    offeredUntil,
+    tentativeUntil,
+  } = appointment;
   const present = clock.now().toInstant();
   // The key that confirms goes by mail alone: whoever filled the form has another.
   const path = news === "tentative" ? await confirmationPath(tx, appointment) : await appointmentPath(tx, appointment);
@@ -140,14 +157,23 @@ async function mailOf(
     ahead: aheadWords(present.until(during.start).total("minutes")),
     ownTime: ownTimeWords(during.start.epochMilliseconds, visitorZone),
     place: placeWords(appointment),
-    agreement: agreement && !agreement.clientAcceptedAt ? `${origin}${await agreementPath(tx, appointment)}` : undefined,
+    agreement:
+      agreement && !agreement.clientAcceptedAt ? `${origin}${await agreementPath(tx, appointment)}` : undefined,
     held: agreement !== undefined && standingOf(agreement).missing !== null,
     adviser: await adviserShown(tx, appointment.adviserId, dayOf(during.start).toString()),
-    page: news === "offer-over" || news === "withdrawn" ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}` : page,
+    page:
+      news === "offer-over" || news === "withdrawn"
+        ? `${origin}${pathTo(`/appointment?service=${appointment.service}`)}`
+        : page,
     phone: siteSettings.agency.phone,
-    changeUntil: Temporal.Instant.compare(present, lastChange(appointment)) < 0 ? momentWords(lastChange(appointment)) : undefined,
-    offeredUntil: offeredUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(offeredUntil.getTime())) : undefined,
-    tentativeUntil: tentativeUntil ? momentWords(Temporal.Instant.fromEpochMilliseconds(tentativeUntil.getTime())) : undefined,
+    changeUntil:
+      Temporal.Instant.compare(present, lastChange(appointment)) < 0 ? momentWords(lastChange(appointment)) : undefined,
+    offeredUntil: offeredUntil
+      ? momentWords(Temporal.Instant.fromEpochMilliseconds(offeredUntil.getTime()))
+      : undefined,
+    tentativeUntil: tentativeUntil
+      ? momentWords(Temporal.Instant.fromEpochMilliseconds(tentativeUntil.getTime()))
+      : undefined,
     due:
       order && isAwaited(order.state)
         ? {
@@ -161,6 +187,8 @@ async function mailOf(
     refund: news === "cancelled" && (order?.refundDue ?? 0) > 0,
   });
   const method = CALENDAR[news];
-  const calendar = method ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } } : {};
+  const calendar = method
+    ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } }
+    : {};
   return { to: reachOf({ email, phone }), idempotencyKey: newsKey(appointment, news), ...mail, ...calendar };
 }

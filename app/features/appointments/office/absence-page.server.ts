@@ -18,7 +18,11 @@ export type AbsencePage = {
   asked: { adviser: string; from: string; to: string; mode: Absence["mode"] };
   /** What is wrong with it; null when it is right, or nothing was asked. */
   problem: string | null;
-  plan: { adviser: string; seen: string; lines: { id: string; name: string; service: string; was: string; becomes: string }[] } | null;
+  plan: {
+    adviser: string;
+    seen: string;
+    lines: { id: string; name: string; service: string; was: string; becomes: string }[];
+  } | null;
 };
 
 /** The absence that an address asks for; a sentence when it is not one. Undefined: nothing is asked. */

@@ -45,7 +45,13 @@ async function bookedWith(adviserId: string, changes: Parameters<typeof booking>
   return appointment;
 }
 
-const absence = (changes: Partial<Absence> = {}): Absence => ({ adviserId: SERGE, from: TUESDAY, to: TUESDAY, mode: "move", ...changes });
+const absence = (changes: Partial<Absence> = {}): Absence => ({
+  adviserId: SERGE,
+  from: TUESDAY,
+  to: TUESDAY,
+  mode: "move",
+  ...changes,
+});
 const planOf = async (asked = absence()) => {
   const plan = await planAbsence(database.drizzle, services.clock, asked);
   if (!plan) throw new Error("no such calendar");
@@ -59,9 +65,13 @@ const said = async (asked = absence()) =>
   );
 const set = async (asked = absence(), seen?: string) =>
   setAbsence(services, actor, asked, { seen: seen ?? (await planOf(asked)).fingerprint, reason: "Il est malade." });
-const states = () => rows<{ last_name: string; state: string; adviser_id: string }>("SELECT last_name, state, adviser_id FROM appointments ORDER BY last_name");
+const states = () =>
+  rows<{ last_name: string; state: string; adviser_id: string }>(
+    "SELECT last_name, state, adviser_id FROM appointments ORDER BY last_name",
+  );
 
-const problem = async (query: string) => (await absencePage(database.drizzle, services.clock, new URLSearchParams(query))).problem;
+const problem = async (query: string) =>
+  (await absencePage(database.drizzle, services.clock, new URLSearchParams(query))).problem;
 
 /** Pairs of one adviser's appointments that share time. */
 const overlaps = async () =>
@@ -110,15 +120,27 @@ describe("the act", () => {
     await bookedWith(SERGE, { day: WEDNESDAY, time: "09:00", lastName: "Bella", email: "b@exemple.cm" });
     await database.pool.query("DELETE FROM mails");
     expect(await set()).toEqual({ outcome: "set", moved: 1, freed: 0, withdrawn: 0 });
-    expect(await set(absence({ from: WEDNESDAY, to: WEDNESDAY, mode: "free" }))).toEqual({ outcome: "set", moved: 0, freed: 1, withdrawn: 0 });
+    expect(await set(absence({ from: WEDNESDAY, to: WEDNESDAY, mode: "free" }))).toEqual({
+      outcome: "set",
+      moved: 0,
+      freed: 1,
+      withdrawn: 0,
+    });
     expect(await states()).toEqual([
       { last_name: "Abena", state: "booked", adviser_id: CLARISSE },
       { last_name: "Bella", state: "freed", adviser_id: SERGE },
     ]);
-    const mails = await rows<{ subject: string; text: string }>("SELECT subject, text FROM mails ORDER BY created_at, subject");
-    expect(mails.map(({ subject }) => subject.split("\u00a0")[0])).toEqual(["Rendez-vous déplacé", "Rendez-vous à replacer"]);
+    const mails = await rows<{ subject: string; text: string }>(
+      "SELECT subject, text FROM mails ORDER BY created_at, subject",
+    );
+    expect(mails.map(({ subject }) => subject.split("\u00a0")[0])).toEqual([
+      "Rendez-vous déplacé",
+      "Rendez-vous à replacer",
+    ]);
     expect(mails[1]?.text).toContain("Il est malade.");
-    const traces = await rows<{ action: string }>("SELECT action FROM audit_events WHERE actor_id IS NOT NULL ORDER BY id");
+    const traces = await rows<{ action: string }>(
+      "SELECT action FROM audit_events WHERE actor_id IS NOT NULL ORDER BY id",
+    );
     expect(traces.map(({ action }) => action)).toEqual([
       "adviser.time-blocked",
       "appointment.moved",
@@ -133,7 +155,10 @@ describe("the act", () => {
 
   test("withdraws what was only to be confirmed, and tells its client", async () => {
     const { id } = await bookedWith(SERGE, { time: "09:00", lastName: "Abena" });
-    await database.pool.query("UPDATE appointments SET state = 'tentative', tentative_until = now() + interval '100 years' WHERE id = $1", [id]);
+    await database.pool.query(
+      "UPDATE appointments SET state = 'tentative', tentative_until = now() + interval '100 years' WHERE id = $1",
+      [id],
+    );
     expect(await set()).toEqual({ outcome: "set", moved: 0, freed: 0, withdrawn: 1 });
     expect(await rows("SELECT subject FROM mails WHERE subject LIKE 'Créneau retiré%'")).toHaveLength(1);
   });
@@ -158,9 +183,15 @@ describe("at once", () => {
 
   /** Four more advisers, each with one client at nine; only Clarisse can take one of them. */
   async function fourAbsences(): Promise<{ asked: Absence; seen: string }[]> {
-    for (const id of NAMES) await database.pool.query("INSERT INTO advisers (id, name, created_at) VALUES ($1, 'Collègue', now() + interval '2 hours')", [id]);
+    for (const id of NAMES)
+      await database.pool.query(
+        "INSERT INTO advisers (id, name, created_at) VALUES ($1, 'Collègue', now() + interval '2 hours')",
+        [id],
+      );
     for (const [index, id] of NAMES.entries()) await bookedWith(id, { time: "09:00", email: `p${index}@exemple.cm` });
-    await database.pool.query(`INSERT INTO adviser_busy_times (adviser_id, weekday, starts_at, minutes) SELECT id, 2, '10:00', 480 FROM advisers`);
+    await database.pool.query(
+      `INSERT INTO adviser_busy_times (adviser_id, weekday, starts_at, minutes) SELECT id, 2, '10:00', 480 FROM advisers`,
+    );
     await database.pool.query(
       `INSERT INTO adviser_blocks (adviser_id, during, reason, created_at) VALUES ('${SERGE}', '["2026-11-24 00:00+01","2026-12-20 00:00+01")', 'Congé', now())`,
     );
@@ -170,7 +201,9 @@ describe("at once", () => {
 
   test("four absences want one start: one has it, the others see another preview; nobody is lost", async () => {
     const asked = await fourAbsences();
-    const outcomes = await Promise.all(asked.map((one) => setAbsence(services, actor, one.asked, { seen: one.seen, reason: "" })));
+    const outcomes = await Promise.all(
+      asked.map((one) => setAbsence(services, actor, one.asked, { seen: one.seen, reason: "" })),
+    );
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["set", "stale", "stale", "stale"]);
     expect(await overlaps()).toBe(0);
     expect(await rows("SELECT 1 FROM appointments WHERE state = 'booked'")).toHaveLength(4);
@@ -183,7 +216,9 @@ describe("at once", () => {
     // Everybody has planned before anybody moves anybody: the days are ours until all of them want to keep their time.
     const absences = await database.drizzle.transaction(async (tx) => {
       await queueForDays(tx, [TUESDAY]);
-      const all = Promise.all(asked.map((one) => setAbsence(services, actor, one.asked, { seen: one.seen, reason: "" }, noQueue)));
+      const all = Promise.all(
+        asked.map((one) => setAbsence(services, actor, one.asked, { seen: one.seen, reason: "" }, noQueue)),
+      );
       await untilSomebodyWaits(database.pool, asked.length);
       return { all };
     });
@@ -195,9 +230,13 @@ describe("at once", () => {
     await bookedWith(SERGE, { time: "09:00", lastName: "Abena" });
     const { fingerprint } = await planOf();
     const outcomes = await Promise.all([
-      ...Array.from({ length: 8 }, (_, index) => bookAppointment(services, VISITOR, booking({ time: "10:00", email: `p${index}@exemple.cm` }))),
+      ...Array.from({ length: 8 }, (_, index) =>
+        bookAppointment(services, VISITOR, booking({ time: "10:00", email: `p${index}@exemple.cm` })),
+      ),
       set(absence(), fingerprint),
-      ...Array.from({ length: 8 }, (_, index) => bookAppointment(services, VISITOR, booking({ time: "11:00", email: `q${index}@exemple.cm` }))),
+      ...Array.from({ length: 8 }, (_, index) =>
+        bookAppointment(services, VISITOR, booking({ time: "11:00", email: `q${index}@exemple.cm` })),
+      ),
     ]);
     expect(await overlaps()).toBe(0);
     const done = outcomes.some(({ outcome }) => outcome === "set");

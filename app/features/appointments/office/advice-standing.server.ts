@@ -38,7 +38,14 @@ export async function adviceStanding(db: Tx, clock: Clock): Promise<AdviceStandi
   const today = dayOf(clock.now());
   const licences = (await staffWithLicences(db)).map(({ userId, name, body, number, expiresOn }) => {
     const last = Temporal.PlainDate.from(expiresOn);
-    return { userId, name, body: bodyName(body), number, ends: longDate(last), state: licenceState(last, today, siteSettings.office.licenceDays) };
+    return {
+      userId,
+      name,
+      body: bodyName(body),
+      number,
+      ends: longDate(last),
+      state: licenceState(last, today, siteSettings.office.licenceDays),
+    };
   });
   const services = agendaSettings.services.map((service) => ({
     name: service.name,

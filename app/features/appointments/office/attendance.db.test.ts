@@ -31,13 +31,19 @@ afterEach(() => database.drop());
 
 const rows = <Row>(sql: string) => rowsOf<Row>(database, sql);
 
-const note = (id: string, attendance: Attendance, reason = "") => noteAttendance(services, actor, id, { attendance, reason });
+const note = (id: string, attendance: Attendance, reason = "") =>
+  noteAttendance(services, actor, id, { attendance, reason });
 const afterwards = () => {
   services.clock.present = Temporal.ZonedDateTime.from("2026-11-24T09:20[Africa/Douala]");
 };
-const subjects = async () => (await rows<{ subject: string }>("SELECT subject FROM mails ORDER BY created_at, subject")).map(({ subject }) => subject);
+const subjects = async () =>
+  (await rows<{ subject: string }>("SELECT subject FROM mails ORDER BY created_at, subject")).map(
+    ({ subject }) => subject,
+  );
 const traces = async (id: string) =>
-  (await rows<{ action: string }>(`SELECT action FROM audit_events WHERE subject_id = '${id}' ORDER BY id`)).map(({ action }) => action);
+  (await rows<{ action: string }>(`SELECT action FROM audit_events WHERE subject_id = '${id}' ORDER BY id`)).map(
+    ({ action }) => action,
+  );
 
 describe("who came", () => {
   test("is noted once it has begun, corrected, and traced; nobody is written to", async () => {
@@ -65,9 +71,13 @@ describe("an adviser who was not there", () => {
   test("the client is told why, and chooses another time with the order that they have", async () => {
     const { id } = await booked(services, { service: "file-review" });
     afterwards();
-    expect(await note(id, "adviser-absent", "Une panne sur la route.")).toMatchObject({ appointment: { state: "freed", reason: "Une panne sur la route." } });
+    expect(await note(id, "adviser-absent", "Une panne sur la route.")).toMatchObject({
+      appointment: { state: "freed", reason: "Une panne sur la route." },
+    });
     expect(await note(id, "adviser-absent")).toMatchObject({ outcome: "done", appointment: { sequence: 1 } });
-    const [mail] = await rows<{ text: string; calendar_method: string }>("SELECT text, calendar_method FROM mails WHERE subject LIKE 'Nous vous devons%'");
+    const [mail] = await rows<{ text: string; calendar_method: string }>(
+      "SELECT text, calendar_method FROM mails WHERE subject LIKE 'Nous vous devons%'",
+    );
     expect(mail?.calendar_method).toBe("CANCEL");
     expect(mail?.text).toContain("Une panne sur la route.");
     expect(await subjects()).toHaveLength(2);
@@ -76,8 +86,16 @@ describe("an adviser who was not there", () => {
     expect((await orderOf(database.drizzle, id))?.dueAt.toISOString()).toBe("2026-12-24T08:20:00.000Z");
     const moved = await moveAppointment(services, CLIENT, id, { day: FRIDAY, time: "09:00" });
     expect(moved).toMatchObject({ outcome: "done", appointment: { state: "booked", reason: "", sequence: 2 } });
-    expect(await orderOf(database.drizzle, id)).toMatchObject({ state: "due", dueAt: new Date("2026-11-26T08:20:00Z") });
-    expect(await traces(id)).toEqual(["appointment.agreement-made", "appointment.booked", "appointment.adviser-absent", "appointment.replaced"]);
+    expect(await orderOf(database.drizzle, id)).toMatchObject({
+      state: "due",
+      dueAt: new Date("2026-11-26T08:20:00Z"),
+    });
+    expect(await traces(id)).toEqual([
+      "appointment.agreement-made",
+      "appointment.booked",
+      "appointment.adviser-absent",
+      "appointment.replaced",
+    ]);
   });
 
   test("gives the money back to whoever cancels instead, however late", async () => {
@@ -88,7 +106,10 @@ describe("an adviser who was not there", () => {
     afterwards();
     await note(id, "adviser-absent");
     services.clock.present = services.clock.present.add({ days: 10 });
-    expect(await cancelAppointment(services, CLIENT, id)).toMatchObject({ outcome: "done", appointment: { state: "cancelled" } });
+    expect(await cancelAppointment(services, CLIENT, id)).toMatchObject({
+      outcome: "done",
+      appointment: { state: "cancelled" },
+    });
     expect((await orderOf(database.drizzle, id))?.state).toBe("refund-due");
   });
 
@@ -108,7 +129,9 @@ test("a time taken back is free for others at once", async () => {
   services.clock.present = Temporal.ZonedDateTime.from("2026-11-24T09:01[Africa/Douala]");
   await note(id, "adviser-absent");
   services.clock.present = Temporal.ZonedDateTime.from("2026-11-24T06:00[Africa/Douala]");
-  expect(await booked(services, { time: "09:00", day: TUESDAY, email: "autre@exemple.cm" })).toMatchObject({ state: "booked" });
+  expect(await booked(services, { time: "09:00", day: TUESDAY, email: "autre@exemple.cm" })).toMatchObject({
+    state: "booked",
+  });
 });
 
 test("the reason of a cancellation reaches the client, and what they cancel themselves has none", async () => {
@@ -116,7 +139,9 @@ test("the reason of a cancellation reaches the client, and what they cancel them
   const two = await booked(services, { day: FRIDAY, email: "bis@exemple.cm" });
   await cancelAppointment(services, actor, one.id, "Le bureau est fermé.");
   await cancelAppointment(services, CLIENT, two.id);
-  const mails = await rows<{ text: string }>("SELECT text FROM mails WHERE subject LIKE 'Rendez-vous annulé%' ORDER BY created_at");
+  const mails = await rows<{ text: string }>(
+    "SELECT text FROM mails WHERE subject LIKE 'Rendez-vous annulé%' ORDER BY created_at",
+  );
   expect(mails.map(({ text }) => text.includes("Pourquoi"))).toEqual([true, false]);
   expect(mails[0]?.text).toContain("Le bureau est fermé.");
 });

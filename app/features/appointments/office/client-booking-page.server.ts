@@ -63,19 +63,37 @@ export async function clientBookingPage(
     formId: randomUUID(),
     services: offered.map(({ id, name }) => ({ value: id, label: name })),
     calendars: calendars.map(({ id, name }) => ({ value: id, label: name })),
-    asked: { service: service.id, date: agenda.day.iso, adviser, start: search.get("heure") ?? "", words, client: chosen?.id ?? "" },
+    asked: {
+      service: service.id,
+      date: agenda.day.iso,
+      adviser,
+      start: search.get("heure") ?? "",
+      words,
+      client: chosen?.id ?? "",
+    },
     agenda: adviser === "" ? agenda : await startsWith(db, clock, agenda, service, adviser),
     found: words === "" || fault !== undefined ? null : await found(people, words),
     fault,
-    contact: chosen ? { firstName: chosen.firstName, lastName: chosen.lastName, email: chosen.email, phone: chosen.phone } : NOBODY,
+    contact: chosen
+      ? { firstName: chosen.firstName, lastName: chosen.lastName, email: chosen.email, phone: chosen.phone }
+      : NOBODY,
   };
 }
 
 /** The starts of the day that one calendar has free. */
-async function startsWith(db: Tx, clock: Clock, agenda: AgendaView, { id, minutes }: { id: string; minutes: number }, adviserId: string): Promise<AgendaView> {
+async function startsWith(
+  db: Tx,
+  clock: Clock,
+  agenda: AgendaView,
+  { id, minutes }: { id: string; minutes: number },
+  adviserId: string,
+): Promise<AgendaView> {
   const day = Temporal.PlainDate.from(agenda.day.iso);
   const facts = await agendaFacts(db, clock, id, day, day);
-  const own = startsOf(day, minutes, { ...facts, calendars: facts.calendars.filter((calendar) => calendar.adviserId === adviserId) });
+  const own = startsOf(day, minutes, {
+    ...facts,
+    calendars: facts.calendars.filter((calendar) => calendar.adviserId === adviserId),
+  });
   const starts = agenda.starts.map((start) => {
     const mine = own.find(({ time }) => time === start.time);
     return mine?.free === false ? { ...start, free: false, why: refusalWords[mine.why] } : start;
@@ -86,7 +104,14 @@ async function startsWith(db: Tx, clock: Clock, agenda: AgendaView, { id, minute
 async function found(people: ClientFinder, words: string): Promise<ClientBookingPage["found"]> {
   const { rows, match } = await people.find(words);
   return {
-    people: rows.slice(0, MOST_FOUND).map(({ id, firstName, lastName, email, phone }) => ({ id, name: `${firstName} ${lastName}`.trim(), email, phone })),
+    people: rows
+      .slice(0, MOST_FOUND)
+      .map(({ id, firstName, lastName, email, phone }) => ({
+        id,
+        name: `${firstName} ${lastName}`.trim(),
+        email,
+        phone,
+      })),
     near: match === "near",
   };
 }

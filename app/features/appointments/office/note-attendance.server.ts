@@ -9,7 +9,10 @@ import { type AppointmentMove, appointmentMoves } from "#app/features/appointmen
 /** Who came: the client, the adviser alone, or the client alone. */
 export type Attendance = "came" | "missed" | "adviser-absent";
 
-const MOVES = { came: "come", missed: "miss", "adviser-absent": "fail" } as const satisfies Record<Attendance, AppointmentMove>;
+const MOVES = { came: "come", missed: "miss", "adviser-absent": "fail" } as const satisfies Record<
+  Attendance,
+  AppointmentMove
+>;
 
 /**
  * Notes what happened to an appointment that has begun. A client who came or did not is not
@@ -30,7 +33,10 @@ export async function noteAttendance(
     if (found.state === appointmentMoves[move].to) return { outcome: "done", appointment: found };
     const why = obstacleTo(move, found, actor, services.clock.now());
     if (why) return { outcome: "refused", why };
-    const appointment = move === "fail" ? await freeAppointment(services, tx, found, move, actor, reason) : await changeState(services, tx, found, move, actor);
+    const appointment =
+      move === "fail"
+        ? await freeAppointment(services, tx, found, move, actor, reason)
+        : await changeState(services, tx, found, move, actor);
     return { outcome: "done", appointment };
   });
 }

@@ -5,7 +5,15 @@ import { type Appointment, type Wait, appointmentWaits, appointments } from "#ap
 
 /** Every consultation of a person, whatever became of it, the latest first; and the days that they asked to wait for. */
 export async function appointmentsOf(db: Tx, person: Person): Promise<{ booked: Appointment[]; waits: Wait[] }> {
-  const booked = await db.select().from(appointments).where(ownedBy(appointments, person)).orderBy(desc(appointments.during));
-  const waits = await db.select().from(appointmentWaits).where(ownedBy(appointmentWaits, person)).orderBy(desc(appointmentWaits.day));
+  const booked = await db
+    .select()
+    .from(appointments)
+    .where(ownedBy(appointments, person))
+    .orderBy(desc(appointments.during));
+  const waits = await db
+    .select()
+    .from(appointmentWaits)
+    .where(ownedBy(appointmentWaits, person))
+    .orderBy(desc(appointmentWaits.day));
   return { booked, waits };
 }

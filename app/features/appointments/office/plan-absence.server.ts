@@ -3,7 +3,12 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { agendaFacts } from "#app/features/appointments/availability/agenda-facts.server.ts";
-import { type AgendaFacts, type Interval, instantOf, startsOf } from "#app/features/appointments/availability/availability.ts";
+import {
+  type AgendaFacts,
+  type Interval,
+  instantOf,
+  startsOf,
+} from "#app/features/appointments/availability/availability.ts";
 import { leastBusyFirst } from "#app/features/appointments/booking/book-appointment.server.ts";
 import { type Appointment, advisers, appointments } from "#app/features/appointments/tables.ts";
 
@@ -14,7 +19,10 @@ export type Absence = { adviserId: string; from: Temporal.PlainDate; to: Tempora
  * What is done with one appointment: moved to a start of somebody who has it free; freed, so that
  * its client chooses; or withdrawn, when it was only offered or still to be confirmed.
  */
-export type AbsenceAct = { kind: "move"; adviserId: string; during: Interval } | { kind: "free" } | { kind: "withdraw" };
+export type AbsenceAct =
+  | { kind: "move"; adviserId: string; during: Interval }
+  | { kind: "free" }
+  | { kind: "withdraw" };
 
 export type AbsencePlan = {
   adviser: string;
@@ -53,7 +61,10 @@ export async function planAbsence(db: Tx, clock: Clock, absence: Absence): Promi
   const lines: AbsencePlan["lines"] = [];
   for (const appointment of standing) {
     if (absence.mode === "move" && appointment.state === "booked" && !facts.has(appointment.service))
-      facts.set(appointment.service, await agendaFacts(db, clock, appointment.service, absence.from, absence.to.add({ days: LOOKED_AT })));
+      facts.set(
+        appointment.service,
+        await agendaFacts(db, clock, appointment.service, absence.from, absence.to.add({ days: LOOKED_AT })),
+      );
     const act = actFor(appointment, absence, away, facts.get(appointment.service), given);
     if (act.kind === "move") given.push(act);
     lines.push({ appointment, act });
@@ -72,7 +83,11 @@ function actFor(
   if (facts === undefined) return { kind: "free" };
   const calendars = facts.calendars.map(({ adviserId, busy }) => ({
     adviserId,
-    busy: [...busy, ...given.filter((one) => one.adviserId === adviserId).map(({ during }) => during), ...(adviserId === absence.adviserId ? [away] : [])],
+    busy: [
+      ...busy,
+      ...given.filter((one) => one.adviserId === adviserId).map(({ during }) => during),
+      ...(adviserId === absence.adviserId ? [away] : []),
+    ],
   }));
   return nearestTo(appointment, absence, { ...facts, calendars }) ?? { kind: "free" };
 }
@@ -93,7 +108,9 @@ function nearestTo({ during }: Appointment, absence: Absence, facts: AgendaFacts
 
 function fingerprintOf({ adviserId, from, to, mode }: Absence, lines: AbsencePlan["lines"]): string {
   const said = lines.map(({ appointment: { id, sequence, state }, act }) =>
-    [id, sequence, state, act.kind, ...(act.kind === "move" ? [act.adviserId, act.during.start.toString()] : [])].join(" "),
+    [id, sequence, state, act.kind, ...(act.kind === "move" ? [act.adviserId, act.during.start.toString()] : [])].join(
+      " ",
+    ),
   );
   return createHash("sha256")
     .update([adviserId, from.toString(), to.toString(), mode, ...said].join("\n"))

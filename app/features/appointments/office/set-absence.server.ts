@@ -15,7 +15,9 @@ import type { AppointmentServices } from "#app/features/appointments/services.ts
 import { type Appointment, appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
 
 /** `stale`: what was shown is no longer what would be done, so that nothing was. */
-export type AbsenceOutcome = { outcome: "set"; moved: number; freed: number; withdrawn: number } | { outcome: "stale" | "unknown" };
+export type AbsenceOutcome =
+  | { outcome: "set"; moved: number; freed: number; withdrawn: number }
+  | { outcome: "stale" | "unknown" };
 
 /** A start that the plan gave is taken: undoes the whole. */
 class Stale extends Error {}
@@ -69,17 +71,31 @@ export async function setAbsence(
 async function lockRows(tx: Tx, { lines }: AbsencePlan): Promise<void> {
   const ids = lines.map(({ appointment }) => appointment.id);
   if (ids.length === 0) return;
-  await tx.select({ id: appointments.id }).from(appointments).where(inArray(appointments.id, ids)).orderBy(asc(appointments.id)).for("update");
+  await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(inArray(appointments.id, ids))
+    .orderBy(asc(appointments.id))
+    .for("update");
 }
 
-async function apply(services: AppointmentServices, tx: Tx, actor: Adviser, { appointment, act }: AbsencePlan["lines"][number], reason: string): Promise<void> {
+async function apply(
+  services: AppointmentServices,
+  tx: Tx,
+  actor: Adviser,
+  { appointment, act }: AbsencePlan["lines"][number],
+  reason: string,
+): Promise<void> {
   const why = { absence: true };
   if (act.kind === "free") return void (await freeAppointment(services, tx, appointment, "free", actor, reason, why));
   if (act.kind === "withdraw") return withdraw(services, tx, actor, appointment);
   let moved = appointment;
   const details = { from: appointment.during.start.toString(), to: act.during.start.toString(), ...why };
   const done = await moveTime(tx, [act.adviserId], async (adviserId, savepoint) => {
-    moved = await changeState(services, savepoint, appointment, "move", actor, details, { adviserId, during: act.during });
+    moved = await changeState(services, savepoint, appointment, "move", actor, details, {
+      adviserId,
+      during: act.during,
+    });
   });
   if (!done) throw new Stale();
   await planReminders(services, tx, moved);
@@ -87,8 +103,20 @@ async function apply(services: AppointmentServices, tx: Tx, actor: Adviser, { ap
 }
 
 /** What was only offered or to be confirmed is over; its client is told to choose another. */
-async function withdraw(services: AppointmentServices, tx: Tx, actor: Adviser, appointment: Appointment): Promise<void> {
-  const over = await changeState(services, tx, appointment, appointment.state === "offered" ? "decline" : "release", actor, { by: "absence" });
+async function withdraw(
+  services: AppointmentServices,
+  tx: Tx,
+  actor: Adviser,
+  appointment: Appointment,
+): Promise<void> {
+  const over = await changeState(
+    services,
+    tx,
+    appointment,
+    appointment.state === "offered" ? "decline" : "release",
+    actor,
+    { by: "absence" },
+  );
   await tx.update(appointmentWaits).set({ state: "passed" }).where(eq(appointmentWaits.appointmentId, appointment.id));
   await tellClient(services, tx, over, "withdrawn");
 }

@@ -28,7 +28,9 @@ export function appointmentsWithoutPlace(db: Tx, clock: Clock, limit: number): P
 }
 
 /** A consultation whose time the business took back, and whose client has not chosen another. */
-export type Freed = Pick<Appointment, "id" | "firstName" | "lastName" | "serviceName" | "during" | "reason"> & { freedAt: Date };
+export type Freed = Pick<Appointment, "id" | "firstName" | "lastName" | "serviceName" | "during" | "reason"> & {
+  freedAt: Date;
+};
 
 /** Those who have a time to choose again, whoever waits longest first; replaced, given up or expired, they are no longer among them. */
 export function freedAppointments(db: Tx, limit: number): Promise<Freed[]> {
@@ -63,7 +65,12 @@ export async function waitedDays(db: Tx, clock: Clock, limit: number): Promise<W
       since: min(appointmentWaits.createdAt),
     })
     .from(appointmentWaits)
-    .where(and(inArray(appointmentWaits.state, ["waiting", "offered"]), sql`${appointmentWaits.day} >= ${dayOf(clock.now()).toString()}`))
+    .where(
+      and(
+        inArray(appointmentWaits.state, ["waiting", "offered"]),
+        sql`${appointmentWaits.day} >= ${dayOf(clock.now()).toString()}`,
+      ),
+    )
     .groupBy(appointmentWaits.day)
     .orderBy(asc(appointmentWaits.day))
     .limit(limit);
@@ -77,11 +84,22 @@ export type StrandedCalendar = { adviserId: string; name: string; count: number;
 export async function strandedCalendars(db: Tx, clock: Clock, limit: number): Promise<StrandedCalendar[]> {
   const first = sql`min(lower(${appointments.during}))`;
   const rows = await db
-    .select({ adviserId: advisers.id, name: advisers.name, count: count(), since: users.closedAt, first: first.mapWith(appointments.createdAt) })
+    .select({
+      adviserId: advisers.id,
+      name: advisers.name,
+      count: count(),
+      since: users.closedAt,
+      first: first.mapWith(appointments.createdAt),
+    })
     .from(appointments)
     .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
     .innerJoin(users, and(eq(users.id, advisers.userId), eq(users.closedWhy, "left")))
-    .where(and(inArray(appointments.state, ["booked", "offered"]), sql`lower(${appointments.during}) > ${clock.now().toInstant().toString()}::timestamptz`))
+    .where(
+      and(
+        inArray(appointments.state, ["booked", "offered"]),
+        sql`lower(${appointments.during}) > ${clock.now().toInstant().toString()}::timestamptz`,
+      ),
+    )
     .groupBy(advisers.id, users.closedAt)
     .orderBy(first)
     .limit(limit);

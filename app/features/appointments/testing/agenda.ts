@@ -20,7 +20,13 @@ export function agendaServices(database: TestDatabase) {
       return this.present;
     },
   };
-  return { database, clock, jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin: "https://cap-erable.example" };
+  return {
+    database,
+    clock,
+    jobs: recordedJobs(),
+    env: { allowances: UNLIMITED },
+    origin: "https://cap-erable.example",
+  };
 }
 
 export type FakeServices = ReturnType<typeof agendaServices>;
@@ -33,7 +39,11 @@ export async function agendaDatabase(): Promise<TestDatabase> {
 }
 
 /** Gives every calendar that has no account one, and a licence to whoever works one. */
-export async function licenseCalendars({ pool }: { pool: { query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> } }): Promise<void> {
+export async function licenseCalendars({
+  pool,
+}: {
+  pool: { query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+}): Promise<void> {
   const { rows } = await pool.query("SELECT id, name FROM advisers WHERE user_id IS NULL");
   for (const { id, name } of rows as { id: string; name: string }[]) {
     await pool.query(
@@ -68,21 +78,33 @@ export function booking(changes: Partial<Omit<Booking, "service">> & { service?:
 }
 
 /** Books, and is sure to have booked. */
-export async function booked(services: FakeServices, changes: Parameters<typeof booking>[0] = {}): Promise<Appointment> {
+export async function booked(
+  services: FakeServices,
+  changes: Parameters<typeof booking>[0] = {},
+): Promise<Appointment> {
   const outcome = await bookAppointment(services, VISITOR, booking(changes));
-  if (outcome.outcome !== "booked") throw new Error(outcome.outcome === "refused" ? `refused: ${outcome.why}` : "held, not confirmed");
+  if (outcome.outcome !== "booked")
+    throw new Error(outcome.outcome === "refused" ? `refused: ${outcome.why}` : "held, not confirmed");
   return outcome.appointment;
 }
 
 /** Books, or has it held until it is confirmed. */
-export async function bookedOrHeld(services: FakeServices, booker: Booker, changes: Parameters<typeof booking>[0]): Promise<Appointment> {
+export async function bookedOrHeld(
+  services: FakeServices,
+  booker: Booker,
+  changes: Parameters<typeof booking>[0],
+): Promise<Appointment> {
   const outcome = await bookAppointment(services, booker, booking(changes));
   if (outcome.outcome === "refused") throw new Error(`refused: ${outcome.why}`);
   return outcome.appointment;
 }
 
 /** The rows of a query, for what no use case says. */
-export async function rowsOf<Row>({ pool }: Pick<TestDatabase, "pool">, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function rowsOf<Row>(
+  { pool }: Pick<TestDatabase, "pool">,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   return (await pool.query(sql, values)).rows as Row[];
 }
 
@@ -99,7 +121,11 @@ export async function twoAdvisers({ pool }: Pick<TestDatabase, "pool">, userId: 
 }
 
 /** The account of an adviser, as the one who acts. */
-export async function adviserAccount(database: TestDatabase, email = "conseil@exemple.cm", role: "adviser" | "admin" = "adviser") {
+export async function adviserAccount(
+  database: TestDatabase,
+  email = "conseil@exemple.cm",
+  role: "adviser" | "admin" = "adviser",
+) {
   const { rows } = await database.pool.query<{ id: string }>(
     "INSERT INTO users (email, first_name, last_name, country, role, terms_version, terms_accepted_at, created_at, updated_at) VALUES ($1, 'Serge', 'Fotso', 'CM', $2, '1', now(), now(), now()) RETURNING id",
     [email, role],

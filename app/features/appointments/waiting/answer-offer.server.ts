@@ -16,7 +16,11 @@ import { type Appointment, appointmentWaits } from "#app/features/appointments/t
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 /** Takes the start that was offered, while it is still held; a second press changes nothing. */
-export async function acceptOffer(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+export async function acceptOffer(
+  services: AppointmentServices,
+  actor: Actor,
+  appointmentId: string,
+): Promise<ChangeOutcome> {
   return inTransaction(services.database, async (tx): Promise<ChangeOutcome> => {
     const found = await lockAppointment(tx, appointmentId);
     if (!found) return { outcome: "refused", why: "unknown" };
@@ -33,7 +37,11 @@ export async function acceptOffer(services: AppointmentServices, actor: Actor, a
 }
 
 /** Lets an offer go, by its reader or by the end of its time; the next in line is offered it. */
-export async function declineOffer(services: AppointmentServices, actor: Actor, appointmentId: string): Promise<ChangeOutcome> {
+export async function declineOffer(
+  services: AppointmentServices,
+  actor: Actor,
+  appointmentId: string,
+): Promise<ChangeOutcome> {
   return inTransaction(services.database, (tx) => letGo(services, tx, actor, appointmentId, "left"));
 }
 
@@ -57,7 +65,13 @@ export function offerEndWorker(services: Omit<AppointmentServices, "origin">): W
   });
 }
 
-async function letGo(services: AppointmentServices, tx: Tx, actor: Actor, appointmentId: string, wait: WaitState): Promise<ChangeOutcome> {
+async function letGo(
+  services: AppointmentServices,
+  tx: Tx,
+  actor: Actor,
+  appointmentId: string,
+  wait: WaitState,
+): Promise<ChangeOutcome> {
   const found = await lockAppointment(tx, appointmentId);
   if (!found) return { outcome: "refused", why: "unknown" };
   if (found.state === "declined") return { outcome: "done", appointment: found };

@@ -20,7 +20,11 @@ export async function answerWait(context: Readonly<RouterContextProvider>, form:
   if (!service) return taken.refuse(400, { fieldErrors: { service: ["Choisissez un service de la liste."] } });
   const wish = { ...rest, service, phone: normalisePhone(phone), day: date };
   const { zone: _zone, ...said } = wish;
-  const sending = { purpose: "appointment-wait", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId: undefined };
+  const sending = {
+    purpose: "appointment-wait",
+    content: Object.values({ ...said, service: service.id, day: date.toString() }),
+    pageId: undefined,
+  };
   const outcome = await sendOnce(
     scope,
     sending,
@@ -29,6 +33,9 @@ export async function answerWait(context: Readonly<RouterContextProvider>, form:
   );
   if (outcome.outcome === "waiting") return redirectDocument(outcome.page);
   if (outcome.outcome === "already") return taken.refuse(409, { fieldErrors: { email: [IN_LINE] } });
-  const sentence = outcome.outcome === "free" ? "Un créneau vient de se libérer ce jour-là\u00a0: choisissez-le ci-dessous." : refusalSentences.closed;
+  const sentence =
+    outcome.outcome === "free"
+      ? "Un créneau vient de se libérer ce jour-là\u00a0: choisissez-le ci-dessous."
+      : refusalSentences.closed;
   return taken.refuse(409, { formErrors: [sentence] });
 }

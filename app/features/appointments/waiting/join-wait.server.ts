@@ -42,7 +42,11 @@ export type WaitOutcome =
   | { outcome: "over" };
 
 /** Puts somebody into the line of a full day; asking twice keeps the first place. */
-export async function joinWait(services: AppointmentServices, { account }: Pick<Booker, "account">, request: WaitRequest): Promise<WaitOutcome> {
+export async function joinWait(
+  services: AppointmentServices,
+  { account }: Pick<Booker, "account">,
+  request: WaitRequest,
+): Promise<WaitOutcome> {
   const { clock, database, jobs, origin } = services;
   const { formId, day, service, firstName, lastName, email, phone, zone } = request;
   return inTransaction(database, async (tx): Promise<WaitOutcome> => {
@@ -52,7 +56,8 @@ export async function joinWait(services: AppointmentServices, { account }: Pick<
     if (closureOf(day, facts)) return { outcome: "closed" };
     const starts = startsOf(day, service.minutes, facts);
     if (starts.some(({ free }) => free)) return { outcome: "free" };
-    if (!starts.some((start) => !start.free && (start.why === "taken" || start.why === "short"))) return { outcome: "closed" };
+    if (!starts.some((start) => !start.free && (start.why === "taken" || start.why === "short")))
+      return { outcome: "closed" };
     const values = {
       id: formId,
       day: day.toString(),
@@ -73,12 +78,28 @@ export async function joinWait(services: AppointmentServices, { account }: Pick<
     const page = await waitPath(tx, wait);
     if (wait.id !== formId) {
       if (wait.state !== "waiting") return { outcome: "already" };
-      const mail = await waitMail({ firstName: wait.firstName, day: longDay(day), service: service.name, position, page: `${origin}${page}` });
-      await enqueueMail(tx, jobs, { to: wait.email, idempotencyKey: `appointment-wait ${wait.id} ${dayOf(clock.now()).toString()}`, ...mail });
+      const mail = await waitMail({
+        firstName: wait.firstName,
+        day: longDay(day),
+        service: service.name,
+        position,
+        page: `${origin}${page}`,
+      });
+      await enqueueMail(tx, jobs, {
+        to: wait.email,
+        idempotencyKey: `appointment-wait ${wait.id} ${dayOf(clock.now()).toString()}`,
+        ...mail,
+      });
       return { outcome: "already" };
     }
     if (made) {
-      const mail = await waitMail({ firstName, day: longDay(day), service: service.name, position, page: `${origin}${page}` });
+      const mail = await waitMail({
+        firstName,
+        day: longDay(day),
+        service: service.name,
+        position,
+        page: `${origin}${page}`,
+      });
       const letter = { to: email, idempotencyKey: `appointment-wait ${wait.id}`, ...mail };
       await (isOwnAddress(account, email) ? enqueueMail(tx, jobs, letter) : enqueueFormMail(tx, services, letter));
       await trace(tx, clock, {
@@ -94,7 +115,10 @@ export async function joinWait(services: AppointmentServices, { account }: Pick<
 }
 
 /** Leaves the line; false when there is nobody in it by that id (any more). */
-export async function leaveWait({ clock, database }: Pick<AppointmentServices, "clock" | "database">, id: string): Promise<boolean> {
+export async function leaveWait(
+  { clock, database }: Pick<AppointmentServices, "clock" | "database">,
+  id: string,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const left = await tx
       .update(appointmentWaits)
@@ -102,13 +126,21 @@ export async function leaveWait({ clock, database }: Pick<AppointmentServices, "
       .where(and(eq(appointmentWaits.id, id), eq(appointmentWaits.state, "waiting")))
       .returning({ id: appointmentWaits.id });
     if (left.length === 0) return false;
-    await trace(tx, clock, { actorId: null, action: "appointment.wait-left", subjectType: "appointment-wait", subjectId: id });
+    await trace(tx, clock, {
+      actorId: null,
+      action: "appointment.wait-left",
+      subjectType: "appointment-wait",
+      subjectId: id,
+    });
     return true;
   });
 }
 
 /** What the page of a line shows; undefined for an unknown id. */
-export async function waitStanding(db: Tx, id: string): Promise<{ day: string; service: string; state: Wait["state"]; position: number } | undefined> {
+export async function waitStanding(
+  db: Tx,
+  id: string,
+): Promise<{ day: string; service: string; state: Wait["state"]; position: number } | undefined> {
   const [wait] = await db.select().from(appointmentWaits).where(eq(appointmentWaits.id, id));
   if (!wait) return undefined;
   return {
@@ -121,7 +153,11 @@ export async function waitStanding(db: Tx, id: string): Promise<{ day: string; s
 
 /** 1 for the next to be offered a start. */
 async function positionOf(db: Tx, { day, place }: Wait): Promise<number> {
-  const before = and(eq(appointmentWaits.day, day), eq(appointmentWaits.state, "waiting"), lte(appointmentWaits.place, place));
+  const before = and(
+    eq(appointmentWaits.day, day),
+    eq(appointmentWaits.state, "waiting"),
+    lte(appointmentWaits.place, place),
+  );
   const [row] = await db.select({ people: count() }).from(appointmentWaits).where(before);
   return Math.max(1, row?.people ?? 1);
 }
@@ -131,7 +167,9 @@ async function waitOf(tx: Tx, day: Temporal.PlainDate, service: Service, email: 
     .select()
     .from(appointmentWaits)
     .where(and(eq(appointmentWaits.day, day.toString()), eq(appointmentWaits.service, service.id)));
-  return rows.find((row) => row.email.toLowerCase() === email.toLowerCase() && (row.state === "waiting" || row.state === "offered"));
+  return rows.find(
+    (row) => row.email.toLowerCase() === email.toLowerCase() && (row.state === "waiting" || row.state === "offered"),
+  );
 }
 
 async function waitPath(tx: Tx, { id, day }: Wait): Promise<string> {

@@ -10,7 +10,14 @@ import { joinWait, leaveWait, waitStanding } from "./join-wait.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { agendaSettings, serviceOf } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { FRIDAY, type FakeServices, agendaServices, booked, booking, agendaDatabase } from "#app/features/appointments/testing/agenda.ts";
+import {
+  FRIDAY,
+  type FakeServices,
+  agendaServices,
+  booked,
+  booking,
+  agendaDatabase,
+} from "#app/features/appointments/testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const CLIENT = { kind: "client", userId: null } as const;
@@ -25,7 +32,14 @@ beforeEach(async () => {
   services = agendaServices(database);
   taken = [];
   for (const time of agendaSettings.starts)
-    taken.push(await booked(services, { day: FRIDAY, time, service: "follow-up", email: `occupe-${time.replace(":", "")}@exemple.cm` }));
+    taken.push(
+      await booked(services, {
+        day: FRIDAY,
+        time,
+        service: "follow-up",
+        email: `occupe-${time.replace(":", "")}@exemple.cm`,
+      }),
+    );
 });
 afterEach(() => database.drop());
 
@@ -52,7 +66,11 @@ async function wait(
 
 /** Who holds an offer now, and until when. */
 async function offers(): Promise<{ id: string; first_name: string; offered_until: Date }[]> {
-  return (await database.pool.query("SELECT id, first_name, offered_until FROM appointments WHERE state = 'offered' ORDER BY first_name")).rows;
+  return (
+    await database.pool.query(
+      "SELECT id, first_name, offered_until FROM appointments WHERE state = 'offered' ORDER BY first_name",
+    )
+  ).rows;
 }
 
 async function offeredTo(name: string): Promise<string> {
@@ -64,9 +82,11 @@ async function offeredTo(name: string): Promise<string> {
 const free = (index: number) => cancelAppointment(services, CLIENT, taken[index]?.id ?? "");
 
 test("who sends the same from elsewhere learns nothing of the line: the link goes again to the address, once a day", async () => {
-  const mailed = async () => (await database.pool.query("SELECT text FROM mails WHERE recipient = 'awa@exemple.cm'")).rows.length;
+  const mailed = async () =>
+    (await database.pool.query("SELECT text FROM mails WHERE recipient = 'awa@exemple.cm'")).rows.length;
   expect((await wait("Awa")).outcome).toBe("waiting");
-  for (let again = 0; again < 3; again += 1) expect(await wait("Awa", "follow-up", FRIDAY, randomUUID())).toEqual({ outcome: "already" });
+  for (let again = 0; again < 3; again += 1)
+    expect(await wait("Awa", "follow-up", FRIDAY, randomUUID())).toEqual({ outcome: "already" });
   expect(await mailed()).toBe(2);
   const { rows } = await database.pool.query("SELECT count(*)::int AS people FROM appointment_waits");
   expect(rows).toEqual([{ people: 1 }]);
@@ -90,7 +110,9 @@ test("a freed start is offered to the first for two hours, and nobody else can t
   expect(others).toEqual([]);
   expect(offer).toMatchObject({ first_name: "Awa" });
   expect(offer?.offered_until.toISOString()).toBe("2026-11-23T09:00:00.000Z");
-  expect(await bookAppointment(services, VISITOR, booking({ day: FRIDAY, time: "10:30", service: "follow-up" }))).toEqual({ outcome: "refused", why: "taken" });
+  expect(
+    await bookAppointment(services, VISITOR, booking({ day: FRIDAY, time: "10:30", service: "follow-up" })),
+  ).toEqual({ outcome: "refused", why: "taken" });
 });
 
 test("the start goes to the next in line when the two hours are over, and to nobody before", async () => {
@@ -118,7 +140,9 @@ test("taken, it is booked with its mail, order and reminders, once", async () =>
     [id],
   );
   expect(rows).toEqual([{ state: "booked", orders: 1, wait: "served" }]);
-  const mails = await database.pool.query("SELECT subject FROM mails WHERE recipient = 'awa@exemple.cm' ORDER BY created_at");
+  const mails = await database.pool.query(
+    "SELECT subject FROM mails WHERE recipient = 'awa@exemple.cm' ORDER BY created_at",
+  );
   expect(mails.rows.map(({ subject }: { subject: string }) => subject.split("\u00a0")[0])).toEqual([
     "Liste d’attente du vendredi 27 novembre 2026",
     "Un créneau s’est libéré",
@@ -138,7 +162,9 @@ test("an offer says what it costs before it is taken: in the mail and on its pag
   expect(rows[0]?.text.replaceAll(/\s+/g, " ")).toContain("Suivi de candidature (30 min, 24 000 FCFA)");
   const found = await appointmentOf(database.drizzle, id);
   if (!found) throw new Error("no offer");
-  expect((await describeAppointment(database.drizzle, services.clock, found, CLIENT)).price).toBe("24\u00a0000\u00a0FCFA");
+  expect((await describeAppointment(database.drizzle, services.clock, found, CLIENT)).price).toBe(
+    "24\u00a0000\u00a0FCFA",
+  );
   await acceptOffer(services, CLIENT, id);
   const accepted = await appointmentOf(database.drizzle, id);
   expect(accepted && (await describeAppointment(database.drizzle, services.clock, accepted, CLIENT)).price).toBeNull();
@@ -156,7 +182,9 @@ test("declined or left, it goes on to the next; with nobody left it is free agai
   await declineOffer(services, CLIENT, await offeredTo("Awa"));
   await declineOffer(services, CLIENT, await offeredTo("Chantal"));
   expect(await offers()).toEqual([]);
-  expect((await bookAppointment(services, VISITOR, booking({ day: FRIDAY, time: "10:30", service: "follow-up" }))).outcome).toBe("booked");
+  expect(
+    (await bookAppointment(services, VISITOR, booking({ day: FRIDAY, time: "10:30", service: "follow-up" }))).outcome,
+  ).toBe("booked");
 });
 
 test("a start too short for the first is offered to the first whom it fits", async () => {
@@ -174,5 +202,16 @@ test("a start too short for the first is offered to the first whom it fits", asy
 test("ten cancellations at once serve ten people of the line, each one start", async () => {
   for (let index = 0; index < 12; index += 1) await wait(`P${String(index).padStart(2, "0")}`);
   await Promise.all(taken.slice(0, 10).map(({ id }) => cancelAppointment(services, CLIENT, id)));
-  expect((await offers()).map(({ first_name }) => first_name)).toEqual(["P00", "P01", "P02", "P03", "P04", "P05", "P06", "P07", "P08", "P09"]);
+  expect((await offers()).map(({ first_name }) => first_name)).toEqual([
+    "P00",
+    "P01",
+    "P02",
+    "P03",
+    "P04",
+    "P05",
+    "P06",
+    "P07",
+    "P08",
+    "P09",
+  ]);
 });

@@ -9,7 +9,13 @@ const VIEWS_KEPT = { years: 3 };
 const FILTERS_KEPT = { days: 1 };
 
 /** Lets go of who looked at what three years ago, and of the searches that nobody took back. */
-export async function deleteExpiredClientViews({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredClientViews({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const now = clock.now();
   await database.drizzle.delete(clientViews).where(lt(clientViews.hour, dateOf(now.subtract(VIEWS_KEPT))));
   await database.drizzle.delete(clientFilters).where(lt(clientFilters.deletedAt, dateOf(now.subtract(FILTERS_KEPT))));

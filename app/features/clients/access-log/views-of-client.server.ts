@@ -22,7 +22,9 @@ export type ClientView = { key: string; time: Date; at: string; what: string; wh
 const NOT_A_CLIENT = sql`NOT EXISTS (SELECT FROM users u WHERE u.id = ${documentOpenings.openedBy} AND u.role = 'user')`;
 
 const nameOfUser = (id: ReturnType<typeof sql>) =>
-  sql<string | null>`(SELECT nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') FROM users u WHERE u.id = ${id})`;
+  sql<
+    string | null
+  >`(SELECT nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') FROM users u WHERE u.id = ${id})`;
 
 /**
  * Who of the staff looked at what of a person, the latest first: pages by `noteView`, documents by the openings that are

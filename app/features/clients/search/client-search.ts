@@ -4,11 +4,21 @@ export const clientSorts = { nom: "Nom", arrivee: "Premier contact" } as const;
 export type ClientSort = keyof typeof clientSorts;
 
 /** Who is listed: everybody, whoever has an account, nobody but those without one, or whoever has a file. */
-export const clientKinds = { compte: "Avec un compte", "sans-compte": "Sans compte", dossier: "Avec un dossier" } as const;
+export const clientKinds = {
+  compte: "Avec un compte",
+  "sans-compte": "Sans compte",
+  dossier: "Avec un dossier",
+} as const;
 export type ClientKind = keyof typeof clientKinds;
 
 /** One search: words, kind, tag (its id), order and place, as the address has them. */
-export type ClientSearch = { words: string; kind: ClientKind | undefined; tag: string | undefined; sort: ClientSort; cursor: string | null };
+export type ClientSearch = {
+  words: string;
+  kind: ClientKind | undefined;
+  tag: string | undefined;
+  sort: ClientSort;
+  cursor: string | null;
+};
 
 /** Reads the address; what is not ours counts as absent. @param words already measured (platform/forms/asked-words.ts) */
 export function clientSearch(query: URLSearchParams, words: string, isTag: (id: string) => boolean): ClientSearch {
@@ -25,5 +35,7 @@ export function clientSearch(query: URLSearchParams, words: string, isTag: (id: 
 /** The same search as a query of the address, without its page. */
 export function queryOf({ words, kind, tag, sort }: Omit<ClientSearch, "cursor">): string {
   const asked = { q: words, qui: kind, etiquette: tag, tri: sort === "nom" ? undefined : sort };
-  return new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
 }

@@ -18,7 +18,10 @@ export type KeptFilter = { id: string; name: string; query: string };
 const { id, name, query, userId, createdAt, deletedAt } = clientFilters;
 
 /** The searches of somebody, and the one that they deleted last, while it can be taken back. */
-export async function filtersOf({ database, clock }: ClientServices, actor: Actor): Promise<{ kept: KeptFilter[]; deleted: KeptFilter | null }> {
+export async function filtersOf(
+  { database, clock }: ClientServices,
+  actor: Actor,
+): Promise<{ kept: KeptFilter[]; deleted: KeptFilter | null }> {
   const db = database.drizzle;
   const kept = await db
     .select({ id, name, query })
@@ -37,15 +40,28 @@ export async function filtersOf({ database, clock }: ClientServices, actor: Acto
 export type FilterOutcome = "done" | "taken" | "too-many";
 
 /** Keeps a search under a name of one's own; the form sent twice keeps one. */
-export async function keepFilter({ database, clock }: ClientServices, actor: Actor, form: FilterForm): Promise<FilterOutcome> {
+export async function keepFilter(
+  { database, clock }: ClientServices,
+  actor: Actor,
+  form: FilterForm,
+): Promise<FilterOutcome> {
   try {
     return await inTransaction(database, async (tx): Promise<FilterOutcome> => {
       // One at a time for one person, so that the count is true.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
       const [before] = await tx.select({ id }).from(clientFilters).where(eq(id, form.formId));
       if (before) return "done";
-      if ((await tx.$count(clientFilters, and(eq(userId, actor.userId), isNull(deletedAt)))) >= MOST_FILTERS) return "too-many";
-      await tx.insert(clientFilters).values({ id: form.formId, userId: actor.userId, name: form.name, query: form.query, createdAt: dateOf(clock.now()) });
+      if ((await tx.$count(clientFilters, and(eq(userId, actor.userId), isNull(deletedAt)))) >= MOST_FILTERS)
+        return "too-many";
+      await tx
+        .insert(clientFilters)
+        .values({
+          id: form.formId,
+          userId: actor.userId,
+          name: form.name,
+          query: form.query,
+          createdAt: dateOf(clock.now()),
+        });
       return "done";
     });
   } catch (error) {
@@ -55,7 +71,11 @@ export async function keepFilter({ database, clock }: ClientServices, actor: Act
 }
 
 /** Deletes a search of one's own; false for an unknown id. It can be taken back for a while. */
-export async function deleteFilter({ database, clock }: ClientServices, actor: Actor, filterId: string): Promise<boolean> {
+export async function deleteFilter(
+  { database, clock }: ClientServices,
+  actor: Actor,
+  filterId: string,
+): Promise<boolean> {
   if (!isUuid(filterId)) return false;
   const done = await database.drizzle
     .update(clientFilters)

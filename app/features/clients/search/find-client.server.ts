@@ -6,7 +6,10 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { type Client, clientTagLinks, clientTags, clientTerms, clients } from "#app/features/clients/tables.ts";
 
 /** The account of somebody, as far as the office reads it. */
-export type ClientAccount = Pick<typeof users.$inferSelect, "country" | "emailConfirmedAt" | "termsVersion" | "termsAcceptedAt" | "createdAt">;
+export type ClientAccount = Pick<
+  typeof users.$inferSelect,
+  "country" | "emailConfirmedAt" | "termsVersion" | "termsAcceptedAt" | "createdAt"
+>;
 
 export type ClientTag = { id: string; name: string };
 
@@ -25,7 +28,8 @@ const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
 
 /** Whose rows the features read for somebody, by the rule of people/owned-by.ts. */
 export function personOf({ userId, claims, email }: Client): Person {
-  if (claims !== null && email === "") return { userId: userId ?? NO_ACCOUNT, email: "", emailConfirmed: false, phone: claims };
+  if (claims !== null && email === "")
+    return { userId: userId ?? NO_ACCOUNT, email: "", emailConfirmed: false, phone: claims };
   return { userId: userId ?? NO_ACCOUNT, email: claims ?? email, emailConfirmed: claims !== null };
 }
 
@@ -37,7 +41,12 @@ export async function findClient(db: Tx, id: string): Promise<ClientFound | unde
   const { userId, claims } = client;
   const { country, emailConfirmedAt, termsVersion, termsAcceptedAt, createdAt } = users;
   const [account] =
-    userId === null ? [] : await db.select({ country, emailConfirmedAt, termsVersion, termsAcceptedAt, createdAt }).from(users).where(eq(users.id, userId));
+    userId === null
+      ? []
+      : await db
+          .select({ country, emailConfirmedAt, termsVersion, termsAcceptedAt, createdAt })
+          .from(users)
+          .where(eq(users.id, userId));
   const tags = await db
     .select({ id: clientTags.id, name: clientTags.name })
     .from(clientTagLinks)
@@ -45,13 +54,20 @@ export async function findClient(db: Tx, id: string): Promise<ClientFound | unde
     .where(eq(clientTagLinks.clientId, id))
     .orderBy(clientTags.plain);
   const terms = await db
-    .select({ name: sql<string>`trim(${clientTerms.firstName} || ' ' || ${clientTerms.lastName})`, email: clientTerms.email, phone: clientTerms.phone })
+    .select({
+      name: sql<string>`trim(${clientTerms.firstName} || ' ' || ${clientTerms.lastName})`,
+      email: clientTerms.email,
+      phone: clientTerms.phone,
+    })
     .from(clientTerms)
     // Whoever is in their file is somebody else.
     .where(
       and(
         ne(clientTerms.source, "member"),
-        or(userId === null ? undefined : eq(clientTerms.userId, userId), claims === null ? undefined : eq(clientTerms.emailKey, claims)),
+        or(
+          userId === null ? undefined : eq(clientTerms.userId, userId),
+          claims === null ? undefined : eq(clientTerms.emailKey, claims),
+        ),
       ),
     )
     .orderBy(desc(clientTerms.at))
@@ -79,13 +95,20 @@ export async function findClient(db: Tx, id: string): Promise<ClientFound | unde
 
 /** The texts that are not the one known, each once. */
 const unlike = (values: string[], known: string) => [
-  ...new Map(values.filter((value) => value !== "" && plain(value) !== plain(known)).map((value) => [plain(value), value])).values(),
+  ...new Map(
+    values.filter((value) => value !== "" && plain(value) !== plain(known)).map((value) => [plain(value), value]),
+  ).values(),
 ];
 
 const plain = (text: string) => text.toLowerCase();
 
 /** What somebody is called; their address, or their telephone, when they gave no name. */
-export function nameOf({ firstName, lastName, email, phone }: Pick<Client, "firstName" | "lastName" | "email" | "phone">): string {
+export function nameOf({
+  firstName,
+  lastName,
+  email,
+  phone,
+}: Pick<Client, "firstName" | "lastName" | "email" | "phone">): string {
   return `${firstName} ${lastName}`.trim() || email || phone;
 }
 

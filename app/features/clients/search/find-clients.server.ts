@@ -8,7 +8,10 @@ import { errorsOf, mistypable, mistypedPatterns, patternOf, phoneDigits, tokensO
 import { type Client, clients } from "#app/features/clients/tables.ts";
 
 /** Somebody as the list shows them. */
-export type FoundClient = Pick<Client, "id" | "userId" | "firstName" | "lastName" | "email" | "phone" | "since" | "sortName"> & {
+export type FoundClient = Pick<
+  Client,
+  "id" | "userId" | "firstName" | "lastName" | "email" | "phone" | "since" | "sortName"
+> & {
   tags: string[];
   /** Their last booking, registration, order, message or file; when they came, where there is none. */
   lastAt: Date;
@@ -30,11 +33,17 @@ const LIKENESS = "0.5";
 /** From this many letters on a word is taken for an address. */
 const ADDRESS_LENGTH = 12;
 
-const sorted: Record<ClientSort, { column: typeof clients.sortName | typeof clients.since; descending: boolean; keyOf: (row: FoundClient) => string | Date }> =
+const sorted: Record<
+  ClientSort,
   {
-    nom: { column: clients.sortName, descending: false, keyOf: ({ sortName }) => sortName },
-    arrivee: { column: clients.since, descending: true, keyOf: ({ since }) => since },
-  };
+    column: typeof clients.sortName | typeof clients.since;
+    descending: boolean;
+    keyOf: (row: FoundClient) => string | Date;
+  }
+> = {
+  nom: { column: clients.sortName, descending: false, keyOf: ({ sortName }) => sortName },
+  arrivee: { column: clients.since, descending: true, keyOf: ({ since }) => since },
+};
 
 const kinds: Record<ClientKind, SQL | undefined> = {
   compte: isNotNull(clients.userId),
@@ -53,7 +62,9 @@ export async function findClients(database: Pick<Database, "drizzle">, search: C
   const wanted = and(
     isNull(clients.mergedInto),
     kind && kinds[kind],
-    tag === undefined ? undefined : sql`${clients.id} IN (SELECT l.client_id FROM client_tag_links l WHERE l.tag_id = ${tag})`,
+    tag === undefined
+      ? undefined
+      : sql`${clients.id} IN (SELECT l.client_id FROM client_tag_links l WHERE l.tag_id = ${tag})`,
   );
   const tokens = await tokensAsked(db, words);
   if (tokens === undefined) return { ...(await pageAsked(db, search, wanted)), match: "exact", cut: false };
@@ -103,7 +114,11 @@ function pageAsked(db: Tx, { sort, cursor }: ClientSearch, wanted: SQL | undefin
 }
 
 /** Nobody has the words as typed: whoever has each of them but for a typing error, or has somebody so named in a file; the fewest errors first. */
-async function nearestTo(database: Pick<Database, "drizzle">, tokens: readonly string[], wanted: SQL | undefined): Promise<FoundClient[]> {
+async function nearestTo(
+  database: Pick<Database, "drizzle">,
+  tokens: readonly string[],
+  wanted: SQL | undefined,
+): Promise<FoundClient[]> {
   if (tokens.length === 0) return [];
   const candidates = await candidatesFor(database, tokens);
   const errors = new Map<string, number>();
@@ -130,7 +145,13 @@ async function nearestTo(database: Pick<Database, "drizzle">, tokens: readonly s
     .map((row) => {
       const by = led.get(row.id) ?? [];
       const own = by.some(({ member, merged }) => member === null && merged === null);
-      return { ...row, through: { members: own ? [] : by.flatMap(({ member }) => member ?? []), merged: by.flatMap(({ merged }) => merged ?? []) } };
+      return {
+        ...row,
+        through: {
+          members: own ? [] : by.flatMap(({ member }) => member ?? []),
+          merged: by.flatMap(({ merged }) => merged ?? []),
+        },
+      };
     });
 }
 
@@ -174,12 +195,18 @@ async function withWhatLed(db: Tx, found: FoundClient[], tokens: readonly string
     ORDER BY 1, 2, 3`);
   return found.map((row) => {
     const by = rows.filter(({ id }) => id === row.id);
-    return { ...row, through: { members: by.flatMap(({ member }) => member ?? []), merged: by.flatMap(({ merged }) => merged ?? []) } };
+    return {
+      ...row,
+      through: { members: by.flatMap(({ member }) => member ?? []), merged: by.flatMap(({ merged }) => merged ?? []) },
+    };
   });
 }
 
-const TAGS = sql<string[]>`ARRAY(SELECT g.name FROM client_tag_links l JOIN client_tags g ON g.id = l.tag_id WHERE l.client_id = clients.id ORDER BY g.plain)`;
-const LAST_AT = sql<Date>`greatest(clients.since, (SELECT max(t.at) FROM client_terms t WHERE t.user_id = clients.user_id),
+const TAGS = sql<
+  string[]
+>`ARRAY(SELECT g.name FROM client_tag_links l JOIN client_tags g ON g.id = l.tag_id WHERE l.client_id = clients.id ORDER BY g.plain)`;
+const LAST_AT =
+  sql<Date>`greatest(clients.since, (SELECT max(t.at) FROM client_terms t WHERE t.user_id = clients.user_id),
   (SELECT max(t.at) FROM client_terms t WHERE t.email_key = clients.claims))`.mapWith(clients.since);
 
 async function rowsOf(db: Tx, where: SQL | undefined, orderBy: SQL[], limit: number): Promise<FoundClient[]> {

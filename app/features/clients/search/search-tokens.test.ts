@@ -34,9 +34,12 @@ test.each([
   [["elyse.mbarga@exempel.cm"], 2],
   [["elizr"], undefined],
   [["fotso"], undefined],
-])("%j is %s errors from « mbarga elise »", (tokens, errors) => expect(errorsOf(tokens, " mbarga elise elise.mbarga@exemple.cm ")).toBe(errors));
+])("%j is %s errors from « mbarga elise »", (tokens, errors) =>
+  expect(errorsOf(tokens, " mbarga elise elise.mbarga@exemple.cm ")).toBe(errors),
+);
 
-const asRegExp = (pattern: string) => new RegExp(`^${pattern.replaceAll(/[.]/g, String.raw`\.`).replaceAll("%", ".*")}$`);
+const asRegExp = (pattern: string) =>
+  new RegExp(`^${pattern.replaceAll(/[.]/g, String.raw`\.`).replaceAll("%", ".*")}$`);
 
 test("each single error is within a pattern of its word", () => {
   for (const typed of ["mbraga", "mbara", "mbargga", "nbarga", "mbargo", "mbbarga", "bmarga", "barga"]) {

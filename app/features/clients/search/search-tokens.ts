@@ -40,7 +40,10 @@ export function mistypable(tokens: readonly string[]): string[] {
  * about: wherever the error is, the letters before and behind it are right. They find more than that: see `errorsOf`.
  */
 export function mistypedPatterns(token: string): string[] {
-  return Array.from({ length: token.length - 1 }, (_, at) => `% ${literalOf(token.slice(0, at))}%${literalOf(token.slice(at + 2))} %`);
+  return Array.from(
+    { length: token.length - 1 },
+    (_, at) => `% ${literalOf(token.slice(0, at))}%${literalOf(token.slice(at + 2))} %`,
+  );
 }
 
 /** Errors that a word may have and still be meant: one, and two in a long one. */

@@ -10,7 +10,9 @@ type AddressFormProps = { client: { id: string; name: string }; answer: Submissi
 /** Writes down the e-mail of somebody who had given a telephone alone. */
 export function AddressForm({ client: { id, name }, answer }: AddressFormProps) {
   const [form, { email }] = useForm<{ email: string }>({ id: "adresse", lastResult: answer });
-  const problems = [form, email].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const problems = [form, email].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <p>
@@ -22,10 +24,21 @@ export function AddressForm({ client: { id, name }, answer }: AddressFormProps) 
         <Field
           id={email.id}
           label="Adresse e-mail"
-          hint={"Relisez-la au client\u00a0: ses rendez-vous, inscriptions et commandes la porteront, et la suite lui sera écrite."}
+          hint={
+            "Relisez-la au client\u00a0: ses rendez-vous, inscriptions et commandes la porteront, et la suite lui sera écrite."
+          }
           error={email.errors?.[0]}
         >
-          {(links) => <TextInput {...links} type="email" name="email" autoComplete="off" defaultValue={email.initialValue} required />}
+          {(links) => (
+            <TextInput
+              {...links}
+              type="email"
+              name="email"
+              autoComplete="off"
+              defaultValue={email.initialValue}
+              required
+            />
+          )}
         </Field>
         <div>
           <Button>Enregistrer cette adresse</Button>

@@ -8,7 +8,11 @@ import { type Option, Select } from "#app/ui/inputs/select.tsx";
 /** The form that the ticks of the list belong to. */
 export const BULK_FORM = "choisies";
 
-type BulkFormProps = { tags: readonly Option[]; staff: readonly Option[]; /** The search at hand, to come back to. */ query: string };
+type BulkFormProps = {
+  tags: readonly Option[];
+  staff: readonly Option[];
+  /** The search at hand, to come back to. */ query: string;
+};
 
 /** What to do with the people ticked in the list: leads to the preview, which changes nothing yet. */
 export function BulkForm({ tags, staff, query }: BulkFormProps) {
@@ -17,13 +21,26 @@ export function BulkForm({ tags, staff, query }: BulkFormProps) {
       <form method="get" id={BULK_FORM} action={pathTo("/admin/clients/actions")} className="orders-search">
         <input type="hidden" name="recherche" value={query} />
         <Field id="faire" label="À faire">
-          {(links) => <Select {...links} name="faire" options={Object.entries(bulkKinds).map(([value, label]) => ({ value, label }))} />}
+          {(links) => (
+            <Select
+              {...links}
+              name="faire"
+              options={Object.entries(bulkKinds).map(([value, label]) => ({ value, label }))}
+            />
+          )}
         </Field>
         <Field id="etiquette-lot" label="Étiquette">
           {(links) => <Select {...links} name="etiquette" emptyLabel="Choisir…" options={[...tags]} />}
         </Field>
         <Field id="a-qui" label="Conversations confiées à">
-          {(links) => <Select {...links} name="a" emptyLabel="Choisir…" options={[...staff, { value: NOBODY, label: "Qui viendra le premier" }]} />}
+          {(links) => (
+            <Select
+              {...links}
+              name="a"
+              emptyLabel="Choisir…"
+              options={[...staff, { value: NOBODY, label: "Qui viendra le premier" }]}
+            />
+          )}
         </Field>
         <Button look="secondary">Voir ce qui changerait</Button>
       </form>

@@ -15,7 +15,15 @@ const COLUMNS: readonly OfficeColumn<Planned>[] = [
 ];
 
 /** Before something is done with many people: who is changed and how, and the button that does it. */
-export function BulkPage({ preview, fault, list }: { preview: BulkPreview | null; fault: string | undefined; /** Address of the list. */ list: string }) {
+export function BulkPage({
+  preview,
+  fault,
+  list,
+}: {
+  preview: BulkPreview | null;
+  fault: string | undefined;
+  /** Address of the list. */ list: string;
+}) {
   const changed = preview?.rows.filter(({ changes }) => changes).length ?? 0;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">

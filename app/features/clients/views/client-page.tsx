@@ -48,7 +48,13 @@ export function ClientPage({ identity, sections, openFile, giveAddress, children
         <dl className="client-facts">
           <div>
             <dt>E-mail</dt>
-            <dd>{email === "" ? "aucun\u00a0: on appelle, ou on remet sur papier" : <a href={`mailto:${email}`}>{email}</a>}</dd>
+            <dd>
+              {email === "" ? (
+                "aucun\u00a0: on appelle, ou on remet sur papier"
+              ) : (
+                <a href={`mailto:${email}`}>{email}</a>
+              )}
+            </dd>
           </div>
           {phone !== "" && (
             <div>

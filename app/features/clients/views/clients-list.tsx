@@ -22,7 +22,13 @@ import { KeptFilters } from "./kept-filters.tsx";
 const PATH = pathTo("/admin/clients");
 const NONE = <span className="client-none">aucune</span>;
 
-export type ListSearch = { words: string; fault: string | undefined; kind: ClientKind | undefined; tag: string | undefined; sort: ClientSort };
+export type ListSearch = {
+  words: string;
+  fault: string | undefined;
+  kind: ClientKind | undefined;
+  tag: string | undefined;
+  sort: ClientSort;
+};
 
 type ClientsListProps = {
   found: FoundClients;
@@ -57,9 +63,13 @@ export function ClientsList({ found, search, tags, staff, filters, query, formId
       <ClientFilter search={search} tags={tags} />
       <KeptFilters {...filters} query={query} formId={formId} answer={answer} />
       {found.match === "near" && found.rows.length > 0 && (
-        <Alert kind="caution">Personne n’a exactement ces mots&nbsp;: voici les noms et les adresses les plus proches.</Alert>
+        <Alert kind="caution">
+          Personne n’a exactement ces mots&nbsp;: voici les noms et les adresses les plus proches.
+        </Alert>
       )}
-      {found.cut && <Alert kind="caution">Trop de personnes ont ces mots pour être toutes montrées&nbsp;: ajoutez un mot.</Alert>}
+      {found.cut && (
+        <Alert kind="caution">Trop de personnes ont ces mots pour être toutes montrées&nbsp;: ajoutez un mot.</Alert>
+      )}
       <OfficeList
         id="clients"
         caption="Clients"
@@ -78,7 +88,8 @@ export function ClientsList({ found, search, tags, staff, filters, query, formId
 }
 
 function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
-  const sort = (key: ClientSort, now: "ascending" | "descending") => ({ href: at({ ...search, sort: key }), now: search.sort === key ? now : "none" }) as const;
+  const sort = (key: ClientSort, now: "ascending" | "descending") =>
+    ({ href: at({ ...search, sort: key }), now: search.sort === key ? now : "none" }) as const;
   return [
     {
       header: "Choisir",
@@ -96,7 +107,9 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
       cell: ({ id, firstName, lastName, email, phone, through }) => (
         <>
           <a href={pathTo("/admin/clients/:id", { id })}>{`${lastName} ${firstName}`.trim() || email || phone}</a>
-          {through.members.length > 0 && <span className="client-through">Dans son dossier&nbsp;: {through.members.join(", ")}</span>}
+          {through.members.length > 0 && (
+            <span className="client-through">Dans son dossier&nbsp;: {through.members.join(", ")}</span>
+          )}
           {through.merged.map((gone) => (
             <span key={gone} className="client-through">
               {gone}, fusionné avec ce compte
@@ -159,7 +172,15 @@ function ClientFilter({ search, tags }: Pick<ClientsListProps, "search" | "tags"
       </Field>
       {tags.length > 0 && (
         <Field id="etiquette" label="Étiquette">
-          {(links) => <Select {...links} name="etiquette" defaultValue={search.tag ?? ""} emptyLabel="Toutes" options={[...tags]} />}
+          {(links) => (
+            <Select
+              {...links}
+              name="etiquette"
+              defaultValue={search.tag ?? ""}
+              emptyLabel="Toutes"
+              options={[...tags]}
+            />
+          )}
         </Field>
       )}
       {search.sort !== "nom" && <input type="hidden" name="tri" value={search.sort} />}
@@ -178,6 +199,8 @@ function Nobody({ search }: { search: ListSearch }) {
       </TextLink>
     </EmptyState>
   ) : (
-    <EmptyState title="Personne encore">Quiconque ouvre un compte, réserve, s’inscrit à un test ou écrit apparaît ici.</EmptyState>
+    <EmptyState title="Personne encore">
+      Quiconque ouvre un compte, réserve, s’inscrit à un test ou écrit apparaît ici.
+    </EmptyState>
   );
 }

@@ -68,7 +68,9 @@ function KeepForm({ query, formId, answer }: Pick<KeptFiltersProps, "query" | "f
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="formId" value={formId} />
         <Field id={fields.name.id} label="Nom de la recherche" error={fields.name.errors?.[0]}>
-          {(links) => <TextInput {...links} name="name" defaultValue={fields.name.initialValue} autoComplete="off" required />}
+          {(links) => (
+            <TextInput {...links} name="name" defaultValue={fields.name.initialValue} autoComplete="off" required />
+          )}
         </Field>
         <Button look="secondary" name="intent" value="keep">
           Garder

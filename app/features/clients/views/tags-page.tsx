@@ -13,7 +13,13 @@ type CountedTag = { id: string; name: string; revision: number; people: number }
 /** What came back of a form: the new tag's, or that of one tag. */
 export type TagAnswer = { tag: string | null; result: SubmissionResult } | undefined;
 
-type TagsPageProps = { tags: readonly CountedTag[]; most: number; formId: string; answer: TagAnswer; refusal: string | undefined };
+type TagsPageProps = {
+  tags: readonly CountedTag[];
+  most: number;
+  formId: string;
+  answer: TagAnswer;
+  refusal: string | undefined;
+};
 
 /** The tags of the business: made, renamed and removed here, given on the pages of people and from their list. */
 export function TagsPage({ tags, most, formId, answer, refusal }: TagsPageProps) {
@@ -22,7 +28,8 @@ export function TagsPage({ tags, most, formId, answer, refusal }: TagsPageProps)
       <header>
         <h1>Étiquettes</h1>
         <p className="office-muted">
-          Les mêmes pour toute l’équipe, {most} au plus. Le client les lit dans la copie de ses données&nbsp;: n’y écrivez rien qu’il ne puisse lire.
+          Les mêmes pour toute l’équipe, {most} au plus. Le client les lit dans la copie de ses données&nbsp;: n’y
+          écrivez rien qu’il ne puisse lire.
         </p>
       </header>
       {refusal !== undefined && (
@@ -44,7 +51,13 @@ export function TagsPage({ tags, most, formId, answer, refusal }: TagsPageProps)
   );
 }
 
-function TagLine({ tag: { id, name, revision, people }, answer }: { tag: CountedTag; answer: SubmissionResult | undefined }) {
+function TagLine({
+  tag: { id, name, revision, people },
+  answer,
+}: {
+  tag: CountedTag;
+  answer: SubmissionResult | undefined;
+}) {
   const [form, fields] = useForm<{ name: string }>({ id: `etiquette-${id}`, lastResult: answer });
   const problems = (fields.name.errors ?? []).map((message) => ({ fieldId: fields.name.id, message }));
   return (
@@ -61,7 +74,15 @@ function TagLine({ tag: { id, name, revision, people }, answer }: { tag: Counted
           <input type="hidden" name="tag" value={id} />
           <input type="hidden" name="revision" value={revision} />
           <Field id={fields.name.id} label="Nom" error={fields.name.errors?.[0]}>
-            {(links) => <TextInput {...links} name="name" defaultValue={fields.name.initialValue ?? name} autoComplete="off" required />}
+            {(links) => (
+              <TextInput
+                {...links}
+                name="name"
+                defaultValue={fields.name.initialValue ?? name}
+                autoComplete="off"
+                required
+              />
+            )}
           </Field>
           <Button look="secondary" name="intent" value="rename">
             Renommer
@@ -71,7 +92,9 @@ function TagLine({ tag: { id, name, revision, people }, answer }: { tag: Counted
           <input type="hidden" name="tag" value={id} />
           <input type="hidden" name="revision" value={revision} />
           <Button look="danger" name="intent" value="remove">
-            {people === 0 ? "Supprimer" : `Supprimer, et la retirer de ${people > 1 ? `ces ${people} personnes` : "cette personne"}`}
+            {people === 0
+              ? "Supprimer"
+              : `Supprimer, et la retirer de ${people > 1 ? `ces ${people} personnes` : "cette personne"}`}
           </Button>
         </form>
       </Fold>
@@ -81,10 +104,12 @@ function TagLine({ tag: { id, name, revision, people }, answer }: { tag: Counted
 
 function NewTag({ formId, answer }: { formId: string; answer: SubmissionResult | undefined }) {
   const [form, fields] = useForm<{ name: string; formId: string }>({ id: "nouvelle", lastResult: answer });
-  const problems = [...(fields.name.errors ?? []), ...(fields.formId.errors ?? []), ...(form.errors ?? [])].map((message) => ({
-    fieldId: fields.name.id,
-    message,
-  }));
+  const problems = [...(fields.name.errors ?? []), ...(fields.formId.errors ?? []), ...(form.errors ?? [])].map(
+    (message) => ({
+      fieldId: fields.name.id,
+      message,
+    }),
+  );
   return (
     <section aria-labelledby="nouvelle-etiquette">
       <h2 id="nouvelle-etiquette">Nouvelle étiquette</h2>
@@ -92,7 +117,9 @@ function NewTag({ formId, answer }: { formId: string; answer: SubmissionResult |
         <ErrorSummary problems={problems} />
         <input type="hidden" name="formId" value={formId} />
         <Field id={fields.name.id} label="Étiquette" error={fields.name.errors?.[0]}>
-          {(links) => <TextInput {...links} name="name" defaultValue={fields.name.initialValue} autoComplete="off" required />}
+          {(links) => (
+            <TextInput {...links} name="name" defaultValue={fields.name.initialValue} autoComplete="off" required />
+          )}
         </Field>
         <Button name="intent" value="create">
           Créer

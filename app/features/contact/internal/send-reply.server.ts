@@ -39,11 +39,19 @@ export async function sendReply(
     link: `${origin}${await threadPath(tx, message.id, now)}`,
     linkDays: LINK_DAYS,
   });
-  await enqueueMail(tx, jobs, { to: message.email, ...mail, idempotencyKey: replyMailKey(reply.id), replyTo: siteSettings.emails.contact });
+  await enqueueMail(tx, jobs, {
+    to: message.email,
+    ...mail,
+    idempotencyKey: replyMailKey(reply.id),
+    replyTo: siteSettings.emails.contact,
+  });
   // What its author wrote after the answer was prepared still waits.
   const stillWaits = message.state === "new" && message.waitingSince > reply.createdAt;
   await tx
     .update(contactMessages)
-    .set({ revision: sql`${contactMessages.revision} + 1`, ...(!stillWaits && { state: "answered" as const, answeredAt: dateOf(now) }) })
+    .set({
+      revision: sql`${contactMessages.revision} + 1`,
+      ...(!stillWaits && { state: "answered" as const, answeredAt: dateOf(now) }),
+    })
     .where(eq(contactMessages.id, message.id));
 }

@@ -33,7 +33,10 @@ export function messageAnsweredMail({ ticket, subject, body, author, link, linkD
       ))}
       {author !== null && <MailText>{author}</MailText>}
       <MailAction href={link}>Relire ou répondre</MailAction>
-      <MailText>Ce lien est le vôtre&nbsp;: il ouvre votre échange avec nous pendant {linkDays}&nbsp;jours. Ne le transmettez à personne.</MailText>
+      <MailText>
+        Ce lien est le vôtre&nbsp;: il ouvre votre échange avec nous pendant {linkDays}&nbsp;jours. Ne le transmettez à
+        personne.
+      </MailText>
     </MailLayout>,
   );
 }

@@ -2,7 +2,15 @@ import { MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx"
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 /** Tells who wrote to us that the message is here, under which number, and when it is answered. */
-export function messageReceivedMail({ ticket, subject, replyHours }: { ticket: string; subject: string; replyHours: number }) {
+export function messageReceivedMail({
+  ticket,
+  subject,
+  replyHours,
+}: {
+  ticket: string;
+  subject: string;
+  replyHours: number;
+}) {
   return renderMail(
     `Votre message ${ticket} est bien arrivé`,
     <MailLayout
@@ -13,10 +21,14 @@ export function messageReceivedMail({ ticket, subject, replyHours }: { ticket: s
       {/* Without the name that was typed: the form must not carry a stranger's words to another address. */}
       <MailText>Bonjour,</MailText>
       <MailText>
-        Merci de nous avoir écrit. Votre message porte le numéro {ticket} (sujet&nbsp;: {subject}). Nous vous répondons à cette adresse sous {replyHours}
+        Merci de nous avoir écrit. Votre message porte le numéro {ticket} (sujet&nbsp;: {subject}). Nous vous répondons
+        à cette adresse sous {replyHours}
         &nbsp;heures.
       </MailText>
-      <MailText>Pour ajouter quelque chose, écrivez-nous en rappelant ce numéro. N’envoyez ni mot de passe ni numéro de passeport.</MailText>
+      <MailText>
+        Pour ajouter quelque chose, écrivez-nous en rappelant ce numéro. N’envoyez ni mot de passe ni numéro de
+        passeport.
+      </MailText>
     </MailLayout>,
   );
 }

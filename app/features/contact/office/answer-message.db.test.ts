@@ -12,7 +12,13 @@ import { mails } from "#app/platform/mail/tables.ts";
 import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answerSchema } from "#app/features/contact/answer-form.ts";
-import { type NewAnswer, answerMessage, cancelPrepared, changePrepared, sendDueReply } from "./answer-message.server.ts";
+import {
+  type NewAnswer,
+  answerMessage,
+  cancelPrepared,
+  changePrepared,
+  sendDueReply,
+} from "./answer-message.server.ts";
 import { deleteExpiredMessages } from "#app/features/contact/retention.server.ts";
 import { messageHandover } from "./held-messages.server.ts";
 import { LINK_DAYS } from "#app/features/contact/link-days.ts";
@@ -48,13 +54,28 @@ beforeEach(async () => {
 
 async function left(state: "new" | "held" = "new"): Promise<string> {
   const id = randomUUID();
-  const message = { id, firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", subject: "express" as const, message: "Bonjour, et pour mon mari ?" };
-  await database.drizzle.insert(contactMessages).values({ ...message, state, createdAt: at(now), waitingSince: at(now) });
+  const message = {
+    id,
+    firstName: "Awa",
+    lastName: "Ngo",
+    email: "awa@exemple.cm",
+    subject: "express" as const,
+    message: "Bonjour, et pour mon mari ?",
+  };
+  await database.drizzle
+    .insert(contactMessages)
+    .values({ ...message, state, createdAt: at(now), waitingSince: at(now) });
   return id;
 }
 
 const answer = (messageId: string, more: Partial<NewAnswer> = {}, actor = serge) =>
-  answerMessage(services(), actor, messageId, { id: randomUUID(), body: "Bonjour Awa,\n\nOui, il peut.", sendAt: null, seen: 0, ...more });
+  answerMessage(services(), actor, messageId, {
+    id: randomUUID(),
+    body: "Bonjour Awa,\n\nOui, il peut.",
+    sendAt: null,
+    seen: 0,
+    ...more,
+  });
 const page = async (id: string) => {
   const found = await officeMessage(database.drizzle, id);
   if (!found) throw new Error("no such message");
@@ -64,9 +85,13 @@ const letters = () => database.drizzle.select().from(mails);
 /** The key of the link in the last mail. */
 const keyInMail = async () => /suivi\?cle=([\w.-]+)/.exec((await letters()).at(-1)?.text ?? "")?.[1] ?? "";
 const tracesOf = async (id: string) =>
-  (await database.drizzle.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.id)).map(
-    ({ action }) => action,
-  );
+  (
+    await database.drizzle
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, id))
+      .orderBy(auditEvents.id)
+  ).map(({ action }) => action);
 
 describe("an answer", () => {
   it("leaves by mail with its author's name, the address to answer to and the way back, and is kept in the thread", async () => {
@@ -74,8 +99,14 @@ describe("an answer", () => {
     expect(await answer(id)).toBe("sent");
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ recipient: "awa@exemple.cm", replyTo: expect.stringContaining("@"), subject: expect.stringMatching(/CE-\d{5}/) });
-    expect(letter?.text).toMatch(/Oui, il peut\.[\s\S]*Serge Fotso[\s\S]*https:\/\/cap-erable\.example\/contact\/suivi\?cle=/);
+    expect(letter).toMatchObject({
+      recipient: "awa@exemple.cm",
+      replyTo: expect.stringContaining("@"),
+      subject: expect.stringMatching(/CE-\d{5}/),
+    });
+    expect(letter?.text).toMatch(
+      /Oui, il peut\.[\s\S]*Serge Fotso[\s\S]*https:\/\/cap-erable\.example\/contact\/suivi\?cle=/,
+    );
     const { message, replies } = await page(id);
     expect(message).toMatchObject({ state: "answered", answeredAt: at(now), assignedTo: serge.userId, revision: 1 });
     expect(replies).toMatchObject([{ side: "office", state: "sent", by: "Serge Fotso", mail: "queued" }]);
@@ -101,7 +132,10 @@ describe("an answer", () => {
     for (let round = 0; round < 5; round += 1) {
       await database.drizzle.delete(mails);
       const id = await left();
-      const outcomes = await Promise.all([answer(id, { body: "De Serge." }), answer(id, { body: "De Clarisse." }, clarisse)]);
+      const outcomes = await Promise.all([
+        answer(id, { body: "De Serge." }),
+        answer(id, { body: "De Clarisse." }, clarisse),
+      ]);
       expect(outcomes.toSorted()).toEqual(["changed", "sent"]);
       expect(await letters()).toHaveLength(1);
       expect((await page(id)).replies).toHaveLength(1);
@@ -129,7 +163,8 @@ const tomorrow = () => now.add({ days: 1 });
 /** When an answer sent by the form leaves, or why it is refused. */
 function leaving(day: string, time: string): string | undefined {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ seen: "0", words: "Bonjour.", when: "later", day, time })) form.set(name, value);
+  for (const [name, value] of Object.entries({ seen: "0", words: "Bonjour.", when: "later", day, time }))
+    form.set(name, value);
   const read = parseSubmission(form, answerSchema(now));
   return read.status === "success" ? read.value.sendAt?.toString() : read.reply().error?.["day"]?.[0];
 }
@@ -138,7 +173,9 @@ describe("an answer for later", () => {
   it("leaves at its moment, once, whatever becomes of its job; until then its message waits", async () => {
     const [id, replyId] = [await left(), randomUUID()];
     expect(await answer(id, { id: replyId, sendAt: tomorrow() })).toBe("scheduled");
-    expect(jobs.enqueued).toMatchObject([{ queue: "send-contact-reply", data: { replyId, revision: 1 }, after: tomorrow().toInstant() }]);
+    expect(jobs.enqueued).toMatchObject([
+      { queue: "send-contact-reply", data: { replyId, revision: 1 }, after: tomorrow().toInstant() },
+    ]);
     expect(await letters()).toEqual([]);
     expect(await unansweredMessages(database.drizzle, 10)).toMatchObject([{ id, sendAt: at(tomorrow()) }]);
     expect(await answer(id, { sendAt: tomorrow(), seen: 1 })).toBe("waiting");
@@ -168,7 +205,8 @@ describe("an answer for later", () => {
 
   it("would leave twice if its mail alone said that it left, under a name of its own each time (control)", async () => {
     const mail = { to: "awa@exemple.cm", subject: "x", html: "<p>x</p>", text: "x" };
-    for (const run of [1, 2]) await inTransaction(database, (tx) => enqueueMail(tx, jobs, { ...mail, idempotencyKey: `run ${run}` }));
+    for (const run of [1, 2])
+      await inTransaction(database, (tx) => enqueueMail(tx, jobs, { ...mail, idempotencyKey: `run ${run}` }));
     expect(await letters()).toHaveLength(2);
   });
 
@@ -176,7 +214,12 @@ describe("an answer for later", () => {
     const [id, replyId] = [await left(), randomUUID()];
     await answer(id, { id: replyId, sendAt: tomorrow() });
     const change = (seen: number, actor: Viewer) =>
-      changePrepared(services(), actor, { messageId: id, seen }, { body: "Autrement.", sendAt: tomorrow().add({ days: 1 }) });
+      changePrepared(
+        services(),
+        actor,
+        { messageId: id, seen },
+        { body: "Autrement.", sendAt: tomorrow().add({ days: 1 }) },
+      );
     expect((await Promise.all([change(1, serge), change(1, clarisse)])).toSorted()).toEqual(["changed", "done"]);
     await sendDueReply(services(), { replyId, revision: 1 });
     expect(await letters()).toEqual([]);
@@ -223,7 +266,9 @@ describe("whoever left the message", () => {
     await moveMessage(services(), serge, id, "close");
     now = now.add({ days: 2 });
     expect(await writeAgain(services(), key, { id: randomUUID(), body: "Merci, et ma sœur ?" })).toBe("written");
-    expect(await unansweredMessages(database.drizzle, 10)).toMatchObject([{ id, state: "new", waitingSince: at(now), assignedTo: serge.userId }]);
+    expect(await unansweredMessages(database.drizzle, 10)).toMatchObject([
+      { id, state: "new", waitingSince: at(now), assignedTo: serge.userId },
+    ]);
     const list = await listMessages(database.drizzle, serge.userId, "moi");
     expect(list.counts).toMatchObject({ repondre: 1, moi: 1, repondus: 0, clos: 0 });
     expect(list.rows.map(({ assignee }) => assignee)).toEqual(["Serge Fotso"]);
@@ -244,12 +289,17 @@ describe("whoever left the message", () => {
     await answer(id);
     const key = await keyInMail();
     const outcomes = await Promise.all(
-      Array.from({ length: AGAIN_PER_HOUR + 3 }, (_, n) => writeAgain(services(), key, { id: randomUUID(), body: `Encore ${n}` })),
+      Array.from({ length: AGAIN_PER_HOUR + 3 }, (_, n) =>
+        writeAgain(services(), key, { id: randomUUID(), body: `Encore ${n}` }),
+      ),
     );
     expect(outcomes.toSorted()).toEqual(["often", "often", "often", ...Array.from({ length: 5 }, () => "written")]);
     now = now.add({ hours: 2 });
     const again = randomUUID();
-    expect(await Promise.all([1, 2].map(() => writeAgain(services(), key, { id: again, body: "Une fois." })))).toEqual(["written", "written"]);
+    expect(await Promise.all([1, 2].map(() => writeAgain(services(), key, { id: again, body: "Une fois." })))).toEqual([
+      "written",
+      "written",
+    ]);
     expect((await page(id)).replies.filter(({ side }) => side === "visitor")).toHaveLength(6);
   });
 
@@ -257,7 +307,8 @@ describe("whoever left the message", () => {
     const id = await left();
     await answer(id);
     const key = await keyInMail();
-    for (const wrong of [null, "", key.slice(0, -1), key.replace(id, randomUUID())]) expect(await openThread(services(), wrong)).toEqual({ kind: "unknown" });
+    for (const wrong of [null, "", key.slice(0, -1), key.replace(id, randomUUID())])
+      expect(await openThread(services(), wrong)).toEqual({ kind: "unknown" });
     now = now.add({ days: LINK_DAYS }).subtract({ minutes: 1 });
     expect(await openThread(services(), key)).toMatchObject({ kind: "open" });
     now = now.add({ minutes: 2 });
@@ -284,7 +335,10 @@ describe("whoever left the message", () => {
 describe("a message", () => {
   it("is given to somebody; of two at once one does, the other is told, and nobody outside the staff gets it", async () => {
     const id = await left();
-    const outcomes = await Promise.all([assignMessage(services(), serge, id, serge.userId, 0), assignMessage(services(), clarisse, id, clarisse.userId, 0)]);
+    const outcomes = await Promise.all([
+      assignMessage(services(), serge, id, serge.userId, 0),
+      assignMessage(services(), clarisse, id, clarisse.userId, 0),
+    ]);
     expect(outcomes.toSorted()).toEqual(["changed", "done"]);
     const client = await makePerson(database.drizzle, { firstName: "Awa" });
     expect(await assignMessage(services(), serge, id, client.userId, 1)).toBe("unknown-staff");
@@ -297,7 +351,9 @@ describe("a message", () => {
       total: 1,
       items: [{ id, path: `/admin/messages/${id}` }],
     });
-    const handed = await inTransaction(database, (tx) => messageHandover.handOver(tx, services(), clarisse, serge.userId, clarisse.userId));
+    const handed = await inTransaction(database, (tx) =>
+      messageHandover.handOver(tx, services(), clarisse, serge.userId, clarisse.userId),
+    );
     expect([handed, (await page(id)).message.assignedTo]).toEqual([{ moved: 1, stayed: 0 }, clarisse.userId]);
   });
 
@@ -321,6 +377,8 @@ describe("a message", () => {
     expect(await database.drizzle.$count(contactReplies)).toBe(3);
     now = now.add({ days: 2 });
     await deleteExpiredMessages(services());
-    expect([await database.drizzle.$count(contactMessages), await database.drizzle.$count(contactReplies)]).toEqual([0, 0]);
+    expect([await database.drizzle.$count(contactMessages), await database.drizzle.$count(contactReplies)]).toEqual([
+      0, 0,
+    ]);
   });
 });

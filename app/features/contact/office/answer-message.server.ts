@@ -40,7 +40,12 @@ export const sendReplyQueue = defineQueue({
 });
 
 /** Answers a message by mail, now or later; of two who do so over the same page the second is told. */
-export function answerMessage(services: AnswerServices, actor: Actor, messageId: string, { id, body, sendAt, seen }: NewAnswer): Promise<AnswerOutcome> {
+export function answerMessage(
+  services: AnswerServices,
+  actor: Actor,
+  messageId: string,
+  { id, body, sendAt, seen }: NewAnswer,
+): Promise<AnswerOutcome> {
   const { clock } = services;
   return answered(services, actor, async (tx) => {
     const message = await lockMessage(tx, messageId);
@@ -51,7 +56,8 @@ export function answerMessage(services: AnswerServices, actor: Actor, messageId:
     if (message.state === "held") return "held";
     const now = dateOf(clock.now());
     const reply = { id, messageId, side: "office" as const, body, writtenBy: actor.userId, createdAt: now };
-    if (message.assignedTo === null) await tx.update(contactMessages).set({ assignedTo: actor.userId }).where(eq(contactMessages.id, messageId));
+    if (message.assignedTo === null)
+      await tx.update(contactMessages).set({ assignedTo: actor.userId }).where(eq(contactMessages.id, messageId));
     if (sendAt === null) {
       await tx.insert(contactReplies).values({ ...reply, state: "sent", sentAt: now });
       await sendReply(tx, services, message, reply);
@@ -62,7 +68,9 @@ export function answerMessage(services: AnswerServices, actor: Actor, messageId:
     await tx.insert(contactReplies).values({ ...reply, state: "scheduled", sendAt: dateOf(sendAt) });
     await touch(tx, messageId);
     await enqueueSending(tx, services, { replyId: id, revision: 1 }, sendAt);
-    await traced(tx, services, actor.userId, message, "message.answer-scheduled", { sendAt: sendAt.toInstant().toString() });
+    await traced(tx, services, actor.userId, message, "message.answer-scheduled", {
+      sendAt: sendAt.toInstant().toString(),
+    });
     return "scheduled";
   });
 }
@@ -97,7 +105,9 @@ export function changePrepared(
       .where(own);
     await touch(tx, messageId);
     await enqueueSending(tx, services, { replyId: reply.id, revision }, sendAt);
-    await traced(tx, services, actor.userId, message, "message.answer-changed", { sendAt: sendAt.toInstant().toString() });
+    await traced(tx, services, actor.userId, message, "message.answer-changed", {
+      sendAt: sendAt.toInstant().toString(),
+    });
   });
 }
 
@@ -117,16 +127,28 @@ export function cancelPrepared(services: AnswerServices, actor: Actor, which: Pr
  * Sends an answer whose moment has come. A job that runs again, one of an answer that was changed or cancelled since,
  * and two at once send nothing twice: the answer leaves its state in the transaction that writes the mail.
  */
-export async function sendDueReply(services: AnswerServices, { replyId, revision }: { replyId: string; revision: number }): Promise<void> {
+export async function sendDueReply(
+  services: AnswerServices,
+  { replyId, revision }: { replyId: string; revision: number },
+): Promise<void> {
   const { database, clock } = services;
   await inTransaction(database, async (tx) => {
-    const [known] = await tx.select({ messageId: contactReplies.messageId }).from(contactReplies).where(eq(contactReplies.id, replyId));
+    const [known] = await tx
+      .select({ messageId: contactReplies.messageId })
+      .from(contactReplies)
+      .where(eq(contactReplies.id, replyId));
     const message = known && (await lockMessage(tx, known.messageId));
     if (!message) return;
     const [reply] = await tx
       .update(contactReplies)
       .set({ state: "sent", sentAt: dateOf(clock.now()) })
-      .where(and(eq(contactReplies.id, replyId), eq(contactReplies.revision, revision), eq(contactReplies.state, "scheduled")))
+      .where(
+        and(
+          eq(contactReplies.id, replyId),
+          eq(contactReplies.revision, revision),
+          eq(contactReplies.state, "scheduled"),
+        ),
+      )
       .returning();
     if (!reply) return;
     await sendReply(tx, services, message, reply);
@@ -140,9 +162,14 @@ export function sendReplyWorker(services: Omit<AnswerServices, "origin">): Worke
   });
 }
 
-const scheduledOf = (messageId: string) => and(eq(contactReplies.messageId, messageId), eq(contactReplies.state, "scheduled"));
+const scheduledOf = (messageId: string) =>
+  and(eq(contactReplies.messageId, messageId), eq(contactReplies.state, "scheduled"));
 
-function answered<Outcome>({ database }: AnswerServices, actor: Actor, write: (tx: Tx) => Promise<Outcome>): Promise<Outcome> {
+function answered<Outcome>(
+  { database }: AnswerServices,
+  actor: Actor,
+  write: (tx: Tx) => Promise<Outcome>,
+): Promise<Outcome> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only staff answer messages");
   return inTransaction(database, write);
 }
@@ -163,7 +190,12 @@ function prepared(
   });
 }
 
-async function enqueueSending(tx: Tx, { jobs, origin }: AnswerServices, job: { replyId: string; revision: number }, sendAt: Temporal.ZonedDateTime) {
+async function enqueueSending(
+  tx: Tx,
+  { jobs, origin }: AnswerServices,
+  job: { replyId: string; revision: number },
+  sendAt: Temporal.ZonedDateTime,
+) {
   await jobs.enqueue(tx, sendReplyQueue, { ...job, origin }, { after: sendAt.toInstant() });
 }
 
@@ -182,5 +214,11 @@ async function traced(
   action: string,
   details: Record<string, unknown> = {},
 ) {
-  await trace(tx, clock, { actorId, action, subjectType: "contact-message", subjectId: id, details: { ticket: ticketOf(number ?? 0), ...details } });
+  await trace(tx, clock, {
+    actorId,
+    action,
+    subjectType: "contact-message",
+    subjectId: id,
+    details: { ticket: ticketOf(number ?? 0), ...details },
+  });
 }

@@ -39,9 +39,15 @@ export function AnswerForm({ seen, scheduled, texts, formId, today, answer }: An
     day: due.toPlainDate().toString(),
     time: due.toPlainTime().toString({ smallestUnit: "minute" }),
   };
-  const [form, fields] = useForm<Typed>({ id: "reponse", lastResult: answer, ...(prepared && { defaultValue: prepared }) });
+  const [form, fields] = useForm<Typed>({
+    id: "reponse",
+    lastResult: answer,
+    ...(prepared && { defaultValue: prepared }),
+  });
   const { words, when, day, time } = fields;
-  const problems = [form, words, when, day, time].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const problems = [form, words, when, day, time].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   return (
     <section aria-labelledby="repondre">
       <h2 id="repondre" className="office-section-head mb-3">
@@ -52,20 +58,41 @@ export function AnswerForm({ seen, scheduled, texts, formId, today, answer }: An
         <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
         <input type="hidden" name="seen" value={seen} />
         {scheduled && <input type="hidden" name="replyRevision" value={scheduled.revision} />}
-        <Field id={words.id} label="Réponse" hint="L’e-mail porte votre nom, et un lien pour relire ou répondre." error={words.errors?.[0]}>
-          {(links) => <TextArea {...links} name="words" defaultValue={words.initialValue} rows={10} required dir="auto" />}
+        <Field
+          id={words.id}
+          label="Réponse"
+          hint="L’e-mail porte votre nom, et un lien pour relire ou répondre."
+          error={words.errors?.[0]}
+        >
+          {(links) => (
+            <TextArea {...links} name="words" defaultValue={words.initialValue} rows={10} required dir="auto" />
+          )}
         </Field>
         {texts.length > 0 && (
           <div className="review-texts">
             <Field id="texte-tout-fait" label="Réponse toute faite" optional>
-              {(links) => <Select {...links} name="text" emptyLabel="Choisir…" options={texts.map(({ id, title }) => ({ value: id, label: title }))} />}
+              {(links) => (
+                <Select
+                  {...links}
+                  name="text"
+                  emptyLabel="Choisir…"
+                  options={texts.map(({ id, title }) => ({ value: id, label: title }))}
+                />
+              )}
             </Field>
             <Button small look="ghost" name="intent" value="insert">
               Ajouter le texte
             </Button>
           </div>
         )}
-        <RadioGroup id={when.id} name="when" label="Quand elle part" options={WHEN} defaultValue={when.initialValue ?? "now"} error={when.errors?.[0]} />
+        <RadioGroup
+          id={when.id}
+          name="when"
+          label="Quand elle part"
+          options={WHEN}
+          defaultValue={when.initialValue ?? "now"}
+          error={when.errors?.[0]}
+        />
         <div className="two-fields">
           <Field id={day.id} label="Jour" optional error={day.errors?.[0]}>
             {(links) => <DateInput {...links} name="day" defaultValue={day.initialValue} min={today} />}

@@ -6,7 +6,8 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ticketOf } from "#app/features/contact/subjects.ts";
 import { contactMessages } from "#app/features/contact/tables.ts";
 
-const open = (staffId: string) => and(eq(contactMessages.assignedTo, staffId), inArray(contactMessages.state, ["new", "held"]));
+const open = (staffId: string) =>
+  and(eq(contactMessages.assignedTo, staffId), inArray(contactMessages.state, ["new", "held"]));
 
 /** The messages of the contact page that a staff member has to answer. */
 export const messageHandover: StaffHandover = {
@@ -15,7 +16,12 @@ export const messageHandover: StaffHandover = {
   nobody: "Qui viendra le premier",
   async list({ db }, staffId) {
     const { id, number, firstName, lastName, waitingSince } = contactMessages;
-    const rows = await db.select({ id, number, firstName, lastName }).from(contactMessages).where(open(staffId)).orderBy(asc(waitingSince)).limit(HELD_SHOWN);
+    const rows = await db
+      .select({ id, number, firstName, lastName })
+      .from(contactMessages)
+      .where(open(staffId))
+      .orderBy(asc(waitingSince))
+      .limit(HELD_SHOWN);
     return {
       total: await db.$count(contactMessages, open(staffId)),
       items: rows.map((row) => ({

@@ -6,7 +6,12 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { letMinutesPass } from "#app/platform/jobs/testing/killable.ts";
-import { killInTransaction, killWhileSending, mailStates, startMailChild } from "#app/platform/mail/testing/killed-child.ts";
+import {
+  killInTransaction,
+  killWhileSending,
+  mailStates,
+  startMailChild,
+} from "#app/platform/mail/testing/killed-child.ts";
 import { startMailWorkers } from "#app/platform/mail/testing/mail-workers.ts";
 import { startSmtp, startStallingSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { answerMessage, sendReplyWorker } from "./answer-message.server.ts";
@@ -27,7 +32,14 @@ async function dueAnswer(): Promise<void> {
   const serge = await makePerson(database.drizzle, { role: "adviser" });
   const messageId = randomUUID();
   const at = new Date(systemClock.now().epochMilliseconds);
-  const message = { id: messageId, firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", subject: "express" as const, message: "Bonjour" };
+  const message = {
+    id: messageId,
+    firstName: "Awa",
+    lastName: "Ngo",
+    email: "awa@exemple.cm",
+    subject: "express" as const,
+    message: "Bonjour",
+  };
   await database.drizzle.insert(contactMessages).values({ ...message, state: "new", createdAt: at, waitingSince: at });
   const services = { database, clock: systemClock, jobs, origin: "https://site.test" };
   const answer = { id: randomUUID(), body: "Oui, il peut.", sendAt: systemClock.now().add({ seconds: 1 }), seen: 0 };

@@ -16,10 +16,16 @@ export type Message = Pick<
 /** One page of the messages asked for, and how many each filter has, up to one more than `MOST_COUNTED`. */
 export type MessageList = PageOf<Message> & { counts: Record<MessageFilter, number> };
 
-const { id, number, firstName, lastName, email, subject, message, state, createdAt, waitingSince, assignedTo } = contactMessages;
+const { id, number, firstName, lastName, email, subject, message, state, createdAt, waitingSince, assignedTo } =
+  contactMessages;
 
 /** What the back office sees: who waits longest first, of the others the newest. */
-export async function listMessages(db: Tx, viewerId: string, filter: MessageFilter, cursor: string | null = null): Promise<MessageList> {
+export async function listMessages(
+  db: Tx,
+  viewerId: string,
+  filter: MessageFilter,
+  cursor: string | null = null,
+): Promise<MessageList> {
   const which: Record<MessageFilter, SQL | undefined> = {
     repondre: eq(state, "new"),
     moi: and(eq(state, "new"), eq(assignedTo, viewerId)),
@@ -55,7 +61,9 @@ export async function listMessages(db: Tx, viewerId: string, filter: MessageFilt
           createdAt,
           waitingSince,
           // Of the rows of this page alone: joined, the names of all accounts were read first.
-          assignee: sql<string | null>`(SELECT nullif(trim(first_name || ' ' || last_name), '') FROM users WHERE users.id = ${assignedTo})`,
+          assignee: sql<
+            string | null
+          >`(SELECT nullif(trim(first_name || ' ' || last_name), '') FROM users WHERE users.id = ${assignedTo})`,
         })
         .from(contactMessages)
         .where(and(which[filter], after))
@@ -65,9 +73,13 @@ export async function listMessages(db: Tx, viewerId: string, filter: MessageFilt
   // Each by its own index, and no further than is said: a count of all answers ever given would read them all.
   const filters = Object.keys(messageFilters) as MessageFilter[];
   const counted = filters.map(
-    (one) => sql`(SELECT count(*)::int FROM (SELECT FROM ${contactMessages} WHERE ${which[one] ?? sql`true`} LIMIT ${MOST_COUNTED + 1}) counted)`,
+    (one) =>
+      sql`(SELECT count(*)::int FROM (SELECT FROM ${contactMessages} WHERE ${which[one] ?? sql`true`} LIMIT ${MOST_COUNTED + 1}) counted)`,
   );
   const { rows } = await db.execute<{ counts: number[] }>(sql`SELECT ARRAY[${sql.join(counted, sql`, `)}] AS counts`);
-  const counts = Object.fromEntries(filters.map((one, index) => [one, rows[0]?.counts[index] ?? 0])) as Record<MessageFilter, number>;
+  const counts = Object.fromEntries(filters.map((one, index) => [one, rows[0]?.counts[index] ?? 0])) as Record<
+    MessageFilter,
+    number
+  >;
   return { ...page, counts };
 }

@@ -18,7 +18,12 @@ type Actor = Pick<Viewer, "userId" | "role">;
  * What a member of staff did with a message. The same again changes nothing.
  * @returns false when there is no such message, or it is in a state that the move does not start from
  */
-export async function moveMessage({ database, clock }: Services, actor: Actor, id: string, move: MessageMove): Promise<boolean> {
+export async function moveMessage(
+  { database, clock }: Services,
+  actor: Actor,
+  id: string,
+  move: MessageMove,
+): Promise<boolean> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only staff answer messages");
   const { from, to, traced } = messageMoves[move];
   return inTransaction(database, async (tx) => {
@@ -53,7 +58,13 @@ export async function moveMessage({ database, clock }: Services, actor: Actor, i
 export type AssignOutcome = "done" | "changed" | "unknown" | "unknown-staff";
 
 /** Gives a message to a staff member, or to whoever comes first. @param seen revision that the page showed */
-export async function assignMessage({ database, clock }: Services, actor: Actor, id: string, to: string | null, seen: number): Promise<AssignOutcome> {
+export async function assignMessage(
+  { database, clock }: Services,
+  actor: Actor,
+  id: string,
+  to: string | null,
+  seen: number,
+): Promise<AssignOutcome> {
   if (!mayActAs(actor.role, "adviser")) throw new Error("only staff hand messages over");
   if (to !== null && !(await staffMembers(database.drizzle)).some((one) => one.id === to)) return "unknown-staff";
   return inTransaction(database, async (tx) => {

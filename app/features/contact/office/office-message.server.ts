@@ -4,10 +4,18 @@ import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type MailState, mails } from "#app/platform/mail/tables.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { type ContactMessage, type ContactReply, contactMessages, contactReplies } from "#app/features/contact/tables.ts";
+import {
+  type ContactMessage,
+  type ContactReply,
+  contactMessages,
+  contactReplies,
+} from "#app/features/contact/tables.ts";
 
 /** One writing of the thread; `by`: who of the staff, `mail`: where its mail stands, null without one. */
-export type ThreadReply = Pick<ContactReply, "id" | "side" | "body" | "state" | "sendAt" | "revision" | "createdAt" | "sentAt"> & {
+export type ThreadReply = Pick<
+  ContactReply,
+  "id" | "side" | "body" | "state" | "sendAt" | "revision" | "createdAt" | "sentAt"
+> & {
   by: string | null;
   mail: MailState | null;
 };

@@ -15,7 +15,12 @@ import { subjectWords, ticketOf } from "#app/features/contact/subjects.ts";
 
 export type MessageAnswer = { intent: string; result: SubmissionResult } | { refusal: string } | undefined;
 
-type OfficeMessageProps = OfficeMessage & { texts: readonly { id: string; title: string }[]; formId: string; today: string; answer: MessageAnswer };
+type OfficeMessageProps = OfficeMessage & {
+  texts: readonly { id: string; title: string }[];
+  formId: string;
+  today: string;
+  answer: MessageAnswer;
+};
 
 /** One message with its thread: who has it, what was answered, and the answer to write. */
 export function OfficeMessagePage({ message, replies, staff, texts, formId, today, answer }: OfficeMessageProps) {
@@ -27,7 +32,8 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
       <header>
         <h1 dir="auto">{`${firstName} ${lastName}`.trim() || email}</h1>
         <p className="office-muted">
-          <span className="figures">{ticketOf(number ?? 0)}</span>, {subjectWords[subject]}, <a href={`mailto:${email}`}>{email}</a>{" "}
+          <span className="figures">{ticketOf(number ?? 0)}</span>, {subjectWords[subject]},{" "}
+          <a href={`mailto:${email}`}>{email}</a>{" "}
           <Badge tone={messageStates[state].tone}>{messageStates[state].label}</Badge>
         </p>
         <TextLink block href={pathTo("/admin/messages")}>
@@ -47,7 +53,10 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
               {...links}
               name="to"
               defaultValue={assignedTo ?? "nobody"}
-              options={[{ value: "nobody", label: "Personne\u00a0: qui viendra le premier" }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
+              options={[
+                { value: "nobody", label: "Personne\u00a0: qui viendra le premier" },
+                ...staff.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
             />
           )}
         </Field>
@@ -58,7 +67,8 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
       <ol className="thread">
         <li>
           <p className="thread-head">
-            <b dir="auto">{firstName || "Son auteur"}</b> <time dateTime={message.createdAt.toISOString()}>{at(message.createdAt)}</time>
+            <b dir="auto">{firstName || "Son auteur"}</b>{" "}
+            <time dateTime={message.createdAt.toISOString()}>{at(message.createdAt)}</time>
           </p>
           <p className="thread-words" dir="auto">
             {message.message}
@@ -69,7 +79,9 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
         ))}
       </ol>
       {state === "held" ? (
-        <Alert kind="caution">Un robot a sans doute écrit ce message. Dites d’abord qu’il vient d’une personne pour y répondre.</Alert>
+        <Alert kind="caution">
+          Un robot a sans doute écrit ce message. Dites d’abord qu’il vient d’une personne pour y répondre.
+        </Alert>
       ) : (
         <AnswerForm
           key={scheduled ? `${scheduled.id} ${scheduled.revision}` : "new"}
@@ -94,7 +106,13 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
 
 const at = (moment: Date) => longDateTime(inDouala(moment));
 
-function Reply({ reply: { side, body, by, createdAt, sentAt, sendAt, state, mail }, firstName }: { reply: ThreadReply; firstName: string }) {
+function Reply({
+  reply: { side, body, by, createdAt, sentAt, sendAt, state, mail },
+  firstName,
+}: {
+  reply: ThreadReply;
+  firstName: string;
+}) {
   const office = side === "office";
   return (
     <li className={office ? "thread-own" : undefined}>
@@ -128,5 +146,7 @@ function MailPlace({ mail }: { mail: ThreadReply["mail"] }) {
         <Badge tone="bad">n’est pas partie</Badge> <a href={pathTo("/admin/courriels")}>Voir les courriels non remis</a>
       </p>
     );
-  return <p className="office-muted">{mail === "queued" ? "L’e-mail est en train de partir." : "Envoyée par e-mail."}</p>;
+  return (
+    <p className="office-muted">{mail === "queued" ? "L’e-mail est en train de partir." : "Envoyée par e-mail."}</p>
+  );
 }

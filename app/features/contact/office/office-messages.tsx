@@ -32,13 +32,21 @@ export function OfficeMessages({ list: { rows, previous, next, counts }, filter,
     <>
       <nav aria-label="Quels messages" className="office-tabs flex flex-wrap gap-x-6">
         {(Object.keys(messageFilters) as MessageFilter[]).map((one) => (
-          <a key={one} className="link-block" href={one === "repondre" ? PATH : `${PATH}?etat=${one}`} aria-current={one === filter ? "page" : undefined}>
+          <a
+            key={one}
+            className="link-block"
+            href={one === "repondre" ? PATH : `${PATH}?etat=${one}`}
+            aria-current={one === filter ? "page" : undefined}
+          >
             {messageFilters[one]} <span className="figures">({messageCount(counts[one])})</span>
           </a>
         ))}
       </nav>
       {filter === "retenus" && (
-        <p className="office-muted">Un robot a sans doute écrit ce qui suit. Personne n’a reçu de réponse. Effacé au bout de {HELD_DAYS}&nbsp;jours.</p>
+        <p className="office-muted">
+          Un robot a sans doute écrit ce qui suit. Personne n’a reçu de réponse. Effacé au bout de {HELD_DAYS}
+          &nbsp;jours.
+        </p>
       )}
       <OfficeList
         id="messages"
@@ -46,7 +54,11 @@ export function OfficeMessages({ list: { rows, previous, next, counts }, filter,
         columns={COLUMNS}
         rows={rows.map((row) => ({ ...row, now }))}
         rowKey={({ number }) => ticketOf(number ?? 0)}
-        empty={<EmptyState title={filter === "repondre" ? "Tout est répondu" : "Aucun message"}>Les messages de la page Contact arrivent ici.</EmptyState>}
+        empty={
+          <EmptyState title={filter === "repondre" ? "Tout est répondu" : "Aucun message"}>
+            Les messages de la page Contact arrivent ici.
+          </EmptyState>
+        }
         pager={{ previous: address(previous), next: address(next) }}
       />
       {filter === "retenus" && alsoHeld}
@@ -86,7 +98,9 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
     cell: ({ state, waitingSince, createdAt, now }) => (
       <>
         <Badge tone={messageStates[state].tone}>{messageStates[state].label}</Badge>
-        <span className="block office-muted">{state === "new" ? ageWords(waitingSince, now) : `reçu le ${longDateTime(inDouala(createdAt))}`}</span>
+        <span className="block office-muted">
+          {state === "new" ? ageWords(waitingSince, now) : `reçu le ${longDateTime(inDouala(createdAt))}`}
+        </span>
       </>
     ),
   },

@@ -7,7 +7,10 @@ export function unansweredMessages(db: Tx, limit: number): Promise<(ContactMessa
   return db
     .select({ ...getTableColumns(contactMessages), sendAt: contactReplies.sendAt })
     .from(contactMessages)
-    .leftJoin(contactReplies, and(eq(contactReplies.messageId, contactMessages.id), eq(contactReplies.state, "scheduled")))
+    .leftJoin(
+      contactReplies,
+      and(eq(contactReplies.messageId, contactMessages.id), eq(contactReplies.state, "scheduled")),
+    )
     .where(inArray(contactMessages.state, ["new", "held"]))
     .orderBy(asc(contactMessages.waitingSince))
     .limit(limit);

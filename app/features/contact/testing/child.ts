@@ -10,8 +10,13 @@ const inline: EnvironmentOptions = {
   dev: { moduleRunnerTransform: true },
   resolve: { external: true, conditions: ["node", "module-sync"] },
 };
-const config = await resolveConfig({ configFile: false, envDir: false, logLevel: "silent", environments: { inline } }, "serve");
+const config = await resolveConfig(
+  { configFile: false, envDir: false, logLevel: "silent", environments: { inline } },
+  "serve",
+);
 const environment = createRunnableDevEnvironment("inline", config, { runnerOptions: { hmr: false }, hot: false });
 await environment.init();
-const { sendReplyWorker }: Answering = await environment.runner.import("./app/features/contact/office/answer-message.server.ts");
+const { sendReplyWorker }: Answering = await environment.runner.import(
+  "./app/features/contact/office/answer-message.server.ts",
+);
 await workUntilKilled((services) => [sendReplyWorker(services)]);

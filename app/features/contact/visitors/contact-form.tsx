@@ -25,8 +25,8 @@ const subjects = SUBJECTS.map((value) => ({ value, label: subjectWords[value] })
 /** The message form of /contact. */
 export function ContactForm({ answer, formId, person }: ContactFormProps) {
   const [form, fields] = useForm<Typed>({ id: "ecrire", lastResult: answer, defaultValue: { ...person } });
-  const problems = [form, fields.firstName, fields.lastName, fields.email, fields.subject, fields.message].flatMap(({ id, errors }) =>
-    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  const problems = [form, fields.firstName, fields.lastName, fields.email, fields.subject, fields.message].flatMap(
+    ({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })),
   );
   return (
     <KeptForm draft="contact" id={form.id} noValidate action={pathTo("/contact#ecrire")} aria-labelledby="ecrire-titre">
@@ -36,16 +36,58 @@ export function ContactForm({ answer, formId, person }: ContactFormProps) {
       <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
       <RobotTrap id="contact-site" />
       <Field id={fields.firstName.id} label="Prénom" error={fields.firstName.errors?.[0]}>
-        {(links) => <TextInput {...links} name="firstName" defaultValue={fields.firstName.initialValue} autoComplete="given-name" required width="medium" />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name="firstName"
+            defaultValue={fields.firstName.initialValue}
+            autoComplete="given-name"
+            required
+            width="medium"
+          />
+        )}
       </Field>
       <Field id={fields.lastName.id} label="Nom" error={fields.lastName.errors?.[0]}>
-        {(links) => <TextInput {...links} name="lastName" defaultValue={fields.lastName.initialValue} autoComplete="family-name" required width="medium" />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name="lastName"
+            defaultValue={fields.lastName.initialValue}
+            autoComplete="family-name"
+            required
+            width="medium"
+          />
+        )}
       </Field>
-      <Field id={fields.email.id} label="Adresse e-mail" hint="Notre réponse y arrive." error={fields.email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name="email" defaultValue={fields.email.initialValue} autoComplete="email" required width="medium" />}
+      <Field
+        id={fields.email.id}
+        label="Adresse e-mail"
+        hint="Notre réponse y arrive."
+        error={fields.email.errors?.[0]}
+      >
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name="email"
+            defaultValue={fields.email.initialValue}
+            autoComplete="email"
+            required
+            width="medium"
+          />
+        )}
       </Field>
       <Field id={fields.subject.id} label="Sujet" error={fields.subject.errors?.[0]}>
-        {(links) => <Select {...links} name="subject" defaultValue={fields.subject.initialValue ?? ""} emptyLabel="Choisir…" options={subjects} required />}
+        {(links) => (
+          <Select
+            {...links}
+            name="subject"
+            defaultValue={fields.subject.initialValue ?? ""}
+            emptyLabel="Choisir…"
+            options={subjects}
+            required
+          />
+        )}
       </Field>
       <Field
         id={fields.message.id}
@@ -53,7 +95,9 @@ export function ContactForm({ answer, formId, person }: ContactFormProps) {
         hint="Votre situation en quelques lignes. Ni mot de passe, ni numéro de passeport."
         error={fields.message.errors?.[0]}
       >
-        {(links) => <TextArea {...links} name="message" defaultValue={fields.message.initialValue} rows={8} required dir="auto" />}
+        {(links) => (
+          <TextArea {...links} name="message" defaultValue={fields.message.initialValue} rows={8} required dir="auto" />
+        )}
       </Field>
       <Button>Envoyer le message</Button>
     </KeptForm>

@@ -27,14 +27,16 @@ export function ContactPage({ opening, ticket, fileOnWhatsapp, children }: Conta
     <div className="wrap grid gap-8 py-8">
       <div>
         <h1>Nous contacter</h1>
-        <p className="read-lead mt-3">Une personne vous lit et vous répond en français, sous {support.replyHours}&nbsp;heures.</p>
+        <p className="read-lead mt-3">
+          Une personne vous lit et vous répond en français, sous {support.replyHours}&nbsp;heures.
+        </p>
       </div>
       {ticket && (
         <div id="recu" className="scroll-mt-6">
           <Alert kind="success" title="Votre message est bien arrivé" announced>
             <p>
-              Il porte le numéro <strong>{ticket}</strong>. Nous vous répondons par e-mail sous {support.replyHours}&nbsp;heures. Gardez ce numéro pour nous en
-              reparler.
+              Il porte le numéro <strong>{ticket}</strong>. Nous vous répondons par e-mail sous {support.replyHours}
+              &nbsp;heures. Gardez ce numéro pour nous en reparler.
             </p>
           </Alert>
         </div>
@@ -46,7 +48,10 @@ export function ContactPage({ opening, ticket, fileOnWhatsapp, children }: Conta
           <Hours opening={opening} />
           <section className="card card-quiet" aria-labelledby="plus-vite">
             <h2 id="plus-vite">Plus vite, peut-être</h2>
-            <p>La réponse est souvent déjà écrite dans les questions fréquentes. Pour parler de votre dossier, mieux vaut un rendez-vous.</p>
+            <p>
+              La réponse est souvent déjà écrite dans les questions fréquentes. Pour parler de votre dossier, mieux vaut
+              un rendez-vous.
+            </p>
             <p className="actions-line">
               <LinkButton look="secondary" href={pathTo("/faq")}>
                 Questions fréquentes
@@ -91,7 +96,11 @@ function Methods({ file }: { file: ContactPageProps["fileOnWhatsapp"] }) {
         <div>
           <dt>WhatsApp</dt>
           <dd>
-            <TextLink block external href={`https://wa.me/${digits(agency.whatsapp)}?text=${encodeURIComponent(`Bonjour ${name}, `)}`}>
+            <TextLink
+              block
+              external
+              href={`https://wa.me/${digits(agency.whatsapp)}?text=${encodeURIComponent(`Bonjour ${name}, `)}`}
+            >
               {agency.whatsapp}
             </TextLink>
             {file && (
@@ -120,7 +129,9 @@ function Hours({ opening }: { opening: Opening }) {
         <strong>{opening.open ? "Ouvert maintenant" : "Fermé maintenant"}</strong>
         {!opening.open && opening.why && ` (${opening.why})`}
         {opening.open && `, jusqu’à ${hour(opening.until)}`}
-        {!opening.open && opening.next && `, réouverture le ${longDate(Temporal.PlainDate.from(opening.next.day))} à ${hour(opening.next.at)}`}
+        {!opening.open &&
+          opening.next &&
+          `, réouverture le ${longDate(Temporal.PlainDate.from(opening.next.day))} à ${hour(opening.next.at)}`}
       </p>
       <dl className="ways">
         {support.hours.map(({ label, from, to }) => (

@@ -7,7 +7,9 @@ const hours = [
   { days: [6], label: "Samedi", from: "10:00", to: "16:00" },
 ];
 const at = (moment: string) =>
-  openingAt(Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`), hours, (day) => (day.toString() === "2026-12-25" ? "Noël" : undefined));
+  openingAt(Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`), hours, (day) =>
+    day.toString() === "2026-12-25" ? "Noël" : undefined,
+  );
 
 test.each([
   ["a Friday at noon", "2026-11-20T12:00", { open: true, until: "18:00" }],
@@ -23,6 +25,8 @@ test.each([
 });
 
 test("every field is required, and the subject is one of six", () => {
-  const faults = contactSchema.safeParse({ formId: "0b7f4c1e-7d0f-4d2a-9c43-6a1b5f0a9d11", firstName: "  ", subject: "loterie" }).error?.issues ?? [];
+  const faults =
+    contactSchema.safeParse({ formId: "0b7f4c1e-7d0f-4d2a-9c43-6a1b5f0a9d11", firstName: "  ", subject: "loterie" })
+      .error?.issues ?? [];
   expect(faults.map(({ path }) => path.join("."))).toEqual(["firstName", "lastName", "email", "subject", "message"]);
 });

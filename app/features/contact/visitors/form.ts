@@ -6,7 +6,8 @@ import { SUBJECTS } from "#app/features/contact/subjects.ts";
 const NAME_LENGTH = 80;
 export const MESSAGE_LENGTH = 5000;
 
-const name = (missing: string) => typedLine({ missing, most: NAME_LENGTH, tooLong: `Au plus ${NAME_LENGTH} caractères.` });
+const name = (missing: string) =>
+  typedLine({ missing, most: NAME_LENGTH, tooLong: `Au plus ${NAME_LENGTH} caractères.` });
 const NO_MESSAGE = "Écrivez votre message.";
 
 /** The contact form; everything is required. `website` is the field that people do not see: who fills it is no person. */
@@ -18,7 +19,11 @@ export const contactSchema = z.object({
   lastName: name("Écrivez votre nom."),
   email: typedEmail(),
   subject: z.enum(SUBJECTS, { error: "Choisissez un sujet." }),
-  message: typedText({ missing: NO_MESSAGE, most: MESSAGE_LENGTH, tooLong: `Le message dépasse ${frenchNumber(MESSAGE_LENGTH)} caractères.` }),
+  message: typedText({
+    missing: NO_MESSAGE,
+    most: MESSAGE_LENGTH,
+    tooLong: `Le message dépasse ${frenchNumber(MESSAGE_LENGTH)} caractères.`,
+  }),
 });
 
 export type ContactForm = z.output<typeof contactSchema>;

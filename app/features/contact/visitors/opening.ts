@@ -21,7 +21,9 @@ export const DAYS_AHEAD = 14;
 export function endOf(opening: Opening, now: Temporal.ZonedDateTime): Temporal.Instant | undefined {
   if (opening.open) return now.withPlainTime(opening.until).toInstant();
   return opening.next
-    ? Temporal.PlainDate.from(opening.next.day).toZonedDateTime({ timeZone: now.timeZoneId, plainTime: opening.next.at }).toInstant()
+    ? Temporal.PlainDate.from(opening.next.day)
+        .toZonedDateTime({ timeZone: now.timeZoneId, plainTime: opening.next.at })
+        .toInstant()
     : undefined;
 }
 
@@ -29,11 +31,18 @@ export function endOf(opening: Opening, now: Temporal.ZonedDateTime): Temporal.I
  * @param now in the time of the business
  * @param holidayOf why nobody answers on a day, whatever the hours say; undefined for a day like the others
  */
-export function openingAt(now: Temporal.ZonedDateTime, hours: SupportHours, holidayOf: (day: Temporal.PlainDate) => string | undefined): Opening {
+export function openingAt(
+  now: Temporal.ZonedDateTime,
+  hours: SupportHours,
+  holidayOf: (day: Temporal.PlainDate) => string | undefined,
+): Opening {
   const time = now.toPlainTime();
-  const hoursOf = (day: Temporal.PlainDate) => (holidayOf(day) !== undefined ? [] : hours.filter(({ days }) => days.includes(day.dayOfWeek)));
+  const hoursOf = (day: Temporal.PlainDate) =>
+    holidayOf(day) !== undefined ? [] : hours.filter(({ days }) => days.includes(day.dayOfWeek));
   const today = dayOf(now);
-  const current = hoursOf(today).find(({ from, to }) => Temporal.PlainTime.compare(from, time) <= 0 && Temporal.PlainTime.compare(time, to) < 0);
+  const current = hoursOf(today).find(
+    ({ from, to }) => Temporal.PlainTime.compare(from, time) <= 0 && Temporal.PlainTime.compare(time, to) < 0,
+  );
   if (current) return { open: true, until: current.to };
   const why = holidayOf(today) ?? null;
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {

@@ -32,7 +32,8 @@ const services = (browser: KnownBrowser | null = browserOf("awa")) => ({
   env: { allowances: USUAL },
 });
 const stored = () => database.drizzle.select().from(contactMessages).orderBy(contactMessages.number);
-const sent = () => database.drizzle.select({ recipient: mails.recipient, subject: mails.subject, text: mails.text }).from(mails);
+const sent = () =>
+  database.drizzle.select({ recipient: mails.recipient, subject: mails.subject, text: mails.text }).from(mails);
 
 function form(more: Partial<ContactForm> = {}): ContactForm {
   return {
@@ -55,7 +56,9 @@ afterEach(() => database.drop());
 test("a message is kept as written and acknowledged with its number and the promised delay", async () => {
   const ticket = await sendMessage(services(), null, form());
   expect(ticket).toBe("CE-00001");
-  expect(await stored()).toMatchObject([{ state: "new", subject: "express", message: "Bonjour 👋 مرحبا <script>alert(1)</script>" }]);
+  expect(await stored()).toMatchObject([
+    { state: "new", subject: "express", message: "Bonjour 👋 مرحبا <script>alert(1)</script>" },
+  ]);
   const [mail, ...others] = await sent();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: "awa@exemple.cm", subject: expect.stringContaining("CE-00001") });
@@ -73,9 +76,18 @@ test("the same form sent five times at once is one message and one mail", async 
 
 test("one form sent from ten addresses at once is ten messages", async () => {
   const once = form();
-  const tickets = await Promise.all(Array.from({ length: 10 }, (_, at) => sendMessage(services(), null, { ...once, email: `awa-${at}@exemple.cm` })));
+  const tickets = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => sendMessage(services(), null, { ...once, email: `awa-${at}@exemple.cm` })),
+  );
   const kept = (await stored()).length;
-  recordFigure({ attack: "contact-at-once", sent: "10 at once", measured: "messages kept", value: kept, unit: "messages", bound: { exactly: 10 } });
+  recordFigure({
+    attack: "contact-at-once",
+    sent: "10 at once",
+    measured: "messages kept",
+    value: kept,
+    unit: "messages",
+    bound: { exactly: 10 },
+  });
   expect(new Set(tickets).size).toBe(10);
   expect(kept).toBe(10);
   expect(await sent()).toHaveLength(10);
@@ -96,7 +108,10 @@ test("the same words from another browser, a day later or once answered are a me
   const once = form();
   const first = await sendMessage(services(), null, once);
   expect(await sendMessage(services(), null, { ...once, formId: randomUUID() })).toBe(first);
-  const others = [await sendMessage(services(browserOf("brice")), null, once), await sendMessage(services(null), null, once)];
+  const others = [
+    await sendMessage(services(browserOf("brice")), null, once),
+    await sendMessage(services(null), null, once),
+  ];
   now = now.add({ hours: 25 });
   others.push(await sendMessage(services(), null, once));
   await database.drizzle.update(contactMessages).set({ state: "answered", answeredAt: new Date() });
@@ -114,7 +129,11 @@ test("what a robot fills and what is full of links is held, numbered, and acknow
 
 test("an address gets three acknowledgements an hour, and each message is kept", async () => {
   for (let count = 0; count < 5; count += 1)
-    await sendMessage(services(), null, form({ email: count % 2 ? "AWA@exemple.cm" : "awa@exemple.cm", message: `Message ${count}` }));
+    await sendMessage(
+      services(),
+      null,
+      form({ email: count % 2 ? "AWA@exemple.cm" : "awa@exemple.cm", message: `Message ${count}` }),
+    );
   expect(await stored()).toHaveLength(5);
   expect(await sent()).toHaveLength(3);
 });
@@ -138,7 +157,10 @@ test("staff answer a message, take it back, and let one go that was held; each m
   await sendMessage(services(), null, held);
   const move = (id: string, name: MessageMove) => moveMessage(services(), adviser, id, name);
   now = now.add({ hours: 2 });
-  expect([await move(messageId(services(), answered), "answer"), await move(messageId(services(), answered), "answer")]).toEqual([true, true]);
+  expect([
+    await move(messageId(services(), answered), "answer"),
+    await move(messageId(services(), answered), "answer"),
+  ]).toEqual([true, true]);
   expect((await stored())[0]).toMatchObject({ state: "answered", answeredAt: new Date(now.epochMilliseconds) });
   expect(await move(messageId(services(), held), "answer")).toBe(false);
   expect(await move(messageId(services(), held), "release")).toBe(true);
@@ -156,5 +178,7 @@ test("staff answer a message, take it back, and let one go that was held; each m
     .where(eq(auditEvents.actorId, adviser.userId))
     .orderBy(auditEvents.id);
   expect(traced.map(({ action }) => action)).toEqual(["message.answered", "message.released", "message.reopened"]);
-  await expect(moveMessage(services(), await makePerson(database.drizzle), messageId(services(), answered), "answer")).rejects.toThrow("only staff");
+  await expect(
+    moveMessage(services(), await makePerson(database.drizzle), messageId(services(), answered), "answer"),
+  ).rejects.toThrow("only staff");
 });

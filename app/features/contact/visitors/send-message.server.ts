@@ -30,7 +30,11 @@ const LINKS = 3;
  * @param actor who is signed in, if anybody
  * @returns the message's ticket
  */
-export async function sendMessage(services: Services, actor: Pick<Viewer, "userId" | "email" | "emailConfirmed"> | null, form: ContactForm): Promise<string> {
+export async function sendMessage(
+  services: Services,
+  actor: Pick<Viewer, "userId" | "email" | "emailConfirmed"> | null,
+  form: ContactForm,
+): Promise<string> {
   const { database, clock, jobs } = services;
   const { website, firstName, lastName, email, subject, message } = form;
   return inTransaction(database, async (tx: Tx) => {
@@ -43,12 +47,27 @@ export async function sendMessage(services: Services, actor: Pick<Viewer, "userI
     const state = website || (message.match(/https?:\/\//gi)?.length ?? 0) > LINKS ? "held" : "new";
     const [made] = await tx
       .insert(contactMessages)
-      .values({ id, firstName, lastName, email, subject, message, state, userId: actor?.userId ?? null, createdAt: dateOf(now), waitingSince: dateOf(now) })
+      .values({
+        id,
+        firstName,
+        lastName,
+        email,
+        subject,
+        message,
+        state,
+        userId: actor?.userId ?? null,
+        createdAt: dateOf(now),
+        waitingSince: dateOf(now),
+      })
       .returning({ number: contactMessages.number });
     if (!made) throw new Error("PostgreSQL returned no message");
     const ticket = ticketOf(made.number);
     if (state === "new") {
-      const mail = await messageReceivedMail({ ticket, subject: subjectWords[subject], replyHours: siteSettings.support.replyHours });
+      const mail = await messageReceivedMail({
+        ticket,
+        subject: subjectWords[subject],
+        replyHours: siteSettings.support.replyHours,
+      });
       const letter = { to: email, ...mail, idempotencyKey: `contact ${id}` };
       await (isOwnAddress(actor, email) ? enqueueMail(tx, jobs, letter) : enqueueFormMail(tx, services, letter));
     }
@@ -64,14 +83,23 @@ export async function sendMessage(services: Services, actor: Pick<Viewer, "userI
 }
 
 /** The id of a message: of who sends it and what it says. @param nth how many like it came before, and are over */
-export function messageId(sender: Sender, { formId: pageId, website, firstName, lastName, email, subject, message }: ContactForm, nth = 0): string {
+export function messageId(
+  sender: Sender,
+  { formId: pageId, website, firstName, lastName, email, subject, message }: ContactForm,
+  nth = 0,
+): string {
   const content = [firstName, lastName, email, subject, message, Boolean(website)];
   // The page that everybody gets draws no number: without a cookie, one person at one address says this once.
   return sendingId(sender, { purpose: "contact", content, pageId: pageId ?? "kept page" }, nth);
 }
 
 /** The first id of this message that is free, or the message that stands under it since `since`. */
-async function idFor(tx: Tx, sender: Sender, form: ContactForm, since: Date): Promise<{ id: string; before?: { number: number } }> {
+async function idFor(
+  tx: Tx,
+  sender: Sender,
+  form: ContactForm,
+  since: Date,
+): Promise<{ id: string; before?: { number: number } }> {
   for (let nth = 0; ; nth += 1) {
     const id = messageId(sender, form, nth);
     const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));

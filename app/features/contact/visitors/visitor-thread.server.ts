@@ -12,7 +12,11 @@ import { type ReplySide, contactMessages, contactReplies } from "#app/features/c
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 /** What whoever left a message reads: their words and the answers that left. */
-export type VisitorThread = { ticket: string; subject: Subject; writings: { key: string; side: ReplySide; body: string; at: Date }[] };
+export type VisitorThread = {
+  ticket: string;
+  subject: Subject;
+  writings: { key: string; side: ReplySide; body: string; at: Date }[];
+};
 
 /** `expired`: the link was ours, and its days are over. */
 export type ThreadOutcome = { kind: "open"; id: string; thread: VisitorThread } | { kind: "expired" | "unknown" };
@@ -52,7 +56,11 @@ export async function openThread({ database, clock }: Services, key: string | nu
 export type AgainOutcome = "written" | "often" | "full" | "closed";
 
 /** Adds what its author writes again: the message waits for an answer anew. The same sending twice is written once. */
-export async function writeAgain({ database, clock }: Services, key: string | null, { id, body }: { id: string; body: string }): Promise<AgainOutcome> {
+export async function writeAgain(
+  { database, clock }: Services,
+  key: string | null,
+  { id, body }: { id: string; body: string },
+): Promise<AgainOutcome> {
   return inTransaction(database, async (tx): Promise<AgainOutcome> => {
     const opened = await messageOfKey(tx, key, clock.now());
     const message = typeof opened === "string" ? undefined : await lockMessage(tx, opened.id);
@@ -61,13 +69,25 @@ export async function writeAgain({ database, clock }: Services, key: string | nu
     if (before) return "written";
     const own = and(eq(contactReplies.messageId, message.id), eq(contactReplies.side, "visitor"));
     if ((await tx.$count(contactReplies, own)) >= MOST_WRITINGS) return "full";
-    if (!(await takeAllowance(tx, clock.now(), id, [{ scope: "contact thread", value: message.id, most: AGAIN_PER_HOUR }]))) return "often";
+    if (
+      !(await takeAllowance(tx, clock.now(), id, [
+        { scope: "contact thread", value: message.id, most: AGAIN_PER_HOUR },
+      ]))
+    )
+      return "often";
     const now = dateOf(clock.now());
-    await tx.insert(contactReplies).values({ id, messageId: message.id, side: "visitor", body, state: "received", createdAt: now });
+    await tx
+      .insert(contactReplies)
+      .values({ id, messageId: message.id, side: "visitor", body, state: "received", createdAt: now });
     const waits = message.state === "new";
     await tx
       .update(contactMessages)
-      .set({ state: "new", answeredAt: null, revision: sql`${contactMessages.revision} + 1`, ...(!waits && { waitingSince: now }) })
+      .set({
+        state: "new",
+        answeredAt: null,
+        revision: sql`${contactMessages.revision} + 1`,
+        ...(!waits && { waitingSince: now }),
+      })
       .where(eq(contactMessages.id, message.id));
     await trace(tx, clock, {
       actorId: null,

@@ -15,7 +15,9 @@ type ThreadProps = { thread: VisitorThread; formId: string; answer: SubmissionRe
 /** What whoever left a message reads by their link, and the form to write again. */
 export function VisitorThreadPage({ thread: { ticket, subject, writings }, formId, answer }: ThreadProps) {
   const [form, fields] = useForm<{ formId: string; message: string }>({ id: "ecrire", lastResult: answer });
-  const problems = [form, fields.message].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const problems = [form, fields.message].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header>
@@ -26,7 +28,8 @@ export function VisitorThreadPage({ thread: { ticket, subject, writings }, formI
         {writings.map(({ key, side, body, at }) => (
           <li key={key} className={side === "visitor" ? "thread-own" : undefined}>
             <p className="thread-head">
-              <b>{side === "visitor" ? "Vous" : siteSettings.name}</b> <time dateTime={at.toISOString()}>{longDateTime(inDouala(at))}</time>
+              <b>{side === "visitor" ? "Vous" : siteSettings.name}</b>{" "}
+              <time dateTime={at.toISOString()}>{longDateTime(inDouala(at))}</time>
             </p>
             <p className="thread-words" dir="auto">
               {body}
@@ -43,7 +46,16 @@ export function VisitorThreadPage({ thread: { ticket, subject, writings }, formI
           hint="Nous vous répondons par e-mail. Ni mot de passe, ni numéro de passeport."
           error={fields.message.errors?.[0]}
         >
-          {(links) => <TextArea {...links} name="message" defaultValue={fields.message.initialValue} rows={6} required dir="auto" />}
+          {(links) => (
+            <TextArea
+              {...links}
+              name="message"
+              defaultValue={fields.message.initialValue}
+              rows={6}
+              required
+              dir="auto"
+            />
+          )}
         </Field>
         <Button>Envoyer</Button>
       </form>
@@ -57,8 +69,8 @@ export function ClosedThread({ expired }: { expired: boolean }) {
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Ce lien ne s’ouvre pas</h1>
       <p className="max-w-prose">
-        {expired ? "Son temps est passé." : "Il est mal recopié, ou ce message a été effacé."} Pour nous écrire de nouveau, passez par la page Contact&nbsp;: si
-        vous avez un numéro de message, rappelez-le.
+        {expired ? "Son temps est passé." : "Il est mal recopié, ou ce message a été effacé."} Pour nous écrire de
+        nouveau, passez par la page Contact&nbsp;: si vous avez un numéro de message, rappelez-le.
       </p>
       <p>
         <LinkButton href={pathTo("/contact")}>Nous écrire</LinkButton>

@@ -18,10 +18,14 @@ import { correctionMoves, documentMoves } from "#app/features/documents/status.t
 import { documentCorrections, documentVersions, documents, documentsAhead } from "#app/features/documents/tables.ts";
 
 /** A document that came with the form, or the secret of one that came ahead of it. */
-export type GivenDocument<Kind extends string = string> = { kind: Kind; file: UploadedFile } | { kind: Kind; sentAhead: string };
+export type GivenDocument<Kind extends string = string> =
+  | { kind: Kind; file: UploadedFile }
+  | { kind: Kind; sentAhead: string };
 
 /** The same, or a file that the site keeps for another record already: a version of the document shares its bytes. */
-export type GivenFile<Kind extends string = string> = GivenDocument<Kind> | { kind: Kind; kept: { key: string; size: number; sha256: string } };
+export type GivenFile<Kind extends string = string> =
+  | GivenDocument<Kind>
+  | { kind: Kind; kept: { key: string; size: number; sha256: string } };
 
 /** What is written down beside the file; what is left out stays as it was. Days are ISO days. */
 export type DocumentSheet = {
@@ -53,7 +57,13 @@ export async function giveDocuments<Kind extends string>(
   for (const document of given) {
     const { kind } = document;
     const { category } = rules.documents[kind];
-    await giveDocument(tx, clock, { rules, id, owner }, { place: { person: APPLICANT, kind }, sheet: { category }, given: document }, by);
+    await giveDocument(
+      tx,
+      clock,
+      { rules, id, owner },
+      { place: { person: APPLICANT, kind }, sheet: { category }, given: document },
+      by,
+    );
   }
 }
 
@@ -72,19 +82,36 @@ export async function giveDocument(
   const now = dateOf(clock.now());
   const fileKey = await takeFile(tx, clock, rules, given);
   if (!fileKey) return undefined;
-  const document = await nextVersion(tx, { subjectKind: rules.name, subjectId: id, ...place }, { ...sheet, ...owner }, now);
-  await tx.insert(documentVersions).values({ documentId: document.id, number: document.version, fileKey, givenBy: by, givenAt: now });
+  const document = await nextVersion(
+    tx,
+    { subjectKind: rules.name, subjectId: id, ...place },
+    { ...sheet, ...owner },
+    now,
+  );
+  await tx
+    .insert(documentVersions)
+    .values({ documentId: document.id, number: document.version, fileKey, givenBy: by, givenAt: now });
   if (!rules.keepsVersions) await letGoOfFiles(tx, document.id, document.version);
   await tx
     .update(documentCorrections)
     .set({ state: correctionMoves.resolve.to, closedAt: now, closedBy: by })
-    .where(and(eq(documentCorrections.documentId, document.id), inArray(documentCorrections.state, [...correctionMoves.resolve.from])));
+    .where(
+      and(
+        eq(documentCorrections.documentId, document.id),
+        inArray(documentCorrections.state, [...correctionMoves.resolve.from]),
+      ),
+    );
   if (rules.reviewedTogether) await lookAgain(tx, { kind: rules, id }, now);
   return document;
 }
 
 /** The key of the file that was given, written down in the transaction of what will point at it; undefined for a secret that opens nothing. */
-export async function takeFile(tx: Tx, clock: Clock, { name }: Pick<SubjectRules, "name">, document: GivenFile): Promise<string | undefined> {
+export async function takeFile(
+  tx: Tx,
+  clock: Clock,
+  { name }: Pick<SubjectRules, "name">,
+  document: GivenFile,
+): Promise<string | undefined> {
   if ("kept" in document) return document.kept.key;
   if ("file" in document) {
     await keepFile(tx, clock, document.file);
@@ -93,7 +120,13 @@ export async function takeFile(tx: Tx, clock: Clock, { name }: Pick<SubjectRules
   // Claimed once: of two forms with the same secret one finds the row, the other none.
   const [claimed] = await tx
     .delete(documentsAhead)
-    .where(and(eq(documentsAhead.secretHash, hashOfSecret(document.sentAhead)), eq(documentsAhead.subjectKind, name), eq(documentsAhead.kind, document.kind)))
+    .where(
+      and(
+        eq(documentsAhead.secretHash, hashOfSecret(document.sentAhead)),
+        eq(documentsAhead.subjectKind, name),
+        eq(documentsAhead.kind, document.kind),
+      ),
+    )
     .returning({ fileKey: documentsAhead.fileKey });
   if (claimed) await ownWaitingFile(tx, claimed.fileKey);
   return claimed?.fileKey;
@@ -102,7 +135,12 @@ export async function takeFile(tx: Tx, clock: Clock, { name }: Pick<SubjectRules
 type DocumentKey = DocumentPlace & { subjectKind: string; subjectId: string };
 
 /** The document with the number of the version to come, written down as given. */
-async function nextVersion(tx: Tx, place: DocumentKey, { userId, email, category, ...sheet }: DocumentSheet & DocumentOwner, now: Date) {
+async function nextVersion(
+  tx: Tx,
+  place: DocumentKey,
+  { userId, email, category, ...sheet }: DocumentSheet & DocumentOwner,
+  now: Date,
+) {
   const [there] = await tx
     .select({ id: documents.id, version: documents.version })
     .from(documents)

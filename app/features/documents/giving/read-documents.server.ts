@@ -5,7 +5,9 @@ import type { GivenDocument } from "./give-documents.server.ts";
 import { type SubjectFields, kindsOf } from "#app/features/documents/kinds.ts";
 
 /** A form with documents, as it came. `refusals` by the name of the field. */
-export type ReadDocuments<Kind extends string> = Pick<Uploaded, "form" | "refusals" | "discard"> & { documents: GivenDocument<Kind>[] };
+export type ReadDocuments<Kind extends string> = Pick<Uploaded, "form" | "refusals" | "discard"> & {
+  documents: GivenDocument<Kind>[];
+};
 
 /**
  * Reads a form that may carry the documents of a subject, or the secrets of those sent ahead of it.

@@ -40,10 +40,21 @@ export async function sendDocumentAhead<Kind extends string>(
     if (refusal) return { refusal };
     const [made] = await tx
       .insert(documentsAhead)
-      .values({ subjectKind: subject.name, kind, secretHash: hashOfSecret(secret), fileKey: file.key, createdAt: dateOf(clock.now()) })
+      .values({
+        subjectKind: subject.name,
+        kind,
+        secretHash: hashOfSecret(secret),
+        fileKey: file.key,
+        createdAt: dateOf(clock.now()),
+      })
       .returning({ id: documentsAhead.id });
     if (!made) throw new Error("the insert of a document returned no row");
-    await jobs.enqueue(tx, deleteAheadQueue, { documentId: made.id }, { after: clock.now().add({ hours: KEPT_HOURS }).toInstant() });
+    await jobs.enqueue(
+      tx,
+      deleteAheadQueue,
+      { documentId: made.id },
+      { after: clock.now().add({ hours: KEPT_HOURS }).toInstant() },
+    );
     return { secret };
   });
 }
@@ -71,7 +82,10 @@ export async function keepForNextTry<Kind extends string>(
   const sent: Partial<Record<Kind, DocumentAhead>> = {};
   const refusals: Record<string, string> = {};
   for (const document of documents) {
-    const ahead = "file" in document ? await sendDocumentAhead(services, subject, document.kind, document.file) : { secret: document.sentAhead };
+    const ahead =
+      "file" in document
+        ? await sendDocumentAhead(services, subject, document.kind, document.file)
+        : { secret: document.sentAhead };
     if ("refusal" in ahead) {
       if ("file" in document) await services.storage.delete(document.file.key);
       refusals[subject.documents[document.kind].field] = fileRefusals[ahead.refusal];
@@ -82,7 +96,13 @@ export async function keepForNextTry<Kind extends string>(
       .select({ name: storedFiles.name, size: storedFiles.size })
       .from(documentsAhead)
       .innerJoin(storedFiles, eq(storedFiles.key, documentsAhead.fileKey))
-      .where(and(eq(documentsAhead.secretHash, hashOfSecret(secret)), eq(documentsAhead.subjectKind, subject.name), eq(documentsAhead.kind, document.kind)));
+      .where(
+        and(
+          eq(documentsAhead.secretHash, hashOfSecret(secret)),
+          eq(documentsAhead.subjectKind, subject.name),
+          eq(documentsAhead.kind, document.kind),
+        ),
+      );
     if (facts) sent[document.kind] = { secret, ...facts };
   }
   return { sent, refusals };

@@ -12,7 +12,9 @@ import { type DocumentAhead, keepForNextTry } from "./send-document-ahead.server
 import type { FormErrors } from "#app/platform/forms/parse-form.ts";
 
 /** The form back, filled, with what is wrong; `sent`: the documents that need not be sent again. */
-export type DocumentsRefusal<Kind extends string> = ReturnType<typeof data<{ result: SubmissionResult; sent: Partial<Record<Kind, DocumentAhead>> }>>;
+export type DocumentsRefusal<Kind extends string> = ReturnType<
+  typeof data<{ result: SubmissionResult; sent: Partial<Record<Kind, DocumentAhead>> }>
+>;
 
 /** A form with documents that may be acted upon, or the answer to one that may not. */
 export type ParsedDocumentForm<Kind extends string, Value> =
@@ -43,7 +45,12 @@ export async function parseDocumentForm<Kind extends string, Value>(
   required: Partial<Record<Kind, string>> = {},
 ): Promise<ParsedDocumentForm<Kind, Value>> {
   const scope = scopeOf(context);
-  const { form, documents, refusals, discard: discardFiles } = await readDocuments(request, scope.storage, subject, allRefused);
+  const {
+    form,
+    documents,
+    refusals,
+    discard: discardFiles,
+  } = await readDocuments(request, scope.storage, subject, allRefused);
   const submission: Submission<Value> = parseSubmission(form, schema);
   let kept = documents;
   const discard = async () => {
@@ -52,11 +59,19 @@ export async function parseDocumentForm<Kind extends string, Value>(
   };
   const refuse = async (status: number, { fieldErrors, ...said }: FormErrors) => {
     const ahead = await keepForNextTry(scope, subject, kept);
-    return data({ result: submission.reply({ ...said, fieldErrors: { ...errorsBy(ahead.refusals), ...fieldErrors } }), sent: ahead.sent }, { status });
+    return data(
+      {
+        result: submission.reply({ ...said, fieldErrors: { ...errorsBy(ahead.refusals), ...fieldErrors } }),
+        sent: ahead.sent,
+      },
+      { status },
+    );
   };
-  if (!scope.rate.allowed) return { ok: false, refusal: await refuse(429, { formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) };
+  if (!scope.rate.allowed)
+    return { ok: false, refusal: await refuse(429, { formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) };
   const wrong = { ...absent(subject, required, documents), ...refusals };
-  if (submission.status !== "success" || Object.keys(wrong).length > 0) return { ok: false, refusal: await refuse(400, { fieldErrors: errorsBy(wrong) }) };
+  if (submission.status !== "success" || Object.keys(wrong).length > 0)
+    return { ok: false, refusal: await refuse(400, { fieldErrors: errorsBy(wrong) }) };
   return { ok: true, value: submission.value, documents, refuse, discard };
 }
 
@@ -69,7 +84,9 @@ function absent<Kind extends string>(
   return Object.fromEntries(
     kindsOf(subject).flatMap((kind) => {
       const sentence = required[kind];
-      return sentence === undefined || documents.some((document) => document.kind === kind) ? [] : [[subject.documents[kind].field, sentence]];
+      return sentence === undefined || documents.some((document) => document.kind === kind)
+        ? []
+        : [[subject.documents[kind].field, sentence]];
     }),
   );
 }

@@ -7,7 +7,11 @@ import type { Tx } from "#app/platform/database/tx.ts";
 
 /** Lets go of the files of the versions before a number; the sweep takes them, and until then they count as waiting. */
 export async function letGoOfFiles(tx: Tx, documentId: string, before: number): Promise<void> {
-  const older = and(eq(documentVersions.documentId, documentId), lt(documentVersions.number, before), isNotNull(documentVersions.fileKey));
+  const older = and(
+    eq(documentVersions.documentId, documentId),
+    lt(documentVersions.number, before),
+    isNotNull(documentVersions.fileKey),
+  );
   const held = await tx.select({ key: documentVersions.fileKey }).from(documentVersions).where(older);
   await tx.update(documentVersions).set({ fileKey: null }).where(older);
   await letFilesWait(

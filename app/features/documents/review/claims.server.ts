@@ -20,14 +20,20 @@ export type OtherReader = { name: string; openedAt: Date };
  * finds the first.
  * @returns the others who have one of them open, the first to have opened it at the head
  */
-export async function claimDocuments({ database, clock }: Services, userId: string, documentIds: readonly string[]): Promise<OtherReader[]> {
+export async function claimDocuments(
+  { database, clock }: Services,
+  userId: string,
+  documentIds: readonly string[],
+): Promise<OtherReader[]> {
   const ids = documentIds.toSorted();
   if (ids.length === 0) return [];
   return inTransaction(database, async (tx) => {
     // Always in one order, so that no two wait for each other.
     for (const id of ids) await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 111))`);
     const now = dateOf(clock.now());
-    await tx.delete(documentClaims).where(and(inArray(documentClaims.documentId, ids), lt(documentClaims.expiresAt, now)));
+    await tx
+      .delete(documentClaims)
+      .where(and(inArray(documentClaims.documentId, ids), lt(documentClaims.expiresAt, now)));
     const expiresAt = dateOf(clock.now().add({ minutes: CLAIM_MINUTES }));
     await tx
       .insert(documentClaims)
@@ -39,7 +45,12 @@ export async function claimDocuments({ database, clock }: Services, userId: stri
 }
 
 /** Who else has each of some documents open now: the first who opened it, by the document's id. */
-export async function readersOf(db: Tx, clock: Clock, userId: string, documentIds: readonly string[]): Promise<Map<string, OtherReader>> {
+export async function readersOf(
+  db: Tx,
+  clock: Clock,
+  userId: string,
+  documentIds: readonly string[],
+): Promise<Map<string, OtherReader>> {
   if (documentIds.length === 0) return new Map();
   const standing = and(
     inArray(documentClaims.documentId, [...documentIds]),
@@ -63,7 +74,8 @@ export async function readersOf(db: Tx, clock: Clock, userId: string, documentId
 
 /** Once it is decided on there is nothing left to claim; in the caller's transaction. */
 export async function releaseClaims(tx: Tx, documentIds: readonly string[]): Promise<void> {
-  if (documentIds.length > 0) await tx.delete(documentClaims).where(inArray(documentClaims.documentId, [...documentIds]));
+  if (documentIds.length > 0)
+    await tx.delete(documentClaims).where(inArray(documentClaims.documentId, [...documentIds]));
 }
 
 /** Takes out the claims that are over, every night. */

@@ -23,15 +23,22 @@ export async function lastDecision(db: Tx, documentId: string): Promise<LastDeci
     .orderBy(desc(documentVersions.number))
     .limit(1);
   if (!document) return undefined;
-  if (document.state === "validated" && document.validatedAt) return { kind: "validated", by: nameOf(document), at: document.validatedAt };
+  if (document.state === "validated" && document.validatedAt)
+    return { kind: "validated", by: nameOf(document), at: document.validatedAt };
   const [correction] = await db
-    .select({ at: documentCorrections.openedAt, state: documentCorrections.state, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      at: documentCorrections.openedAt,
+      state: documentCorrections.state,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(documentCorrections)
     .leftJoin(users, eq(users.id, documentCorrections.openedBy))
     .where(eq(documentCorrections.documentId, documentId))
     .orderBy(desc(documentCorrections.openedAt))
     .limit(1);
-  if (document.state === "missing" && correction?.state === "open") return { kind: "asked-again", by: nameOf(correction), at: correction.at };
+  if (document.state === "missing" && correction?.state === "open")
+    return { kind: "asked-again", by: nameOf(correction), at: correction.at };
   return document.givenAt ? { kind: "given", by: null, at: document.givenAt } : undefined;
 }
 

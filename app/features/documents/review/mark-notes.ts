@@ -8,7 +8,11 @@ export const NOTE_LENGTH = 300;
 const LAST_PAGE = 200;
 
 /** Names of the fields of a row, from 1. */
-export const noteFields = (row: number) => ({ page: `note-${row}-page`, place: `note-${row}-place`, words: `note-${row}-words` });
+export const noteFields = (row: number) => ({
+  page: `note-${row}-page`,
+  place: `note-${row}-place`,
+  words: `note-${row}-words`,
+});
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -18,7 +22,10 @@ const textOf = (form: FormData, name: string) => {
 /** Rows in use: a form that came back shows them, and one more. @param typed what was typed, by name */
 export function rowsToShow(typed: (name: string) => unknown): number {
   const rows = Array.from({ length: MOST_NOTES }, (_, at) => at + 1);
-  const last = rows.findLast((row) => Object.values(noteFields(row)).some((name) => typeof typed(name) === "string" && typed(name) !== "")) ?? 0;
+  const last =
+    rows.findLast((row) =>
+      Object.values(noteFields(row)).some((name) => typeof typed(name) === "string" && typed(name) !== ""),
+    ) ?? 0;
   return Math.min(MOST_NOTES, Math.max(LEAST_NOTES, last + 1));
 }
 

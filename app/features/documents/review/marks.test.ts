@@ -59,13 +59,24 @@ describe("remarks on a place of a page", () => {
 
   it("ask for their page, and are measured before anything is done with them", () => {
     for (const page of ["", "0", "201", "deux", "1.5"])
-      expect(Object.keys(notesOf(noted({ "note-1-page": page, "note-1-words": "Illisible." })).faults), page).toEqual(["note-1-page"]);
+      expect(Object.keys(notesOf(noted({ "note-1-page": page, "note-1-words": "Illisible." })).faults), page).toEqual([
+        "note-1-page",
+      ]);
     const long = noted({ "note-1-page": "1", "note-1-words": "x".repeat(NOTE_LENGTH + 1) });
-    expect(notesOf(long)).toEqual({ notes: [], faults: { "note-1-words": [expect.stringContaining(String(NOTE_LENGTH))] } });
-    expect(notesOf(noted({ "note-1-page": "1", "note-1-place": "9", "note-1-words": "x" })).notes).toEqual([{ page: 1, zones: [], note: "x" }]);
+    expect(notesOf(long)).toEqual({
+      notes: [],
+      faults: { "note-1-words": [expect.stringContaining(String(NOTE_LENGTH))] },
+    });
+    expect(notesOf(noted({ "note-1-page": "1", "note-1-place": "9", "note-1-words": "x" })).notes).toEqual([
+      { page: 1, zones: [], note: "x" },
+    ]);
   });
 
   it("have one row more than are filled, one at least and ten at most", () => {
-    expect([shown({}), shown({ "note-2-words": "x" }), shown({ [`note-${MOST_NOTES}-page`]: "1" })]).toEqual([1, 3, MOST_NOTES]);
+    expect([shown({}), shown({ "note-2-words": "x" }), shown({ [`note-${MOST_NOTES}-page`]: "1" })]).toEqual([
+      1,
+      3,
+      MOST_NOTES,
+    ]);
   });
 });

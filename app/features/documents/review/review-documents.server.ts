@@ -30,7 +30,13 @@ export async function validateDocuments(tx: Tx, clock: Clock, subject: Subject, 
   const moved = await tx
     .update(documents)
     .set({ state: to, validatedAt: now, validatedBy: by, updatedAt: now })
-    .where(and(eq(documents.subjectKind, subject.kind.name), eq(documents.subjectId, subject.id), inArray(documents.state, [...from])))
+    .where(
+      and(
+        eq(documents.subjectKind, subject.kind.name),
+        eq(documents.subjectId, subject.id),
+        inArray(documents.state, [...from]),
+      ),
+    )
     .returning({ id: documents.id });
   await releaseClaims(
     tx,
@@ -63,11 +69,25 @@ export async function validateDocument(tx: Tx, clock: Clock, seen: SeenDocument,
  * its file is let go of.
  * @returns the id of the correction; undefined when there is no document to ask again for
  */
-export async function askAgain(tx: Tx, clock: Clock, subject: Subject, kind: string, by: string, correction: Correction): Promise<string | undefined> {
+export async function askAgain(
+  tx: Tx,
+  clock: Clock,
+  subject: Subject,
+  kind: string,
+  by: string,
+  correction: Correction,
+): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: documents.id, version: documents.version })
     .from(documents)
-    .where(and(eq(documents.subjectKind, subject.kind.name), eq(documents.subjectId, subject.id), eq(documents.person, APPLICANT), eq(documents.kind, kind)))
+    .where(
+      and(
+        eq(documents.subjectKind, subject.kind.name),
+        eq(documents.subjectId, subject.id),
+        eq(documents.person, APPLICANT),
+        eq(documents.kind, kind),
+      ),
+    )
     .for("update");
   return found && askDocumentAgain(tx, clock, subject, found, by, correction);
 }
@@ -97,7 +117,18 @@ export async function askDocumentAgain(
   if (subject.kind.reviewedTogether) await lookAgain(tx, subject, now);
   const [correction] = await tx
     .insert(documentCorrections)
-    .values({ documentId: seen.id, version: seen.version, reason, remark, pages, marks, dueOn: dueOn?.toString(), state: "open", openedBy: by, openedAt: now })
+    .values({
+      documentId: seen.id,
+      version: seen.version,
+      reason,
+      remark,
+      pages,
+      marks,
+      dueOn: dueOn?.toString(),
+      state: "open",
+      openedBy: by,
+      openedAt: now,
+    })
     .returning({ id: documentCorrections.id });
   return correction?.id;
 }
@@ -106,7 +137,13 @@ export async function askDocumentAgain(
  * Takes a correction back: the version that is there is looked at again. Its words stay.
  * @returns false when it is not open any more
  */
-export async function cancelCorrection(tx: Tx, clock: Clock, documentId: string, correctionId: string, by: string): Promise<boolean> {
+export async function cancelCorrection(
+  tx: Tx,
+  clock: Clock,
+  documentId: string,
+  correctionId: string,
+  by: string,
+): Promise<boolean> {
   const now = dateOf(clock.now());
   const { from, to } = correctionMoves.cancel;
   // The document first, as whoever gives another version does.
@@ -114,7 +151,13 @@ export async function cancelCorrection(tx: Tx, clock: Clock, documentId: string,
   const closed = await tx
     .update(documentCorrections)
     .set({ state: to, closedAt: now, closedBy: by })
-    .where(and(eq(documentCorrections.id, correctionId), eq(documentCorrections.documentId, documentId), inArray(documentCorrections.state, [...from])))
+    .where(
+      and(
+        eq(documentCorrections.id, correctionId),
+        eq(documentCorrections.documentId, documentId),
+        inArray(documentCorrections.state, [...from]),
+      ),
+    )
     .returning({ id: documentCorrections.id });
   if (closed.length === 0) return false;
   const move = documentMoves["take-back"];

@@ -10,7 +10,9 @@ export const pointField = (id: string) => `point-${id}`;
 /** Ids of the points, of those that there are, to which a form says yes. */
 export function pointsConfirmed(form: FormData): Set<string> {
   const start = pointField("");
-  return new Set([...form].flatMap(([name, value]) => (name.startsWith(start) && value === "yes" ? [name.slice(start.length)] : [])));
+  return new Set(
+    [...form].flatMap(([name, value]) => (name.startsWith(start) && value === "yes" ? [name.slice(start.length)] : [])),
+  );
 }
 
 /** The points that were not said yes to. */

@@ -1,11 +1,19 @@
 /** The queue of the documents that wait for a decision, as its pages show it; what fills it is app/registries/work/review-queue.server.ts. */
 
 /** Which lines: all, those of clients' files, those of test registrations, those whose promised delay is over. */
-export const queueFilters = { tout: "Tout", dossiers: "Dossiers", tests: "Tests de langue", retard: "En retard" } as const;
+export const queueFilters = {
+  tout: "Tout",
+  dossiers: "Dossiers",
+  tests: "Tests de langue",
+  retard: "En retard",
+} as const;
 export type QueueFilter = keyof typeof queueFilters;
 
 /** By age, or by the last day of what they hold up. */
-export const queueOrders = { age: "Le plus ancien d’abord", echeance: "La date limite la plus proche d’abord" } as const;
+export const queueOrders = {
+  age: "Le plus ancien d’abord",
+  echeance: "La date limite la plus proche d’abord",
+} as const;
 export type QueueOrder = keyof typeof queueOrders;
 
 export type QueueLine = {
@@ -39,7 +47,12 @@ export function queueOrderOf(text: string | null): QueueOrder {
 }
 
 /** The address of the queue so filtered and sorted. @param path of its page */
-export function queueAddress(path: string, filter: QueueFilter, order: QueueOrder, cursor: string | null = null): string {
+export function queueAddress(
+  path: string,
+  filter: QueueFilter,
+  order: QueueOrder,
+  cursor: string | null = null,
+): string {
   const search = new URLSearchParams();
   if (filter !== "tout") search.set("quoi", filter);
   if (order !== "age") search.set("tri", order);

@@ -23,12 +23,30 @@ type DecisionFormProps = {
   /** Ends « Valider demande 3 « Oui » ». */
   together?: string;
   /** Null when no correction may be asked for. */
-  correction: { reason: Input; remark: Input; texts: readonly { id: string; title: string }[]; before?: ReactNode; after?: ReactNode } | null;
+  correction: {
+    reason: Input;
+    remark: Input;
+    texts: readonly { id: string; title: string }[];
+    before?: ReactNode;
+    after?: ReactNode;
+  } | null;
   keys: ReactNode;
 };
 
 /** The document, its checklist, the correction and the decision: one form, so that nothing typed is lost. */
-export function DecisionForm({ id, summaryId, problems, hidden, pages, points, typed, mayValidate, together, correction, keys }: DecisionFormProps) {
+export function DecisionForm({
+  id,
+  summaryId,
+  problems,
+  hidden,
+  pages,
+  points,
+  typed,
+  mayValidate,
+  together,
+  correction,
+  keys,
+}: DecisionFormProps) {
   return (
     <form method="post" id={id} noValidate>
       <ErrorSummary id={summaryId} problems={problems} />

@@ -27,13 +27,24 @@ const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo. Réduisez-le, ou numérisez-l
  * One document: the browser's own control and, hydrated, a drop zone that sends the file at
  * once, shows how far it is, tries again when the line drops, and shows the photo cut square.
  */
-export function DocumentField({ spec: { field, label, hint, accept, takes }, id, aheadTo, error, sent, onBusy }: DocumentFieldProps) {
+export function DocumentField({
+  spec: { field, label, hint, accept, takes },
+  id,
+  aheadTo,
+  error,
+  sent,
+  onBusy,
+}: DocumentFieldProps) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [over, setOver] = useState(false);
   const [drawn, setDrawn] = useState(false);
-  const { sending, send, retry, refuse, remove } = useSendAhead(aheadTo, field, sent ? { state: "sent", ...sent } : { state: "empty" });
+  const { sending, send, retry, refuse, remove } = useSendAhead(
+    aheadTo,
+    field,
+    sent ? { state: "sent", ...sent } : { state: "empty" },
+  );
   const problem = sending.state === "refused" ? sending.message : sending.state === "empty" ? error : undefined;
   const busy = sending.state === "sending";
 
@@ -45,7 +56,8 @@ export function DocumentField({ spec: { field, label, hint, accept, takes }, id,
     // It travels ahead, or not at all: the form must not carry it.
     if (input.current) input.current.value = "";
     if (file.size > DOCUMENT_BYTES) return refuse(TOO_LARGE);
-    if (!isAccepted(file, accept)) return refuse(`Ce type de fichier n’est pas accepté\u00a0: ${accept.replaceAll(",", ", ")} seulement.`);
+    if (!isAccepted(file, accept))
+      return refuse(`Ce type de fichier n’est pas accepté\u00a0: ${accept.replaceAll(",", ", ")} seulement.`);
     const square = takes === "square-photo" && canvas.current ? await drawSquare(file, canvas.current) : undefined;
     setDrawn(square !== undefined);
     send(square ?? file, file.name, file.size);
@@ -92,7 +104,9 @@ export function DocumentField({ spec: { field, label, hint, accept, takes }, id,
         {hydrated && takes === "square-photo" && (
           <div className="photo-preview" hidden={!drawn || sending.state === "empty" || sending.state === "refused"}>
             <canvas ref={canvas}>Votre photo recadrée en carré</canvas>
-            <p className="text-sm text-muted">Format 4×4&nbsp;: c’est ce carré qui est envoyé. Le visage doit y être entier et centré.</p>
+            <p className="text-sm text-muted">
+              Format 4×4&nbsp;: c’est ce carré qui est envoyé. Le visage doit y être entier et centré.
+            </p>
           </div>
         )}
       </div>
@@ -101,10 +115,21 @@ export function DocumentField({ spec: { field, label, hint, accept, takes }, id,
   );
 }
 
-function FileState({ sending, hydrated, onRetry, onRemove }: { sending: Sending; hydrated: boolean; onRetry: () => void; onRemove: () => void }) {
+function FileState({
+  sending,
+  hydrated,
+  onRetry,
+  onRemove,
+}: {
+  sending: Sending;
+  hydrated: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
   if (sending.state === "empty" || sending.state === "refused")
     return hydrated ? <p className="mt-2 text-sm text-muted">Déposez un fichier ici ou choisissez-le.</p> : null;
-  if (!hydrated) return <p className="mt-2">Déjà reçu&nbsp;: {sending.name}. Choisissez un autre fichier pour le remplacer.</p>;
+  if (!hydrated)
+    return <p className="mt-2">Déjà reçu&nbsp;: {sending.name}. Choisissez un autre fichier pour le remplacer.</p>;
   return (
     <>
       <ChosenFile name={sending.name} size={sending.size} onRemove={onRemove} />

@@ -20,7 +20,14 @@ export function RemarkField({ field, texts, label = "Remarque" }: RemarkFieldPro
       {texts.length > 0 && (
         <div className="review-texts">
           <Field id="phrase" label="Phrase toute faite" optional>
-            {(links) => <Select {...links} name="text" emptyLabel="Choisir…" options={texts.map(({ id, title }) => ({ value: id, label: title }))} />}
+            {(links) => (
+              <Select
+                {...links}
+                name="text"
+                emptyLabel="Choisir…"
+                options={texts.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+            )}
           </Field>
           <Button small look="ghost" name="intent" value="insert">
             Ajouter la phrase

@@ -19,7 +19,12 @@ export function ReviewPoints({ points, answered }: ReviewPointsProps) {
         Vérifier
       </h2>
       {points.map(({ id, question, hint }, index) => (
-        <fieldset key={id} className="review-point" data-key={String(index + 1)} aria-describedby={`${pointField(id)}-aide`}>
+        <fieldset
+          key={id}
+          className="review-point"
+          data-key={String(index + 1)}
+          aria-describedby={`${pointField(id)}-aide`}
+        >
           <legend>{question}</legend>
           <p id={`${pointField(id)}-aide`} className="office-muted">
             {hint}
@@ -27,7 +32,12 @@ export function ReviewPoints({ points, answered }: ReviewPointsProps) {
           <div className="segments">
             {ANSWERS.map(({ value, label }) => (
               <label key={value} data-answer={value}>
-                <input type="radio" name={pointField(id)} value={value} defaultChecked={answered(pointField(id)) === value} />
+                <input
+                  type="radio"
+                  name={pointField(id)}
+                  value={value}
+                  defaultChecked={answered(pointField(id)) === value}
+                />
                 {label}
               </label>
             ))}

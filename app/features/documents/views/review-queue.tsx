@@ -1,4 +1,11 @@
-import { type QueueFilter, type QueueLine, type QueueOrder, queueAddress, queueFilters, queueOrders } from "#app/features/documents/review/review-queue.ts";
+import {
+  type QueueFilter,
+  type QueueLine,
+  type QueueOrder,
+  queueAddress,
+  queueFilters,
+  queueOrders,
+} from "#app/features/documents/review/review-queue.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
@@ -25,7 +32,12 @@ export function ReviewQueueList({ queue, filter, order, promised, now, at }: Rev
     <>
       <nav aria-label="Pièces montrées" className="office-tabs flex flex-wrap gap-x-6">
         {(Object.keys(queueFilters) as QueueFilter[]).map((one) => (
-          <a key={one} className="link-block" href={queueAddress(at, one, order)} aria-current={one === filter ? "page" : undefined}>
+          <a
+            key={one}
+            className="link-block"
+            href={queueAddress(at, one, order)}
+            aria-current={one === filter ? "page" : undefined}
+          >
             {queueFilters[one]} <span className="figures">({queue.counts[one]})</span>
           </a>
         ))}
@@ -42,7 +54,11 @@ export function ReviewQueueList({ queue, filter, order, promised, now, at }: Rev
         columns={COLUMNS}
         rows={queue.rows.map((row) => ({ ...row, now, promised }))}
         rowKey={({ id }) => `piece-${id}`}
-        empty={<EmptyState title="Rien à revoir">Les pièces que les clients envoient arrivent ici, la plus ancienne en tête.</EmptyState>}
+        empty={
+          <EmptyState title="Rien à revoir">
+            Les pièces que les clients envoient arrivent ici, la plus ancienne en tête.
+          </EmptyState>
+        }
         pager={{
           previous: queue.previous && queueAddress(at, filter, order, queue.previous),
           next: queue.next && queueAddress(at, filter, order, queue.next),
@@ -79,7 +95,10 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
     ),
   },
   { header: "Attend", cell: (row) => <Wait {...row} /> },
-  { header: "Date limite", cell: ({ lastDay }) => (lastDay === null ? "aucune" : longDate(Temporal.PlainDate.from(lastDay))) },
+  {
+    header: "Date limite",
+    cell: ({ lastDay }) => (lastDay === null ? "aucune" : longDate(Temporal.PlainDate.from(lastDay))),
+  },
 ];
 
 /** How long it has waited, against what was promised. */

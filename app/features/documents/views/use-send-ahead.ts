@@ -31,7 +31,8 @@ export function useSendAhead(address: string, field: string, initial: Sending) {
     const control = new AbortController();
     under.current = control;
     const { name, size } = what;
-    const onProgress = (share: number) => !control.signal.aborted && setSending({ state: "sending", name, size, share });
+    const onProgress = (share: number) =>
+      !control.signal.aborted && setSending({ state: "sending", name, size, share });
     for (const pause of [...PAUSES_MS, undefined]) {
       onProgress(0);
       const answer = await sendFile(address, field, what.file, name, { onProgress, signal: control.signal });

@@ -12,7 +12,15 @@ import type { Education } from "#app/features/simulators/crs-official/grid.ts";
 /** From a value on, up to the next step; below the first, 0. Ascending. */
 export type Step = { from: number; points: number };
 
-export const ADAPTABILITY_PARTS = ["spouseLanguage", "ownStudy", "spouseStudy", "ownWork", "spouseWork", "relative", "arrangedEmployment"] as const;
+export const ADAPTABILITY_PARTS = [
+  "spouseLanguage",
+  "ownStudy",
+  "spouseStudy",
+  "ownWork",
+  "spouseWork",
+  "relative",
+  "arrangedEmployment",
+] as const;
 export type AdaptabilityPart = (typeof ADAPTABILITY_PARTS)[number];
 
 export type FswGrid = {
@@ -43,10 +51,14 @@ const TRANSCRIPTION: Source = {
 /** The page where IRCC itself says who may apply (« Venir au Canada »). */
 export const OFFICIAL_TOOL = "https://ircc.canada.ca/francais/immigrer/venir-au-canada-outil.asp";
 /** Express Entry on the official site, in French. */
-export const EXPRESS_ENTRY_PAGE = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html";
+export const EXPRESS_ENTRY_PAGE =
+  "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html";
 
 /** Twelve points up to 35 years, one less a year from 36 on, none from 47 on. */
-const ages: Step[] = [{ from: 18, points: 12 }, ...Array.from({ length: 12 }, (_, index) => ({ from: 36 + index, points: 11 - index }))];
+const ages: Step[] = [
+  { from: 18, points: 12 },
+  ...Array.from({ length: 12 }, (_, index) => ({ from: 36 + index, points: 11 - index })),
+];
 
 export const FSW: FswGrid = {
   version: "fsw-67-2026-09-24",
@@ -63,7 +75,16 @@ export const FSW: FswGrid = {
     maximum: 24,
   },
   secondLanguage: { level: 5, points: 4 },
-  education: { none: 0, "high-school": 5, "one-year": 15, "two-year": 19, bachelor: 21, "two-degrees": 22, master: 23, phd: 25 },
+  education: {
+    none: 0,
+    "high-school": 5,
+    "one-year": 15,
+    "two-year": 19,
+    bachelor: 21,
+    "two-degrees": 22,
+    master: 23,
+    phd: 25,
+  },
   experience: [
     { from: 1, points: 9 },
     { from: 2, points: 11 },
@@ -73,7 +94,15 @@ export const FSW: FswGrid = {
   age: ages,
   arrangedEmployment: 10,
   adaptability: {
-    parts: { spouseLanguage: 5, ownStudy: 5, spouseStudy: 5, ownWork: 10, spouseWork: 5, relative: 5, arrangedEmployment: 5 },
+    parts: {
+      spouseLanguage: 5,
+      ownStudy: 5,
+      spouseStudy: 5,
+      ownWork: 10,
+      spouseWork: 5,
+      relative: 5,
+      arrangedEmployment: 5,
+    },
     maximum: 10,
     spouseLanguageLevel: 4,
   },

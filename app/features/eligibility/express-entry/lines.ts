@@ -22,7 +22,14 @@ const PARTS: Readonly<Record<AdaptabilityPart, string>> = {
 /** The seven lines, in the order of the official grid. */
 export function fswLines(answers: Answers, result: FswResult, grid: FswGrid): Criterion[] {
   const source = { name: grid.source.name, url: grid.source.url };
-  const line = (key: string, label: string, got: number, maximum: number, reason: string, rule: Omit<RuleNote, "source">): Criterion => ({
+  const line = (
+    key: string,
+    label: string,
+    got: number,
+    maximum: number,
+    reason: string,
+    rule: Omit<RuleNote, "source">,
+  ): Criterion => ({
     key,
     label,
     points: got,
@@ -40,7 +47,11 @@ export function fswLines(answers: Answers, result: FswResult, grid: FswGrid): Cr
       grid.maximums.education,
       answers.education === "" ? "Diplôme non renseigné." : `${EDUCATION_LABELS[answers.education]}.`,
       {
-        rows: EDUCATIONS.map((key) => ({ label: EDUCATION_LABELS[key], points: String(grid.education[key]), current: key === answers.education })),
+        rows: EDUCATIONS.map((key) => ({
+          label: EDUCATION_LABELS[key],
+          points: String(grid.education[key]),
+          current: key === answers.education,
+        })),
       },
     ),
     line(
@@ -64,17 +75,26 @@ export function fswLines(answers: Answers, result: FswResult, grid: FswGrid): Cr
       "Deuxième langue",
       result.secondLanguage,
       grid.secondLanguage.points,
-      lowest(answers.second) === 0 ? "Pas de test dans les quatre compétences." : `NCLC\u00a0${lowest(answers.second)} au plus bas.`,
+      lowest(answers.second) === 0
+        ? "Pas de test dans les quatre compétences."
+        : `NCLC\u00a0${lowest(answers.second)} au plus bas.`,
       {
         rows: [
-          { label: `Moins de NCLC\u00a0${grid.secondLanguage.level} dans une compétence`, points: "0", current: result.secondLanguage === 0 },
+          {
+            label: `Moins de NCLC\u00a0${grid.secondLanguage.level} dans une compétence`,
+            points: "0",
+            current: result.secondLanguage === 0,
+          },
           {
             label: `NCLC\u00a0${grid.secondLanguage.level} ou plus dans les quatre (${UNVERIFIED})`,
             points: String(grid.secondLanguage.points),
             current: result.secondLanguage > 0,
           },
         ],
-        next: result.secondLanguage > 0 ? undefined : `NCLC\u00a0${grid.secondLanguage.level} partout\u00a0: +${points(grid.secondLanguage.points)}`,
+        next:
+          result.secondLanguage > 0
+            ? undefined
+            : `NCLC\u00a0${grid.secondLanguage.level} partout\u00a0: +${points(grid.secondLanguage.points)}`,
       },
     ),
     line(
@@ -88,34 +108,58 @@ export function fswLines(answers: Answers, result: FswResult, grid: FswGrid): Cr
         next: nextStep(grid.experience, have, (from) => `À ${years(from)}`),
       },
     ),
-    line("age", "Âge", result.age, grid.maximums.age, answers.age === 0 ? "Âge non renseigné." : `${years(answers.age)}.`, {
-      rows: steps(grid.age, "", (from) => stepOf(grid.age, answers.age)?.from === from, "", "an"),
-    }),
+    line(
+      "age",
+      "Âge",
+      result.age,
+      grid.maximums.age,
+      answers.age === 0 ? "Âge non renseigné." : `${years(answers.age)}.`,
+      {
+        rows: steps(grid.age, "", (from) => stepOf(grid.age, answers.age)?.from === from, "", "an"),
+      },
+    ),
     line(
       "arrangedEmployment",
       "Emploi réservé",
       result.arrangedEmployment,
       grid.arrangedEmployment,
-      hasSkilledOffer(answers) ? "Une offre d’emploi valide." : "Pas d’offre dans une profession de FEER\u00a00 à\u00a03.",
+      hasSkilledOffer(answers)
+        ? "Une offre d’emploi valide."
+        : "Pas d’offre dans une profession de FEER\u00a00 à\u00a03.",
       {
         rows: [
           { label: "Sans offre valide", points: "0", current: !hasSkilledOffer(answers) },
-          { label: "Avec une offre valide", points: String(grid.arrangedEmployment), current: hasSkilledOffer(answers) },
+          {
+            label: "Avec une offre valide",
+            points: String(grid.arrangedEmployment),
+            current: hasSkilledOffer(answers),
+          },
         ],
       },
     ),
-    line("adaptability", "Capacité d’adaptation", result.adaptability, grid.adaptability.maximum, adaptabilityReason(result, grid), {
-      rows: ADAPTABILITY_PARTS.map((part) => ({
-        label: `${PARTS[part]} (à vérifier)`,
-        points: String(grid.adaptability.parts[part]),
-        current: result.parts.includes(part),
-      })),
-    }),
+    line(
+      "adaptability",
+      "Capacité d’adaptation",
+      result.adaptability,
+      grid.adaptability.maximum,
+      adaptabilityReason(result, grid),
+      {
+        rows: ADAPTABILITY_PARTS.map((part) => ({
+          label: `${PARTS[part]} (à vérifier)`,
+          points: String(grid.adaptability.parts[part]),
+          current: result.parts.includes(part),
+        })),
+      },
+    ),
   ];
 }
 
-function adaptabilityReason({ parts, adaptability }: FswResult, { adaptability: { parts: worth, maximum } }: FswGrid): string {
-  if (parts.length === 0) return `Aucun élément, sur ${points(maximum)} au plus. Le détail des éléments est ${UNVERIFIED}.`;
+function adaptabilityReason(
+  { parts, adaptability }: FswResult,
+  { adaptability: { parts: worth, maximum } }: FswGrid,
+): string {
+  if (parts.length === 0)
+    return `Aucun élément, sur ${points(maximum)} au plus. Le détail des éléments est ${UNVERIFIED}.`;
   const sum = parts.reduce((total, part) => total + worth[part], 0);
   const cut = sum > adaptability ? ` Leur somme, ${sum}, est ramenée au maximum de ${maximum}.` : "";
   return `${joinList(parts.map((part) => PARTS[part]))}.${cut}`;
@@ -124,11 +168,18 @@ function adaptabilityReason({ parts, adaptability }: FswResult, { adaptability: 
 const stepOf = (table: readonly Step[], value: number) => table.findLast(({ from }) => value >= from);
 
 /** A table of steps as rows: « 2 à 3 ans », and the last « ou plus ». */
-function steps(table: readonly Step[], before: string, isCurrent: (from: number) => boolean, after: string, unit?: "an"): RuleNote["rows"] {
+function steps(
+  table: readonly Step[],
+  before: string,
+  isCurrent: (from: number) => boolean,
+  after: string,
+  unit?: "an",
+): RuleNote["rows"] {
   return table.map(({ from, points: worth }, index) => {
     const next = table[index + 1]?.from;
     const said = unit ? years : String;
-    const range = next === undefined ? `${said(from)} ou plus` : next === from + 1 ? said(from) : `${from} à ${said(next - 1)}`;
+    const range =
+      next === undefined ? `${said(from)} ou plus` : next === from + 1 ? said(from) : `${from} à ${said(next - 1)}`;
     return { label: `${before}${range}${after}`, points: String(worth), current: isCurrent(from) };
   });
 }

@@ -34,9 +34,15 @@ test("a hundred at most: 28 + 25 + 15 + 12 + 10 + 10", () => {
     relative: true,
     pastStudy: true,
   });
-  expect([best.firstLanguage + best.secondLanguage, best.education, best.experience, best.age, best.arrangedEmployment, best.adaptability, best.total]).toEqual(
-    [28, 25, 15, 12, 10, 10, 100],
-  );
+  expect([
+    best.firstLanguage + best.secondLanguage,
+    best.education,
+    best.experience,
+    best.age,
+    best.arrangedEmployment,
+    best.adaptability,
+    best.total,
+  ]).toEqual([28, 25, 15, 12, 10, 10, 100]);
 });
 
 type Border = [given: Partial<Answers>, line: keyof Omit<FswResult, "parts">, points: number];
@@ -97,7 +103,9 @@ describe("every line opens its table", () => {
   const lines = fswLines(ENGINEER, scoreFsw(ENGINEER, FSW), FSW);
 
   it("and exactly the row of the answer is marked", () => {
-    const current = Object.fromEntries(lines.map(({ key, rule }) => [key, rule?.rows.filter((row) => row.current).map(({ points }) => points)]));
+    const current = Object.fromEntries(
+      lines.map(({ key, rule }) => [key, rule?.rows.filter((row) => row.current).map(({ points }) => points)]),
+    );
     expect(current).toEqual({
       education: ["23"],
       firstLanguage: ["6"],
@@ -111,11 +119,14 @@ describe("every line opens its table", () => {
 
   it("with what the next step would give", () => {
     expect(lines.find(({ key }) => key === "experience")?.rule?.next).toBe("À 6\u00a0ans\u00a0: +2\u00a0points");
-    expect(lines.find(({ key }) => key === "secondLanguage")?.rule?.next).toBe("NCLC\u00a05 partout\u00a0: +4\u00a0points");
+    expect(lines.find(({ key }) => key === "secondLanguage")?.rule?.next).toBe(
+      "NCLC\u00a05 partout\u00a0: +4\u00a0points",
+    );
     expect(lines.find(({ key }) => key === "firstLanguage")?.rule?.next).toBeUndefined();
   });
 
   it("and what rests on no reading of ours says so", () => {
-    for (const key of ["secondLanguage", "adaptability"]) expect(JSON.stringify(lines.find((line) => line.key === key)?.rule?.rows)).toContain("à vérifier");
+    for (const key of ["secondLanguage", "adaptability"])
+      expect(JSON.stringify(lines.find((line) => line.key === key)?.rule?.rows)).toContain("à vérifier");
   });
 });

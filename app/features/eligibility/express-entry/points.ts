@@ -42,7 +42,10 @@ export function skilledYears(answers: Pick<Answers, "feer" | "foreignExperience"
 
 /** The points of every factor, the parts of adaptability and the total, of 100. */
 export function scoreFsw(answers: Answers, grid: FswGrid): FswResult {
-  const first = Math.min(sum(levelsOf(answers.first).map((level) => stepAt(grid.firstLanguage.perAbility, level))), grid.firstLanguage.maximum);
+  const first = Math.min(
+    sum(levelsOf(answers.first).map((level) => stepAt(grid.firstLanguage.perAbility, level))),
+    grid.firstLanguage.maximum,
+  );
   const parts = partsOf(answers, grid);
   const lines = {
     firstLanguage: first,

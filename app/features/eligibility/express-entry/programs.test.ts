@@ -10,7 +10,10 @@ function verdictsOf(answers: Answers) {
   if (!grid) throw new Error("no edition of the funds");
   const outcomes = expressEntryFor(answers, fundsNeed(answers, grid, 400));
   return Object.fromEntries(
-    outcomes.map(({ key, verdict, conditions }) => [key, [verdict, ...conditions.filter(({ state }) => state !== "met").map(({ key: open }) => open)]]),
+    outcomes.map(({ key, verdict, conditions }) => [
+      key,
+      [verdict, ...conditions.filter(({ state }) => state !== "met").map(({ key: open }) => open)],
+    ]),
   );
 }
 const verdict = (key: ExpressEntryKey, answers: Answers) => verdictsOf(answers)[key];
@@ -29,17 +32,24 @@ describe("minimums of skilled workers, each at its border", () => {
   const justPasses: Answers = { ...ENGINEER, first: at(7), foreignExperience: 3, sibling: true };
 
   it("67 points pass", () => expect(verdict("fsw", justPasses)).toEqual(["admissible"]));
-  it("66 do not: one year older", () => expect(verdict("fsw", { ...justPasses, age: 36 })).toEqual(["one-short", "points"]));
+  it("66 do not: one year older", () =>
+    expect(verdict("fsw", { ...justPasses, age: 36 })).toEqual(["one-short", "points"]));
   it("NCLC 7 passes, 6 does not", () => {
     expect(verdict("fsw", { ...ENGINEER, first: at(7), second: at(5), jobOffer: "noc-0ab" })).toEqual(["admissible"]);
     // 18 of French only: 66 points, so that the second language makes up for it.
     expect(verdict("fsw", { ...ENGINEER, first: { ...at(9), reading: 6 } })).toEqual(["no", "language", "points"]);
-    expect(verdict("fsw", { ...ENGINEER, first: { ...at(9), reading: 6 }, second: at(5) })).toEqual(["one-short", "language"]);
+    expect(verdict("fsw", { ...ENGINEER, first: { ...at(9), reading: 6 }, second: at(5) })).toEqual([
+      "one-short",
+      "language",
+    ]);
   });
   it("no year without a break, or less than a year", () => {
     expect(verdict("fsw", { ...ENGINEER, continuousYear: false })).toEqual(["one-short", "experience"]);
     expect(verdict("fsw", { ...ENGINEER, foreignExperience: 1, second: at(5) })).toEqual(["admissible"]);
-    expect(verdict("fsw", { ...ENGINEER, foreignExperience: 0, second: at(5), relative: true })).toEqual(["one-short", "experience"]);
+    expect(verdict("fsw", { ...ENGINEER, foreignExperience: 0, second: at(5), relative: true })).toEqual([
+      "one-short",
+      "experience",
+    ]);
   });
   it("FEER 3 passes, 4 does not, and unsaid is to be said", () => {
     expect(verdict("fsw", { ...ENGINEER, feer: "3" })).toEqual(["admissible"]);
@@ -65,7 +75,8 @@ describe("minimums of the Canadian experience class", () => {
 });
 
 describe("a welder in Bafoussam", () => {
-  it("lacks one thing to be a skilled trade: an offer or a certificate", () => expect(verdict("fst", WELDER)).toEqual(["one-short", "offerOrCertificate"]));
+  it("lacks one thing to be a skilled trade: an offer or a certificate", () =>
+    expect(verdict("fst", WELDER)).toEqual(["one-short", "offerOrCertificate"]));
   it("is admissible with either", () => {
     expect(verdict("fst", { ...WELDER, certificateQualification: true })).toEqual(["admissible"]);
     expect(verdict("fst", { ...WELDER, jobOffer: "noc-0ab" })).toEqual(["admissible"]);
@@ -73,9 +84,17 @@ describe("a welder in Bafoussam", () => {
   });
   it("needs 5 to speak and listen, 4 to read and write, two years of the trade", () => {
     const certified: Answers = { ...WELDER, certificateQualification: true };
-    expect(verdict("fst", { ...certified, first: { speaking: 5, listening: 5, reading: 4, writing: 4 } })).toEqual(["admissible"]);
-    expect(verdict("fst", { ...certified, first: { speaking: 5, listening: 4, reading: 9, writing: 9 } })).toEqual(["one-short", "language"]);
-    expect(verdict("fst", { ...certified, first: { speaking: 9, listening: 9, reading: 4, writing: 3 } })).toEqual(["one-short", "language"]);
+    expect(verdict("fst", { ...certified, first: { speaking: 5, listening: 5, reading: 4, writing: 4 } })).toEqual([
+      "admissible",
+    ]);
+    expect(verdict("fst", { ...certified, first: { speaking: 5, listening: 4, reading: 9, writing: 9 } })).toEqual([
+      "one-short",
+      "language",
+    ]);
+    expect(verdict("fst", { ...certified, first: { speaking: 9, listening: 9, reading: 4, writing: 3 } })).toEqual([
+      "one-short",
+      "language",
+    ]);
     expect(verdict("fst", { ...certified, tradeYears: 1 })).toEqual(["one-short", "trade"]);
     // A trade is what the programme is for.
     expect(verdict("fst", { ...certified, tradeYears: 0 })).toEqual(["no", "trade"]);
@@ -92,6 +111,8 @@ describe("funds, at 400 FCFA a dollar: 15 263 dollars alone", () => {
     expect(verdict("fsw", { ...ENGINEER, funds: 6_105_200 })).toEqual(["to-check", "funds"]));
   it("who may work in Canada with an offer is exempt; so is the Canadian class", () => {
     expect(verdict("fsw", { ...ENGINEER, funds: 0, workPermit: true, jobOffer: "noc-0ab" })).toEqual(["admissible"]);
-    expect(verdict("cec", { ...ENGINEER, funds: 0, canadianExperience: 1, recentCanadianYear: true })).toEqual(["admissible"]);
+    expect(verdict("cec", { ...ENGINEER, funds: 0, canadianExperience: 1, recentCanadianYear: true })).toEqual([
+      "admissible",
+    ]);
   });
 });

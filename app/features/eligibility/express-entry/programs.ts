@@ -1,7 +1,14 @@
 /** Express Entry's three programmes: their minimums, and what the answers say of each. Pure. */
 import type { Answers } from "#app/features/eligibility/answers.ts";
 import { type FundsNeed, isExempt } from "#app/features/eligibility/funds/rules.ts";
-import { type Condition, type NextStep, type Outcome, atLeast, minority, verdictOf } from "#app/features/eligibility/outcome.ts";
+import {
+  type Condition,
+  type NextStep,
+  type Outcome,
+  atLeast,
+  minority,
+  verdictOf,
+} from "#app/features/eligibility/outcome.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { TESTS_LINK, abilitiesUnder } from "#app/features/eligibility/words.ts";
 import { type Abilities, lowest } from "#app/features/simulators/crs-official/rules.ts";
@@ -24,7 +31,10 @@ const NAMES: Readonly<Record<ExpressEntryKey, string>> = {
 export function expressEntryFor(answers: Answers, need: FundsNeed | undefined): ExpressEntryOutcome[] {
   const money = need ? fundsCondition(answers, need) : null;
   const young = minority(answers.age);
-  const unsaid = money || !need || isExempt(answers) ? [] : [`Reste la preuve de fonds\u00a0: ${fcfa(need.fcfa)} pour votre famille.`];
+  const unsaid =
+    money || !need || isExempt(answers)
+      ? []
+      : [`Reste la preuve de fonds\u00a0: ${fcfa(need.fcfa)} pour votre famille.`];
   return [
     outcome(
       "fsw",
@@ -45,7 +55,10 @@ function fundsCondition(answers: Answers, { have, missing, fcfa: needed, size }:
     asked: `${fcfa(needed)} de fonds disponibles, pour ${count(size, "personne")} (au taux de ce site)`,
     have: `${fcfa(have)} selon vous${answers.children === null ? ", nombre d’enfants non renseigné" : ""}`,
     next: {
-      words: missing > 0 ? `Il manque ${fcfa(missing)}.` : "Dites combien d’enfants sont à votre charge\u00a0: la somme en dépend.",
+      words:
+        missing > 0
+          ? `Il manque ${fcfa(missing)}.`
+          : "Dites combien d’enfants sont à votre charge\u00a0: la somme en dépend.",
       link: { label: "La preuve de fonds", path: pathTo("/guides/:id", { id: "preuve-de-fonds" }) },
     },
   };
@@ -61,7 +74,12 @@ function fswConditions(answers: Answers, result: FswResult): Condition[] {
   const have = skilledYears(answers);
   const missing = FSW.pass - total;
   return [
-    spoken("language", answers.first, `NCLC\u00a0${language} dans les quatre compétences de la première langue`, () => language),
+    spoken(
+      "language",
+      answers.first,
+      `NCLC\u00a0${language} dans les quatre compétences de la première langue`,
+      () => language,
+    ),
     occupation(answers),
     {
       key: "experience",
@@ -112,7 +130,12 @@ function cecConditions(answers: Answers): Condition[] {
       state: answers.canadianExperience >= MINIMUMS.cec.years && answers.recentCanadianYear ? "met" : "unmet",
       ...(answers.canadianExperience === 0 ? { lasting: true as const } : {}),
       asked: "Un an de travail qualifié au Canada, dans les trois dernières années (fenêtre à vérifier)",
-      have: answers.canadianExperience === 0 ? "aucune année au Canada" : answers.recentCanadianYear ? undefined : "plus ancienne que trois ans",
+      have:
+        answers.canadianExperience === 0
+          ? "aucune année au Canada"
+          : answers.recentCanadianYear
+            ? undefined
+            : "plus ancienne que trois ans",
       next: {
         words: "Travailler au Canada avec un permis, pendant un an\u00a0: par une offre, ou après des études.",
         link: { label: "Étudier puis immigrer", path: pathTo("/guides/:id", { id: "etudier-puis-immigrer" }) },
@@ -141,8 +164,11 @@ function fstConditions(answers: Answers): Condition[] {
   const { speakingListening, readingWriting, years: needed } = MINIMUMS.fst;
   const offered = answers.jobOffer === "noc-0ab";
   return [
-    spoken("language", answers.first, `NCLC\u00a0${speakingListening} à l’oral et NCLC\u00a0${readingWriting} à l’écrit`, (ability) =>
-      ability === "speaking" || ability === "listening" ? speakingListening : readingWriting,
+    spoken(
+      "language",
+      answers.first,
+      `NCLC\u00a0${speakingListening} à l’oral et NCLC\u00a0${readingWriting} à l’écrit`,
+      (ability) => (ability === "speaking" || ability === "listening" ? speakingListening : readingWriting),
     ),
     {
       key: "trade",
@@ -151,7 +177,10 @@ function fstConditions(answers: Answers): Condition[] {
       ...(answers.tradeYears === 0 ? { lasting: true as const } : {}),
       have: `${years(answers.tradeYears)} selon vous`,
       next: {
-        words: answers.tradeYears === 0 ? "Ce programme ne concerne que les métiers spécialisés." : `Il manque ${months((needed - answers.tradeYears) * 12)}.`,
+        words:
+          answers.tradeYears === 0
+            ? "Ce programme ne concerne que les métiers spécialisés."
+            : `Il manque ${months((needed - answers.tradeYears) * 12)}.`,
         link: { label: "Choisir son programme", path: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
       },
     },
@@ -178,20 +207,34 @@ function occupation({ feer }: Answers): Condition {
     asked: `Une profession de FEER\u00a0${from} à\u00a0${to}`,
     have: feer === "" ? undefined : `FEER\u00a0${feer}`,
     next: {
-      words: state === "unknown" ? "Indiquez la catégorie FEER de votre profession." : "Une expérience dans une profession plus qualifiée serait nécessaire.",
+      words:
+        state === "unknown"
+          ? "Indiquez la catégorie FEER de votre profession."
+          : "Une expérience dans une profession plus qualifiée serait nécessaire.",
       link: { label: "Choisir son programme", path: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
     },
   };
 }
 
-function spoken(key: string, abilities: Abilities, asked: string, minimum: (ability: keyof Abilities) => number): Condition {
+function spoken(
+  key: string,
+  abilities: Abilities,
+  asked: string,
+  minimum: (ability: keyof Abilities) => number,
+): Condition {
   const under = abilitiesUnder(abilities, minimum);
   const untested = Object.values(abilities).every((value) => value === 0);
   const next: NextStep = {
     words: untested ? "Passer un test de langue reconnu." : "Reprendre le test dans les compétences trop basses.",
     link: TESTS_LINK,
   };
-  return { key, state: under.length === 0 ? "met" : "unmet", asked, have: untested ? "aucun test indiqué" : sayUnder(under), next };
+  return {
+    key,
+    state: under.length === 0 ? "met" : "unmet",
+    asked,
+    have: untested ? "aucun test indiqué" : sayUnder(under),
+    next,
+  };
 }
 
 function sayUnder(under: readonly string[]): string | undefined {

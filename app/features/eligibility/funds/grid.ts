@@ -34,7 +34,10 @@ export const EDITIONS: readonly FundsGrid[] = [
 ];
 
 /** Months from a complete file to the decision, as IRCC published them on a day; null where our reading gives none. */
-export const PROCESSING = { asOf: "2026-09-03", months: { fsw: 7, cec: 6, fst: null, nominationExpressEntry: 7, nomination: 13 } } as const;
+export const PROCESSING = {
+  asOf: "2026-09-03",
+  months: { fsw: 7, cec: 6, fst: null, nominationExpressEntry: 7, nomination: 13 },
+} as const;
 
 /** What IRCC takes of an economic immigrant since 2026-04-30 (notice of 2026-03-27); dollars. Adult: 990 for the file and 600 for the right of permanent residence. */
 export const FEES = {

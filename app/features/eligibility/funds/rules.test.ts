@@ -26,7 +26,9 @@ describe("who is counted", () => {
     ["accompanying", 0, 2],
     ["not-accompanying", 0, 2],
     ["canadian", 1, 3],
-  ] as const)("%s with %i children: %i", (family, children, size) => expect(familySizeOf({ family, children })).toBe(size));
+  ] as const)("%s with %i children: %i", (family, children, size) =>
+    expect(familySizeOf({ family, children })).toBe(size),
+  );
 });
 
 test("FCFA are rounded up, so that what is shown suffices", () => {
@@ -36,15 +38,28 @@ test("FCFA are rounded up, so that what is shown suffices", () => {
 
 test("a couple with a child lacks what the table asks and they do not have", () => {
   const couple = answering({ family: "accompanying", children: 1, funds: 5_000_000 });
-  expect(fundsNeed(couple, GRID, 400)).toEqual({ size: 3, dollars: 23_360, fcfa: 9_344_000, have: 5_000_000, missing: 4_344_000 });
+  expect(fundsNeed(couple, GRID, 400)).toEqual({
+    size: 3,
+    dollars: 23_360,
+    fcfa: 9_344_000,
+    have: 5_000_000,
+    missing: 4_344_000,
+  });
   expect(fundsNeed({ ...couple, funds: 10_000_000 }, GRID, 400).missing).toBe(0);
   expect(fundsNeed({ ...couple, funds: null }, GRID, 400).missing).toBeNull();
 });
 
 describe("fees since 2026-04-30", () => {
   it("alone: 1 590 and 85", () => expect(feesOf({ family: "single", children: 0 }, FEES).total).toBe(1_675));
-  it("a couple and two children: 2 × 1 590, 2 × 270, 170", () => expect(feesOf({ family: "accompanying", children: 2 }, FEES).total).toBe(3_890));
-  it("a spouse who stays pays nothing", () => expect(feesOf({ family: "not-accompanying", children: 0 }, FEES).total).toBe(1_675));
+  it("a couple and two children: 2 × 1 590, 2 × 270, 170", () =>
+    expect(feesOf({ family: "accompanying", children: 2 }, FEES).total).toBe(3_890));
+  it("a spouse who stays pays nothing", () =>
+    expect(feesOf({ family: "not-accompanying", children: 0 }, FEES).total).toBe(1_675));
   it("are those that the provincial programmes show", () =>
-    expect(programFees.lines.slice(0, 4).map(({ amount }) => amount)).toEqual([FEES.adult, FEES.adult, FEES.child, FEES.biometrics]));
+    expect(programFees.lines.slice(0, 4).map(({ amount }) => amount)).toEqual([
+      FEES.adult,
+      FEES.adult,
+      FEES.child,
+      FEES.biometrics,
+    ]));
 });

@@ -32,7 +32,11 @@ export type FundsNeed = {
 };
 
 /** What this family needs and lacks, at a rate of FCFA a dollar. */
-export function fundsNeed(answers: Pick<Answers, "family" | "children" | "funds">, grid: FundsGrid, cadInXaf: number): FundsNeed {
+export function fundsNeed(
+  answers: Pick<Answers, "family" | "children" | "funds">,
+  grid: FundsGrid,
+  cadInXaf: number,
+): FundsNeed {
   const size = familySizeOf(answers);
   const dollars = fundsFor(size, grid);
   const fcfa = inFcfa(dollars, cadInXaf);
@@ -46,7 +50,10 @@ export type FeeAmounts = { adult: number; child: number; biometrics: number; bio
 export type FeeLine = { label: string; count: number; each: number };
 
 /** The government's fees for those who come along; the whole is the sum of `count × each`. */
-export function feesOf({ family, children: said }: Pick<Answers, "family" | "children">, fees: FeeAmounts): { lines: FeeLine[]; total: number } {
+export function feesOf(
+  { family, children: said }: Pick<Answers, "family" | "children">,
+  fees: FeeAmounts,
+): { lines: FeeLine[]; total: number } {
   const children = said ?? 0;
   const spouse = family === "accompanying" ? 1 : 0;
   const several = 1 + spouse + children > 1;
@@ -54,7 +61,11 @@ export function feesOf({ family, children: said }: Pick<Answers, "family" | "chi
     { label: "Demandeur principal", count: 1, each: fees.adult },
     { label: "Conjoint qui vous accompagne", count: spouse, each: fees.adult },
     { label: "Enfants à charge", count: children, each: fees.child },
-    { label: several ? "Biométrie, maximum d’une famille" : "Biométrie", count: 1, each: several ? fees.biometricsFamily : fees.biometrics },
+    {
+      label: several ? "Biométrie, maximum d’une famille" : "Biométrie",
+      count: 1,
+      each: several ? fees.biometricsFamily : fees.biometrics,
+    },
   ].filter(({ count }) => count > 0);
   return { lines, total: lines.reduce((total, { count, each }) => total + count * each, 0) };
 }

@@ -30,13 +30,20 @@ const nsp = z
   .default("");
 
 /** Its sentence is that of the day on which it is read (readBirthDate). */
-const birthDate = z.string().trim().max(40, "Écrivez une date de naissance passée, par exemple 1993-05-14.").default("");
+const birthDate = z
+  .string()
+  .trim()
+  .max(40, "Écrivez une date de naissance passée, par exemple 1993-05-14.")
+  .default("");
 
 export const keepSheetSchema = z.object({ intent: z.literal("keep-sheet"), formId: z.uuid(), fiche, nsp, birthDate });
 
 const NO_CODE = "Écrivez votre code de reprise.";
 
-export const openSchema = z.object({ intent: z.literal("open"), code: z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(80, "Ce code est trop long.") });
+export const openSchema = z.object({
+  intent: z.literal("open"),
+  code: z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(80, "Ce code est trop long."),
+});
 
 /** The forms of /eligibility/reprise. */
 export const resumeSchema = z.discriminatedUnion("intent", [keepSchema, keepSheetSchema, openSchema], {

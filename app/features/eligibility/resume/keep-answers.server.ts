@@ -16,10 +16,18 @@ const ATTEMPTS = 5;
  * @param answers the canonical query string
  * @throws Error when every code of this form belongs to another
  */
-export async function keepAnswers({ database, clock }: Services, { formId, answers }: { formId: string; answers: string }): Promise<string> {
+export async function keepAnswers(
+  { database, clock }: Services,
+  { formId, answers }: { formId: string; answers: string },
+): Promise<string> {
   const now = clock.now();
   const formHash = hashOf(formId);
-  const kept = { formHash, answers, createdAt: dateOf(now), expiresAt: dateOf(now.startOfDay().add({ days: KEPT_DAYS + 1 })) };
+  const kept = {
+    formHash,
+    answers,
+    createdAt: dateOf(now),
+    expiresAt: dateOf(now.startOfDay().add({ days: KEPT_DAYS + 1 })),
+  };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const code = codeOf(formId, attempt);
     const codeHash = hashOf(code);
@@ -29,7 +37,10 @@ export async function keepAnswers({ database, clock }: Services, { formId, answe
       .onConflictDoNothing()
       .returning({ codeHash: resumes.codeHash });
     if (made.length > 0) return code;
-    const [own] = await database.drizzle.select({ codeHash: resumes.codeHash }).from(resumes).where(eq(resumes.formHash, formHash));
+    const [own] = await database.drizzle
+      .select({ codeHash: resumes.codeHash })
+      .from(resumes)
+      .where(eq(resumes.formHash, formHash));
     if (own?.codeHash.equals(codeHash)) return code;
   }
   throw new Error("no free code for a form");

@@ -41,7 +41,11 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
             <p>{words}</p>
           </Alert>
         ))}
-        <Part id="entree-express" title="Entrée express" hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec.">
+        <Part
+          id="entree-express"
+          title="Entrée express"
+          hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec."
+        >
           {assessment.expressEntry.map((outcome) => (
             <OutcomeRow key={outcome.key} outcome={outcome}>
               <p className="hint m-0">
@@ -53,10 +57,20 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
           ))}
         </Part>
         <div className="folds eligibility-part">
-          <Fold id="points" level={2} title={`Les ${FSW.pass} points`} aside={<FoldFigure points={assessment.points.total} maximum={FSW.maximums.total} />}>
+          <Fold
+            id="points"
+            level={2}
+            title={`Les ${FSW.pass} points`}
+            aside={<FoldFigure points={assessment.points.total} maximum={FSW.maximums.total} />}
+          >
             <PointsPanel {...assessment} />
           </Fold>
-          <Fold id="fonds" level={2} title="Preuve de fonds et frais" aside={assessment.funds && <FundsBadge {...assessment.funds} />}>
+          <Fold
+            id="fonds"
+            level={2}
+            title="Preuve de fonds et frais"
+            aside={assessment.funds && <FundsBadge {...assessment.funds} />}
+          >
             <FundsPanel assessment={assessment} currency={currency} />
           </Fold>
         </div>
@@ -101,8 +115,9 @@ function Sources({ quebec }: { quebec: readonly Source[] }) {
             <a href={EXPRESS_ENTRY_PAGE}>la page d’Entrée express</a>.
           </li>
           <li>
-            {FSW.source.name}, le {sayDay(FSW.source.read)}. La fenêtre de dix ans pour l’expérience, celle de trois ans pour l’Expérience canadienne, le détail
-            de l’adaptation et la condition de la deuxième langue sont à vérifier sur la page officielle.
+            {FSW.source.name}, le {sayDay(FSW.source.read)}. La fenêtre de dix ans pour l’expérience, celle de trois ans
+            pour l’Expérience canadienne, le détail de l’adaptation et la condition de la deuxième langue sont à
+            vérifier sur la page officielle.
           </li>
           {quebec.map(({ name, read }) => (
             <li key={name}>
@@ -110,8 +125,8 @@ function Sources({ quebec }: { quebec: readonly Source[] }) {
             </li>
           ))}
           <li>
-            Volets des provinces&nbsp;: chaque ligne porte la date de son relevé. Une réforme fédérale consultée au printemps 2026 n’était pas en vigueur à
-            notre dernière lecture.
+            Volets des provinces&nbsp;: chaque ligne porte la date de son relevé. Une réforme fédérale consultée au
+            printemps 2026 n’était pas en vigueur à notre dernière lecture.
           </li>
         </ul>
       </Fold>

@@ -19,22 +19,33 @@ export function FundsPanel({ assessment: { funds, fees }, currency }: { assessme
       {funds ? (
         <Need {...funds} currency={currency} />
       ) : (
-        <p>Aucune table de preuve de fonds connue de ce site ne couvre la date d’aujourd’hui&nbsp;: voyez la page officielle.</p>
+        <p>
+          Aucune table de preuve de fonds connue de ce site ne couvre la date d’aujourd’hui&nbsp;: voyez la page
+          officielle.
+        </p>
       )}
       <DataTable
         id="frais"
         caption={`Frais du gouvernement pour ceux qui partent, depuis le ${sayDay(FEES.from)}`}
         columns={[
-          { header: "Pour", cell: ({ label, count: people }) => (people > 1 ? `${label} (${people})` : label), names: true },
+          {
+            header: "Pour",
+            cell: ({ label, count: people }) => (people > 1 ? `${label} (${people})` : label),
+            names: true,
+          },
           { header: "CAD", cell: ({ count: people, each }) => formatNumber(people * each), numeric: true },
-          { header: "FCFA", cell: ({ count: people, each }) => formatNumber(inFcfa(people * each, currency.cadInXaf)), numeric: true },
+          {
+            header: "FCFA",
+            cell: ({ count: people, each }) => formatNumber(inFcfa(people * each, currency.cadInXaf)),
+            numeric: true,
+          },
         ]}
         rows={[...fees.lines, { label: "En tout", count: 1, each: fees.total }]}
         rowKey={({ label }) => label}
       />
       <p className="hint m-0">
-        Source&nbsp;: {FEES.sources}. <a href={FEES.page}>Barème officiel des frais</a>. Test de langue, évaluation des diplômes, visite médicale et billets en
-        plus.
+        Source&nbsp;: {FEES.sources}. <a href={FEES.page}>Barème officiel des frais</a>. Test de langue, évaluation des
+        diplômes, visite médicale et billets en plus.
       </p>
       <DataTable
         id="delais"
@@ -58,7 +69,17 @@ const DELAYS: readonly { label: string; value: number | null }[] = [
   { label: "Désignation d’une province, hors Entrée express", value: PROCESSING.months.nomination },
 ];
 
-function Need({ need, grid, exempt, currency }: { need: FundsNeed; grid: FundsGrid; exempt: boolean; currency: Currency }) {
+function Need({
+  need,
+  grid,
+  exempt,
+  currency,
+}: {
+  need: FundsNeed;
+  grid: FundsGrid;
+  exempt: boolean;
+  currency: Currency;
+}) {
   return (
     <div className="paper score-panel">
       <div className="night score-head">
@@ -74,17 +95,19 @@ function Need({ need, grid, exempt, currency }: { need: FundsNeed; grid: FundsGr
         <div className="score-bar">
           <Bar value={need.have} maximum={need.fcfa} size="thick" />
           <p className="mt-3 mb-0">
-            Vous dites avoir {fcfa(need.have)}. {need.missing ? `Il manque ${fcfa(need.missing)}.` : "La somme est suffisante à ce taux."}
+            Vous dites avoir {fcfa(need.have)}.{" "}
+            {need.missing ? `Il manque ${fcfa(need.missing)}.` : "La somme est suffisante à ce taux."}
           </p>
         </div>
       )}
       <div className="score-foot">
         <p className="mt-3">
-          L’argent doit être à vous, disponible, et prouvé par des lettres de votre banque, sans dette. La famille compte votre conjoint et vos enfants à
-          charge, même s’ils ne partent pas (à vérifier sur la page officielle).
+          L’argent doit être à vous, disponible, et prouvé par des lettres de votre banque, sans dette. La famille
+          compte votre conjoint et vos enfants à charge, même s’ils ne partent pas (à vérifier sur la page officielle).
         </p>
         <p className="my-3">
-          Dispensés&nbsp;: les candidats de l’Expérience canadienne, et ceux qui peuvent déjà travailler au Canada et ont une offre d’emploi valide.
+          Dispensés&nbsp;: les candidats de l’Expérience canadienne, et ceux qui peuvent déjà travailler au Canada et
+          ont une offre d’emploi valide.
           {exempt && " D’après vos réponses, vous êtes dans ce cas."}
         </p>
         <details className="rule">
@@ -117,10 +140,12 @@ function Need({ need, grid, exempt, currency }: { need: FundsNeed; grid: FundsGr
           </table>
         </details>
         <p className="hint mt-3 mb-0">
-          1&nbsp;CAD compté {String(currency.cadInXaf).replace(".", ",")}&nbsp;FCFA, le {sayDay(currency.asOf)}. {currency.note}
+          1&nbsp;CAD compté {String(currency.cadInXaf).replace(".", ",")}&nbsp;FCFA, le {sayDay(currency.asOf)}.{" "}
+          {currency.note}
         </p>
         <p className="hint mt-3 mb-0">
-          Montants en vigueur depuis le {sayDay(grid.from)}, relus le {sayDay(grid.verified)}. <a href={FUNDS_PAGE}>Page officielle de la preuve de fonds</a>.
+          Montants en vigueur depuis le {sayDay(grid.from)}, relus le {sayDay(grid.verified)}.{" "}
+          <a href={FUNDS_PAGE}>Page officielle de la preuve de fonds</a>.
         </p>
       </div>
     </div>

@@ -26,7 +26,9 @@ export function Overview({ assessment, notice }: { assessment: Assessment; notic
                 Modifier mes réponses
               </LinkButton>
             </p>
-            <p className="eligibility-notice">Estimation, pas une décision&nbsp;: seul IRCC, le Québec ou une province dit qui est admissible. {notice}</p>
+            <p className="eligibility-notice">
+              Estimation, pas une décision&nbsp;: seul IRCC, le Québec ou une province dit qui est admissible. {notice}
+            </p>
           </div>
           <div className="paper score-panel">
             <div className="night score-head">
@@ -38,7 +40,9 @@ export function Overview({ assessment, notice }: { assessment: Assessment; notic
                 <VerdictLine
                   key={outcome.key}
                   outcome={outcome}
-                  detail={outcome.key === "fsw" ? `${assessment.points.total} / ${FSW.maximums.total} à la grille` : undefined}
+                  detail={
+                    outcome.key === "fsw" ? `${assessment.points.total} / ${FSW.maximums.total} à la grille` : undefined
+                  }
                 />
               ))}
               {assessment.quebec.map((outcome) => (
@@ -49,7 +53,8 @@ export function Overview({ assessment, notice }: { assessment: Assessment; notic
                   <a href="#provinces">Volets des provinces</a>
                 </dt>
                 <dd className="score-wide">
-                  {count(provinces.possible, "volet")} à vérifier, {provinces.near} à une condition près, {provinces.unread} aux critères non connus.
+                  {count(provinces.possible, "volet")} à vérifier, {provinces.near} à une condition près,{" "}
+                  {provinces.unread} aux critères non connus.
                 </dd>
               </div>
             </dl>

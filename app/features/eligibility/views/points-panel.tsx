@@ -12,7 +12,11 @@ export function PointsPanel({ points: { total }, lines }: Pick<Assessment, "poin
     <ScorePanel
       score={total}
       maximum={FSW.maximums.total}
-      status={passed ? { label: `Seuil de ${FSW.pass} atteint`, tone: "good" } : { label: `Il manque ${points(FSW.pass - total)}`, tone: "bad" }}
+      status={
+        passed
+          ? { label: `Seuil de ${FSW.pass} atteint`, tone: "good" }
+          : { label: `Il manque ${points(FSW.pass - total)}`, tone: "bad" }
+      }
       note="Grille des travailleurs qualifiés"
       showBar
     >
@@ -23,8 +27,8 @@ export function PointsPanel({ points: { total }, lines }: Pick<Assessment, "poin
       </dl>
       <RuleSource rule={lines[0]?.rule} />
       <p className="hint mt-3 mb-0">
-        Ces points ouvrent la porte&nbsp;; ils ne classent personne. Le classement d’Entrée express se fait par un autre score, le CRS. Page officielle modifiée
-        le {sayDay(FSW.pageModified)}, lue le {sayDay(FSW.source.read)}.
+        Ces points ouvrent la porte&nbsp;; ils ne classent personne. Le classement d’Entrée express se fait par un autre
+        score, le CRS. Page officielle modifiée le {sayDay(FSW.pageModified)}, lue le {sayDay(FSW.source.read)}.
       </p>
     </ScorePanel>
   );

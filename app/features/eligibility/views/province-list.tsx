@@ -15,11 +15,16 @@ export function ProvinceList({ provinces }: ListProps) {
   const out = provinces.filter(({ verdict }) => verdict === "no");
   return (
     <>
-      <Group id="volets-possibles" title="À vérifier, condition par condition" outcomes={toCheck.filter((outcome) => !isUnread(outcome))} />
+      <Group
+        id="volets-possibles"
+        title="À vérifier, condition par condition"
+        outcomes={toCheck.filter((outcome) => !isUnread(outcome))}
+      />
       <Group id="volets-proches" title="À une condition près" outcomes={near} />
       <StreamFold id="volets-non-lus" title="Critères non connus" total={unread.length}>
         <p className="mb-4">
-          De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page officielle le dira.
+          De ces volets, nous n’avons lu que le nom et l’état. Ils ne sont ni ouverts ni fermés pour vous&nbsp;: la page
+          officielle le dira.
         </p>
         <ul className="eligibility-streams-plain">
           {unread.map((outcome) => (
@@ -47,7 +52,9 @@ export function ProvinceList({ provinces }: ListProps) {
 function reasonOf({ conditions }: ProvincialOutcome): string {
   return `${openOf(conditions)
     .filter(({ state }) => state === "unmet")
-    .map(({ key, asked, have }) => (key === "status" ? `État\u00a0: ${have}` : have ? `${asked}\u00a0: ${have}` : asked))
+    .map(({ key, asked, have }) =>
+      key === "status" ? `État\u00a0: ${have}` : have ? `${asked}\u00a0: ${have}` : asked,
+    )
     .join("\u00a0; ")}.`;
 }
 
@@ -63,7 +70,8 @@ function Group({ id, title, outcomes }: { id: string; title: string; outcomes: r
             <ConditionList conditions={outcome.conditions} />
             <p className="hint m-0">
               {outcome.notes.map((note) => `${note} `)}
-              {outcome.program}, relevé {sayWhen(outcome.asOf)}. {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
+              {outcome.program}, relevé {sayWhen(outcome.asOf)}.{" "}
+              {outcome.officialUrl && <a href={outcome.officialUrl}>Page officielle</a>}
             </p>
           </li>
         ))}
@@ -72,7 +80,17 @@ function Group({ id, title, outcomes }: { id: string; title: string; outcomes: r
   );
 }
 
-function StreamFold({ id, title, total, children }: { id: string; title: string; total: number; children: React.ReactNode }) {
+function StreamFold({
+  id,
+  title,
+  total,
+  children,
+}: {
+  id: string;
+  title: string;
+  total: number;
+  children: React.ReactNode;
+}) {
   if (total === 0) return null;
   return (
     <Fold id={id} title={title} aside={<span className="eligibility-count">{count(total, "volet")}</span>}>

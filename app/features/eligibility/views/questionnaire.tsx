@@ -14,7 +14,11 @@ export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
   return (
     <form action={pathTo("/eligibility#bilan")} method="get">
       <ErrorSummary
-        heading={faults.length === 1 ? "Une réponse est à compléter ou à corriger" : `${faults.length} réponses sont à compléter ou à corriger`}
+        heading={
+          faults.length === 1
+            ? "Une réponse est à compléter ou à corriger"
+            : `${faults.length} réponses sont à compléter ou à corriger`
+        }
         problems={faults.map(({ field, message }) => ({ fieldId: field, message }))}
       />
       <QuestionSections sections={SECTIONS} answers={read.shown} errors={errors} hydrated={false} />
@@ -28,7 +32,14 @@ export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
         >
           {(links) => (
             <span className="with-unit">
-              <TextInput {...links} name="funds" width="medium" inputMode="numeric" autoComplete="off" defaultValue={read.funds} />
+              <TextInput
+                {...links}
+                name="funds"
+                width="medium"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={read.funds}
+              />
               <span>FCFA</span>
             </span>
           )}

@@ -17,8 +17,8 @@ export function KeepForm({ formId, answers }: { formId: string; answers: string 
       <h2 id="garder-titre">Garder ce bilan</h2>
       <form method="post" action={pathTo("/eligibility/reprise")} className="card max-w-prose">
         <p className="mb-4">
-          Sans compte&nbsp;: vos réponses sont gardées {KEPT_DAYS}&nbsp;jours sous un code à recopier, sans nom ni adresse. L’adresse de cette page les contient
-          aussi.
+          Sans compte&nbsp;: vos réponses sont gardées {KEPT_DAYS}&nbsp;jours sous un code à recopier, sans nom ni
+          adresse. L’adresse de cette page les contient aussi.
         </p>
         <input type="hidden" name="intent" value="keep" />
         <input type="hidden" name="formId" value={formId} />
@@ -36,12 +36,20 @@ export function KeepForm({ formId, answers }: { formId: string; answers: string 
 export type SheetFields = { fiche: string; nsp: string; birthDate: string };
 
 /** Keeps the answers of an interview, finished or not, and a birth date if one wants: it lies under the code, in no address. */
-export function KeepSheetForm({ asked: { fiche, nsp, birthDate }, formId, error }: { asked: SheetFields; formId: string; error: string | undefined }) {
+export function KeepSheetForm({
+  asked: { fiche, nsp, birthDate },
+  formId,
+  error,
+}: {
+  asked: SheetFields;
+  formId: string;
+  error: string | undefined;
+}) {
   return (
     <form method="post" action={pathTo("/eligibility/reprise")} className="card">
       <p className="mb-4">
-        Sans compte&nbsp;: vos réponses sont gardées {KEPT_DAYS}&nbsp;jours sous un code à recopier, sans nom ni adresse. Le code les rouvre sur n’importe quel
-        téléphone.
+        Sans compte&nbsp;: vos réponses sont gardées {KEPT_DAYS}&nbsp;jours sous un code à recopier, sans nom ni
+        adresse. Le code les rouvre sur n’importe quel téléphone.
       </p>
       <input type="hidden" name="intent" value="keep-sheet" />
       <input type="hidden" name="formId" value={formId} />
@@ -70,7 +78,16 @@ export function OpenForm({ code, error }: { code?: string; error?: string }) {
     <form method="post" action={pathTo("/eligibility/reprise")} className="card card-quiet">
       <input type="hidden" name="intent" value="open" />
       <Field id="code" label="Code de reprise" hint="Par exemple BILAN-7K4M-9XQP-A3CD." error={error}>
-        {(links) => <TextInput {...links} name="code" defaultValue={code} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name="code"
+            defaultValue={code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
       </Field>
       <Button look="secondary">Reprendre</Button>
     </form>
@@ -79,7 +96,9 @@ export function OpenForm({ code, error }: { code?: string; error?: string }) {
 
 /** Where what was kept is opened: a sheet stays under its code, so that its address holds none of it. */
 export function keptAddress({ code, answers }: KeptAnswers): string {
-  return sheetOf(answers) === undefined ? pathTo(`/eligibility?${answers}#bilan`) : pathTo(`/bilan/resultat?code=${code}`);
+  return sheetOf(answers) === undefined
+    ? pathTo(`/eligibility?${answers}#bilan`)
+    : pathTo(`/bilan/resultat?code=${code}`);
 }
 
 /** The code of answers just kept, its last day, and ways to note it. `address`: of the page that asks for it. */
@@ -94,8 +113,8 @@ export function KeptCode({ kept, address }: { kept: KeptAnswers; address: string
       </div>
       <div className="score-foot">
         <p className="mt-4">
-          Il rouvre vos réponses jusqu’au <strong>{sayDay(lastDay)}</strong>, sur n’importe quel téléphone. Recopiez-le&nbsp;: nous n’en gardons qu’une
-          empreinte, et ne pourrons pas vous le redonner.
+          Il rouvre vos réponses jusqu’au <strong>{sayDay(lastDay)}</strong>, sur n’importe quel téléphone.
+          Recopiez-le&nbsp;: nous n’en gardons qu’une empreinte, et ne pourrons pas vous le redonner.
         </p>
         <p className="result-take mt-5 mb-0">
           <LinkButton href={keptAddress(kept)}>Ouvrir mon bilan</LinkButton>

@@ -20,8 +20,9 @@ export function EligibilityStart({ read, fiche, children }: { read: Read; fiche:
       <div className="simulator-intro">
         <h1>Suis-je admissible&nbsp;?</h1>
         <p>
-          Un seul questionnaire, sans compte. Chaque programme répond&nbsp;: admissible, à une condition près ou non, avec la raison et ce qu’il faut faire
-          ensuite. Vous aviez gardé un bilan&nbsp;? <a href={pathTo("/eligibility/reprise")}>Reprenez-le par son code</a>.
+          Un seul questionnaire, sans compte. Chaque programme répond&nbsp;: admissible, à une condition près ou non,
+          avec la raison et ce qu’il faut faire ensuite. Vous aviez gardé un bilan&nbsp;?{" "}
+          <a href={pathTo("/eligibility/reprise")}>Reprenez-le par son code</a>.
         </p>
       </div>
       <div className="eligibility-start">
@@ -35,7 +36,10 @@ export function EligibilityStart({ read, fiche, children }: { read: Read; fiche:
               </div>
             ))}
           </dl>
-          <p className="hint">Avec vos réponses&nbsp;: l’argent à prouver pour votre famille, en dollars et en FCFA, les frais et les délais.</p>
+          <p className="hint">
+            Avec vos réponses&nbsp;: l’argent à prouver pour votre famille, en dollars et en FCFA, les frais et les
+            délais.
+          </p>
           {children}
         </aside>
       </div>

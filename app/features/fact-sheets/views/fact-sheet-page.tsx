@@ -46,13 +46,15 @@ export function FactSheetPage({ shown, signedIn, fromAccount, refusal }: FactShe
         </section>
         {known === 0 && (
           <p className="m-0">
-            Vous avez passé un test de langue&nbsp;? Commencez par le <a href={pathTo("/convertisseur-nclc")}>convertisseur NCLC</a>&nbsp;: ses niveaux
-            remplissent les simulateurs.
+            Vous avez passé un test de langue&nbsp;? Commencez par le{" "}
+            <a href={pathTo("/convertisseur-nclc")}>convertisseur NCLC</a>&nbsp;: ses niveaux remplissent les
+            simulateurs.
           </p>
         )}
         {groups.length === 0 && !signedIn && (
           <p className="m-0">
-            Vous avez un compte&nbsp;? <a href={pathTo("/login?suite=%2Ffiche")}>Connectez-vous</a>&nbsp;: votre profil remplit déjà une partie de la fiche.
+            Vous avez un compte&nbsp;? <a href={pathTo("/login?suite=%2Ffiche")}>Connectez-vous</a>&nbsp;: votre profil
+            remplit déjà une partie de la fiche.
           </p>
         )}
       </div>
@@ -60,7 +62,11 @@ export function FactSheetPage({ shown, signedIn, fromAccount, refusal }: FactShe
   );
 }
 
-function Known({ shown: { groups, factSheet }, signedIn, fromAccount }: Pick<FactSheetPageProps, "shown" | "signedIn" | "fromAccount">) {
+function Known({
+  shown: { groups, factSheet },
+  signedIn,
+  fromAccount,
+}: Pick<FactSheetPageProps, "shown" | "signedIn" | "fromAccount">) {
   const here = pathTo(`/fiche?${new URLSearchParams({ fiche: factSheet })}`);
   return (
     <section aria-labelledby="dit" className="grid gap-6">
@@ -132,9 +138,16 @@ function ToolCard({ tool, known }: { tool: ToolView; known: boolean }) {
           </ul>
         </details>
       )}
-      {known && tool.crossesScales && <p className="hint">Niveaux de français à vérifier&nbsp;: ils viennent de l’autre échelle.</p>}
+      {known && tool.crossesScales && (
+        <p className="hint">Niveaux de français à vérifier&nbsp;: ils viennent de l’autre échelle.</p>
+      )}
       <p className="fact-go m-0 mt-auto pt-3">
-        <LinkButton href={href} look={known && carried > 0 ? "secondary" : "ghost"} small rel={known ? "nofollow" : undefined}>
+        <LinkButton
+          href={href}
+          look={known && carried > 0 ? "secondary" : "ghost"}
+          small
+          rel={known ? "nofollow" : undefined}
+        >
           {known ? "Continuer" : "Commencer"}
           <span className="sr-only"> avec {name}</span>
           <ArrowRight aria-hidden="true" size={18} />

@@ -79,10 +79,17 @@ export const CANADA: readonly Question[] = [
     when: [],
     items: [WORKED, STUDIED],
     none: "Non, ni l’un ni l’autre",
-    why: { says: () => "Une année de travail ou un diplôme du Canada ouvre des programmes qui restent fermés aux autres.", source: "programmes" },
+    why: {
+      says: () => "Une année de travail ou un diplôme du Canada ouvre des programmes qui restent fermés aux autres.",
+      source: "programmes",
+    },
     unsure: {
       says: "Nous compterons avec et sans.",
-      facts: { workedInCanada: ["y", "n"], canadianStudy: ["no", "short", "one-two", "three-plus"], ...between(0, 60, "canadianWork", "quebecWork") },
+      facts: {
+        workedInCanada: ["y", "n"],
+        canadianStudy: ["no", "short", "one-two", "three-plus"],
+        ...between(0, 60, "canadianWork", "quebecWork"),
+      },
     },
   },
   {
@@ -97,7 +104,11 @@ export const CANADA: readonly Question[] = [
     when: [WORKED_IN_CANADA],
     field: "canadianWork",
     most: 120,
-    why: { says: ({ crs }) => `Ce travail vaut jusqu’à ${points(Math.max(...crs.canadianExperience.map((step) => step.points[1])))}.`, source: "federal" },
+    why: {
+      says: ({ crs }) =>
+        `Ce travail vaut jusqu’à ${points(Math.max(...crs.canadianExperience.map((step) => step.points[1])))}.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons de zéro à cinq ans.", facts: between(0, 60, "canadianWork") },
   },
   {
@@ -128,7 +139,10 @@ export const CANADA: readonly Question[] = [
       { value: "hors", label: "Hors du Canada", facts: { residence: ["abroad"] } },
       ...PROVINCES.map((code) => ({ value: code, label: provinceName(code), facts: { residence: [code] } })),
     ],
-    why: { says: () => "Des provinces ne choisissent que des personnes qui travaillent déjà chez elles.", source: "provinces" },
+    why: {
+      says: () => "Des provinces ne choisissent que des personnes qui travaillent déjà chez elles.",
+      source: "provinces",
+    },
     unsure: { says: "Les programmes des provinces resteront «\u00a0à vérifier\u00a0».", facts: anyOf("residence") },
   },
   {
@@ -141,7 +155,10 @@ export const CANADA: readonly Question[] = [
     when: [WORKED_IN_CANADA, EMPLOYER_COUNTS],
     field: "employerWork",
     most: 720,
-    why: { says: () => "Un programme de votre province demande plusieurs mois chez le même employeur.", source: "provinces" },
+    why: {
+      says: () => "Un programme de votre province demande plusieurs mois chez le même employeur.",
+      source: "provinces",
+    },
     unsure: { says: "Ces programmes resteront «\u00a0à vérifier\u00a0».", facts: between(0, 720, "employerWork") },
   },
   {
@@ -156,7 +173,8 @@ export const CANADA: readonly Question[] = [
     field: "quebecWork",
     most: 120,
     why: {
-      says: ({ pstq }) => `Le travail au Québec vaut jusqu’à ${points(Math.max(...pstq.needs.quebecExperience.map((step) => step.points)))} dans sa grille.`,
+      says: ({ pstq }) =>
+        `Le travail au Québec vaut jusqu’à ${points(Math.max(...pstq.needs.quebecExperience.map((step) => step.points)))} dans sa grille.`,
       source: "quebec",
     },
     unsure: { says: "Nous compterons de zéro à cinq ans.", facts: between(0, 60, "quebecWork") },
@@ -174,9 +192,17 @@ export const CANADA: readonly Question[] = [
     options: [
       { value: "aucun", label: "Aucun, ou d’études de moins d’un an", facts: { canadianStudy: ["short"] } },
       { value: "un-deux", label: "Un ou deux ans d’études", facts: { canadianStudy: ["one-two"] } },
-      { value: "trois", label: "Trois ans ou plus", note: "Ou master, ou doctorat", facts: { canadianStudy: ["three-plus"] } },
+      {
+        value: "trois",
+        label: "Trois ans ou plus",
+        note: "Ou master, ou doctorat",
+        facts: { canadianStudy: ["three-plus"] },
+      },
     ],
-    why: { says: ({ crs }) => `Il ajoute jusqu’à ${points(crs.additional.canadianStudy["three-plus"])}.`, source: "federal" },
+    why: {
+      says: ({ crs }) => `Il ajoute jusqu’à ${points(crs.additional.canadianStudy["three-plus"])}.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons tous les cas.", facts: { canadianStudy: ["short", "one-two", "three-plus"] } },
   },
   {
@@ -191,7 +217,10 @@ export const CANADA: readonly Question[] = [
       { value: "oui", label: "Oui", facts: { longCanadianStudy: ["y"] } },
       { value: "non", label: "Non", facts: { longCanadianStudy: ["n"] } },
     ],
-    why: { says: () => "Deux ans d’études réussies comptent dans les 67\u00a0points des travailleurs qualifiés.", source: "programmes" },
+    why: {
+      says: () => "Deux ans d’études réussies comptent dans les 67\u00a0points des travailleurs qualifiés.",
+      source: "programmes",
+    },
     unsure: { says: "Ces points resteront «\u00a0à vérifier\u00a0».", facts: anyOf("longCanadianStudy") },
   },
   {
@@ -203,15 +232,34 @@ export const CANADA: readonly Question[] = [
     fields: ["quebecStudied", "quebecDiploma", "quebecStudyState", "quebecStudyMonths", "outsideStudies"],
     when: [STUDIED_IN_CANADA, QUEBEC_WANTED],
     options: [
-      { value: "non", label: "Non", facts: { quebecStudied: ["n"], quebecDiploma: ["n"], quebecStudyMonths: [0, 0], outsideStudies: [0, 0] } },
-      { value: "diplome", label: "Oui, avec un diplôme du Québec", facts: { quebecStudied: ["y"], quebecDiploma: ["y"], quebecStudyMonths: [0, 0] } },
-      { value: "termine", label: "Oui, terminées sans diplôme", facts: { quebecStudied: ["y"], quebecDiploma: ["n"], quebecStudyState: ["completed"] } },
-      { value: "cours", label: "Oui, en cours", facts: { quebecStudied: ["y"], quebecDiploma: ["n"], quebecStudyState: ["ongoing"] } },
+      {
+        value: "non",
+        label: "Non",
+        facts: { quebecStudied: ["n"], quebecDiploma: ["n"], quebecStudyMonths: [0, 0], outsideStudies: [0, 0] },
+      },
+      {
+        value: "diplome",
+        label: "Oui, avec un diplôme du Québec",
+        facts: { quebecStudied: ["y"], quebecDiploma: ["y"], quebecStudyMonths: [0, 0] },
+      },
+      {
+        value: "termine",
+        label: "Oui, terminées sans diplôme",
+        facts: { quebecStudied: ["y"], quebecDiploma: ["n"], quebecStudyState: ["completed"] },
+      },
+      {
+        value: "cours",
+        label: "Oui, en cours",
+        facts: { quebecStudied: ["y"], quebecDiploma: ["n"], quebecStudyState: ["ongoing"] },
+      },
     ],
     why: { says: () => "Un diplôme du Québec ajoute des points à votre ligne d’études.", source: "quebec" },
     unsure: {
       says: "Nous compterons avec et sans.",
-      facts: { ...anyOf("quebecStudied", "quebecDiploma", "quebecStudyState"), ...between(0, 60, "quebecStudyMonths", "outsideStudies") },
+      facts: {
+        ...anyOf("quebecStudied", "quebecDiploma", "quebecStudyState"),
+        ...between(0, 60, "quebecStudyMonths", "outsideStudies"),
+      },
     },
   },
   {

@@ -8,7 +8,10 @@ import type { Condition } from "#app/features/interview/question.ts";
 const yes = (values: readonly string[] | undefined) => singleValue(values) === "y";
 
 /** Quebec is one of the places wanted, or no place was said. */
-export const QUEBEC_WANTED: Condition = { words: "le Québec est possible", holds: ({ province }) => province?.includes("QC") ?? true };
+export const QUEBEC_WANTED: Condition = {
+  words: "le Québec est possible",
+  holds: ({ province }) => province?.includes("QC") ?? true,
+};
 
 export const ELSEWHERE_WANTED: Condition = {
   words: "une autre province est possible",
@@ -18,24 +21,35 @@ export const ELSEWHERE_WANTED: Condition = {
 /** A child at least, or a spouse: how many children is open. */
 export const MAY_HAVE_CHILDREN: Condition = {
   words: "un conjoint, ou un enfant au moins",
-  holds: ({ family, children }) => (children ? children[1] > 0 : !(family?.every((value) => ALONE.includes(value)) ?? false)),
+  holds: ({ family, children }) =>
+    children ? children[1] > 0 : !(family?.every((value) => ALONE.includes(value)) ?? false),
 };
 
-export const SPOUSE_COMES: Condition = { words: "le conjoint viendrait aussi", holds: ({ family }) => singleValue(family) === "accompanying" };
+export const SPOUSE_COMES: Condition = {
+  words: "le conjoint viendrait aussi",
+  holds: ({ family }) => singleValue(family) === "accompanying",
+};
 
-export const WORKED_IN_CANADA: Condition = { words: "a travaillé au Canada", holds: ({ workedInCanada }) => yes(workedInCanada) };
+export const WORKED_IN_CANADA: Condition = {
+  words: "a travaillé au Canada",
+  holds: ({ workedInCanada }) => yes(workedInCanada),
+};
 
 export const YEAR_IN_CANADA: Condition = {
   words: "un an de travail au Canada ou plus",
   holds: ({ canadianWork }) => canadianWork !== undefined && canadianWork[1] >= 12,
 };
 
-export const WORKED_IN_QUEBEC: Condition = { words: "a travaillé au Québec", holds: ({ quebecWork }) => quebecWork !== undefined && quebecWork[0] > 0 };
+export const WORKED_IN_QUEBEC: Condition = {
+  words: "a travaillé au Québec",
+  holds: ({ quebecWork }) => quebecWork !== undefined && quebecWork[0] > 0,
+};
 
 /** « Non » to studies in Canada settles every fact of them; with a « oui » they are open. */
 export const STUDIED_IN_CANADA: Condition = {
   words: "a étudié au Canada",
-  holds: ({ canadianStudy, quebecStudied }) => yes(quebecStudied) || (canadianStudy !== undefined && !canadianStudy.includes("no")),
+  holds: ({ canadianStudy, quebecStudied }) =>
+    yes(quebecStudied) || (canadianStudy !== undefined && !canadianStudy.includes("no")),
 };
 
 export const SHORT_CANADIAN_STUDY: Condition = {
@@ -43,9 +57,15 @@ export const SHORT_CANADIAN_STUDY: Condition = {
   holds: ({ canadianStudy }) => singleValue(canadianStudy) === "one-two",
 };
 
-export const STUDIED_IN_QUEBEC: Condition = { words: "a étudié au Québec", holds: ({ quebecStudied }) => yes(quebecStudied) };
+export const STUDIED_IN_QUEBEC: Condition = {
+  words: "a étudié au Québec",
+  holds: ({ quebecStudied }) => yes(quebecStudied),
+};
 
-export const NO_QUEBEC_DIPLOMA: Condition = { words: "sans diplôme du Québec", holds: ({ quebecDiploma }) => singleValue(quebecDiploma) === "n" };
+export const NO_QUEBEC_DIPLOMA: Condition = {
+  words: "sans diplôme du Québec",
+  holds: ({ quebecDiploma }) => singleValue(quebecDiploma) === "n",
+};
 
 export const BEEN_IN_QUEBEC: Condition = {
   words: "a travaillé ou étudié au Québec",
@@ -53,14 +73,22 @@ export const BEEN_IN_QUEBEC: Condition = {
 };
 
 /** Where months with one's employer are asked: only some provinces have such a stream, and Quebec has none. */
-const COUNTING_EMPLOYER: readonly string[] = streams.filter(({ withEmployer }) => withEmployer).flatMap((stream) => provincesOf(stream));
+const COUNTING_EMPLOYER: readonly string[] = streams
+  .filter(({ withEmployer }) => withEmployer)
+  .flatMap((stream) => provincesOf(stream));
 
 export const EMPLOYER_COUNTS: Condition = {
   words: "sa province compte les mois chez l’employeur",
-  holds: ({ residence }) => residence !== undefined && !residence.includes("abroad") && residence.some((place) => COUNTING_EMPLOYER.includes(place)),
+  holds: ({ residence }) =>
+    residence !== undefined &&
+    !residence.includes("abroad") &&
+    residence.some((place) => COUNTING_EMPLOYER.includes(place)),
 };
 
-export const HAS_WORKED: Condition = { words: "a déjà travaillé", holds: ({ work }) => work === undefined || work[1] > 0 };
+export const HAS_WORKED: Condition = {
+  words: "a déjà travaillé",
+  holds: ({ work }) => work === undefined || work[1] > 0,
+};
 
 export const RECENT_WORK: Condition = {
   words: "a travaillé ces cinq dernières années",
@@ -75,27 +103,42 @@ export const YEAR_IN_OCCUPATION: Condition = {
 
 export const MAY_BE_A_TRADE: Condition = {
   words: "profession de FEER 2 ou 3",
-  holds: ({ feer, work }) => (feer?.some((value) => value === "2" || value === "3") ?? false) && (work === undefined || work[1] >= 12),
+  holds: ({ feer, work }) =>
+    (feer?.some((value) => value === "2" || value === "3") ?? false) && (work === undefined || work[1] >= 12),
 };
 
-export const HAS_OFFER: Condition = { words: "a une offre d’emploi", holds: ({ jobOffer }) => jobOffer !== undefined && !jobOffer.includes("no") };
+export const HAS_OFFER: Condition = {
+  words: "a une offre d’emploi",
+  holds: ({ jobOffer }) => jobOffer !== undefined && !jobOffer.includes("no"),
+};
 
 /** The federal and provincial programmes count a valid offer alone; Quebec validates a written one itself. */
 export const OFFER_COUNTS: Condition = {
   words: "offre peut-être valide, ou le Québec est possible",
-  holds: (facts) => HAS_OFFER.holds(facts) && (QUEBEC_WANTED.holds(facts) || (facts.jobOffer?.some((offer) => offer.startsWith("v")) ?? false)),
+  holds: (facts) =>
+    HAS_OFFER.holds(facts) &&
+    (QUEBEC_WANTED.holds(facts) || (facts.jobOffer?.some((offer) => offer.startsWith("v")) ?? false)),
 };
 
-export const OFFER_IN_QUEBEC: Condition = { words: "offre au Québec", holds: ({ offerProvince }) => singleValue(offerProvince) === "QC" };
+export const OFFER_IN_QUEBEC: Condition = {
+  words: "offre au Québec",
+  holds: ({ offerProvince }) => singleValue(offerProvince) === "QC",
+};
 
-export const SPOUSE_LANGUAGE: Condition = { words: "langue du test du conjoint connue", holds: ({ spouseTestLanguage }) => spouseTestLanguage?.length === 1 };
+export const SPOUSE_LANGUAGE: Condition = {
+  words: "langue du test du conjoint connue",
+  holds: ({ spouseTestLanguage }) => spouseTestLanguage?.length === 1,
+};
 
 export const SPOUSE_WORKED: Condition = {
   words: "le conjoint a travaillé au Canada",
   holds: ({ spouseCanadianWork }) => spouseCanadianWork !== undefined && spouseCanadianWork[0] > 0,
 };
 
-export const SPOUSE_STUDIED: Condition = { words: "le conjoint a étudié au Canada", holds: ({ spouseCanadianStudy }) => yes(spouseCanadianStudy) };
+export const SPOUSE_STUDIED: Condition = {
+  words: "le conjoint a étudié au Canada",
+  holds: ({ spouseCanadianStudy }) => yes(spouseCanadianStudy),
+};
 
 /** Under NCLC 4 no grid gives anything: all such levels are one. */
 const counted = (level: number) => (level < 4 ? 0 : Math.min(level, 10));
@@ -122,10 +165,15 @@ function dominates(facts: Facts, one: LevelGroup, other: LevelGroup): boolean {
  * equal, or both wholly open, French. No grid gives less for a higher level, nor more to a second language than to a first.
  */
 export function betterLanguage(facts: Facts): "french" | "english" | undefined {
-  return nothingKnown(facts) || dominates(facts, "french", "english") ? "french" : dominates(facts, "english", "french") ? "english" : undefined;
+  return nothingKnown(facts) || dominates(facts, "french", "english")
+    ? "french"
+    : dominates(facts, "english", "french")
+      ? "english"
+      : undefined;
 }
 
 export const NEITHER_LANGUAGE_BETTER: Condition = {
   words: "aucune des deux langues n’est la meilleure partout",
-  holds: (facts) => facts.frenchSpeaking !== undefined && facts.englishSpeaking !== undefined && betterLanguage(facts) === undefined,
+  holds: (facts) =>
+    facts.frenchSpeaking !== undefined && facts.englishSpeaking !== undefined && betterLanguage(facts) === undefined,
 };

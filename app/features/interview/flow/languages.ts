@@ -7,8 +7,10 @@ import { NEITHER_LANGUAGE_BETTER, SPOUSE_COMES, SPOUSE_LANGUAGE } from "./condit
 import { anyOf, levelsBetween } from "./possible.ts";
 
 const NO_TEST_YET = "Nous compterons tous les niveaux\u00a0: votre score sera une fourchette.";
-const HINT = "Les notes d’un test de moins de deux ans, ou vos niveaux NCLC. Sans test, dites les niveaux que vous visez.";
-const SPOUSE_HINT = "Les notes d’un test de moins de deux ans, ou ses niveaux NCLC. Sans test, dites les niveaux que votre conjoint vise.";
+const HINT =
+  "Les notes d’un test de moins de deux ans, ou vos niveaux NCLC. Sans test, dites les niveaux que vous visez.";
+const SPOUSE_HINT =
+  "Les notes d’un test de moins de deux ans, ou ses niveaux NCLC. Sans test, dites les niveaux que votre conjoint vise.";
 const LANGUAGES = [
   { value: "french", label: "Le français" },
   { value: "english", label: "L’anglais" },
@@ -24,7 +26,8 @@ const own = (language: "french" | "english") => ({
   quebec: "quebecFrench" as const,
 });
 
-const spouseLanguage = ({ spouseTestLanguage }: Facts): "french" | "english" => (singleValue(spouseTestLanguage) === "english" ? "english" : "french");
+const spouseLanguage = ({ spouseTestLanguage }: Facts): "french" | "english" =>
+  singleValue(spouseTestLanguage) === "english" ? "english" : "french";
 const otherOf = (language: "french" | "english") => (language === "french" ? "english" : "french");
 
 export const LANGUAGE_QUESTIONS: readonly Question[] = [
@@ -49,7 +52,10 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
     short: "Anglais",
     fields: levelFields("english"),
     derived: ["firstLanguage"],
-    why: { says: ({ crs }) => `L’autre langue officielle vaut jusqu’à ${points(crs.secondLanguage.maximum[1])} de plus.`, source: "federal" },
+    why: {
+      says: ({ crs }) => `L’autre langue officielle vaut jusqu’à ${points(crs.secondLanguage.maximum[1])} de plus.`,
+      source: "federal",
+    },
     unsure: { says: NO_TEST_YET, facts: levelsBetween(0, 12, "english") },
   },
   {
@@ -63,14 +69,20 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
     when: [NEITHER_LANGUAGE_BETTER],
     options: LANGUAGES.map(({ value, label }) => ({ value, label, facts: { firstLanguage: [value] } })),
     why: {
-      says: ({ crs }) => `La première vaut jusqu’à ${points(crs.firstLanguage.maximum[1])}, la deuxième ${crs.secondLanguage.maximum[1]}.`,
+      says: ({ crs }) =>
+        `La première vaut jusqu’à ${points(crs.firstLanguage.maximum[1])}, la deuxième ${crs.secondLanguage.maximum[1]}.`,
       source: "federal",
     },
     unsure: { says: "Nous compterons les deux façons.", facts: anyOf("firstLanguage") },
   },
 ];
 
-const spouseLevels: Pick<LevelsQuestion, "kind" | "topic" | "hint" | "quebec"> = { kind: "levels", topic: "spouse", hint: SPOUSE_HINT, quebec: "spouseFrench" };
+const spouseLevels: Pick<LevelsQuestion, "kind" | "topic" | "hint" | "quebec"> = {
+  kind: "levels",
+  topic: "spouse",
+  hint: SPOUSE_HINT,
+  quebec: "spouseFrench",
+};
 
 export const SPOUSE_LANGUAGES: readonly Question[] = [
   {
@@ -79,7 +91,13 @@ export const SPOUSE_LANGUAGES: readonly Question[] = [
     topic: "spouse",
     ask: "Quelle langue officielle votre conjoint parle-t-il le mieux\u00a0?",
     short: "Langue du conjoint",
-    fields: ["spouseTestLanguage", ...levelFields("spouse"), ...levelFields("spouseSecond"), ...levelFields("spouseFrench"), "spouseFrenchOverall"],
+    fields: [
+      "spouseTestLanguage",
+      ...levelFields("spouse"),
+      ...levelFields("spouseSecond"),
+      ...levelFields("spouseFrench"),
+      "spouseFrenchOverall",
+    ],
     when: [SPOUSE_COMES],
     options: LANGUAGES.map(({ value, label }) => ({ value, label, facts: { spouseTestLanguage: [value] } })),
     why: { says: () => "Votre demande ne compte qu’une langue du conjoint, la meilleure.", source: "federal" },
@@ -97,7 +115,11 @@ export const SPOUSE_LANGUAGES: readonly Question[] = [
     when: [SPOUSE_COMES, SPOUSE_LANGUAGE],
     language: spouseLanguage,
     group: () => "spouse",
-    why: { says: ({ crs }) => `La langue du conjoint vaut jusqu’à ${points(crs.spouse.maximums.language)} dans votre demande.`, source: "federal" },
+    why: {
+      says: ({ crs }) =>
+        `La langue du conjoint vaut jusqu’à ${points(crs.spouse.maximums.language)} dans votre demande.`,
+      source: "federal",
+    },
     unsure: { says: NO_TEST_YET, facts: levelsBetween(0, 12, "spouse") },
   },
   {
@@ -109,7 +131,10 @@ export const SPOUSE_LANGUAGES: readonly Question[] = [
     when: [SPOUSE_COMES, SPOUSE_LANGUAGE],
     language: (facts) => otherOf(spouseLanguage(facts)),
     group: () => "spouseSecond",
-    why: { says: () => "Elle compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.", source: "federal" },
+    why: {
+      says: () => "Elle compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.",
+      source: "federal",
+    },
     unsure: { says: NO_TEST_YET, facts: levelsBetween(0, 12, "spouseSecond") },
   },
 ];

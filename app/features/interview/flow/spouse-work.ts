@@ -18,7 +18,10 @@ export const SPOUSE_WORK: readonly Question[] = [
     field: "spouseForeignWork",
     most: 120,
     near: ({ spouseForeignWork, spouseWork }) => spouseForeignWork ?? spouseWork,
-    why: { says: () => "Il compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.", source: "federal" },
+    why: {
+      says: () => "Il compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.",
+      source: "federal",
+    },
     unsure: { says: "Nous compterons de zéro à six ans.", facts: between(0, 72, "spouseForeignWork") },
   },
   {
@@ -27,7 +30,13 @@ export const SPOUSE_WORK: readonly Question[] = [
     topic: "spouse",
     ask: "Votre conjoint a-t-il déjà vécu au Canada\u00a0?",
     short: "Séjour du conjoint au Canada",
-    fields: ["spouseCanadianWork", "spouseQuebecWork", "spouseCanadianStudy", "spouseCanadianDiploma", "spouseQuebecDiploma"],
+    fields: [
+      "spouseCanadianWork",
+      "spouseQuebecWork",
+      "spouseCanadianStudy",
+      "spouseCanadianDiploma",
+      "spouseQuebecDiploma",
+    ],
     derived: ["spouseWork"],
     when: [SPOUSE_COMES],
     items: [
@@ -47,10 +56,17 @@ export const SPOUSE_WORK: readonly Question[] = [
       },
     ],
     none: "Non, ni l’un ni l’autre",
-    why: { says: ({ crs }) => `Son travail au Canada ajoute jusqu’à ${points(crs.spouse.maximums.canadianExperience)} à votre demande.`, source: "federal" },
+    why: {
+      says: ({ crs }) =>
+        `Son travail au Canada ajoute jusqu’à ${points(crs.spouse.maximums.canadianExperience)} à votre demande.`,
+      source: "federal",
+    },
     unsure: {
       says: "Nous compterons avec et sans.",
-      facts: { ...between(0, 60, "spouseCanadianWork", "spouseQuebecWork"), ...anyOf("spouseCanadianStudy", "spouseCanadianDiploma", "spouseQuebecDiploma") },
+      facts: {
+        ...between(0, 60, "spouseCanadianWork", "spouseQuebecWork"),
+        ...anyOf("spouseCanadianStudy", "spouseCanadianDiploma", "spouseQuebecDiploma"),
+      },
     },
   },
   {
@@ -65,7 +81,10 @@ export const SPOUSE_WORK: readonly Question[] = [
     field: "spouseCanadianWork",
     least: 1,
     most: 120,
-    why: { says: ({ crs }) => `Ce travail ajoute jusqu’à ${points(crs.spouse.maximums.canadianExperience)}.`, source: "federal" },
+    why: {
+      says: ({ crs }) => `Ce travail ajoute jusqu’à ${points(crs.spouse.maximums.canadianExperience)}.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons jusqu’à cinq ans.", facts: between(1, 60, "spouseCanadianWork") },
   },
   {
@@ -95,10 +114,14 @@ export const SPOUSE_WORK: readonly Question[] = [
       { value: "trois", label: "Trois ans ou plus", facts: { spouseCanadianDiploma: ["three-plus"] } },
     ],
     why: {
-      says: ({ crs }) => `Si c’est votre conjoint qui demande, il ajoute jusqu’à ${points(crs.additional.canadianStudy["three-plus"])}.`,
+      says: ({ crs }) =>
+        `Si c’est votre conjoint qui demande, il ajoute jusqu’à ${points(crs.additional.canadianStudy["three-plus"])}.`,
       source: "federal",
     },
-    unsure: { says: "Nous compterons tous les cas.", facts: { spouseCanadianDiploma: ["no", "one-two", "three-plus"] } },
+    unsure: {
+      says: "Nous compterons tous les cas.",
+      facts: { spouseCanadianDiploma: ["no", "one-two", "three-plus"] },
+    },
   },
   {
     kind: "choice",

@@ -25,7 +25,13 @@ export const TIES: readonly Question[] = [
         ticked: { jobOffer: OFFERS },
         unticked: { jobOffer: ["no"], quebecOffer: ["none"] },
       },
-      { value: "permis", label: "Un permis de travail au Canada", note: "En cours", ticked: { workPermit: ["y"] }, unticked: { workPermit: ["n"] } },
+      {
+        value: "permis",
+        label: "Un permis de travail au Canada",
+        note: "En cours",
+        ticked: { workPermit: ["y"] },
+        unticked: { workPermit: ["n"] },
+      },
       {
         value: "designation",
         label: "La désignation d’une province, liée à Entrée express",
@@ -42,7 +48,11 @@ export const TIES: readonly Question[] = [
       },
     ],
     none: "Aucun de ceux-là",
-    why: { says: ({ crs }) => `Liée à Entrée express, une désignation vaut à elle seule ${points(crs.additional.nomination)}.`, source: "federal" },
+    why: {
+      says: ({ crs }) =>
+        `Liée à Entrée express, une désignation vaut à elle seule ${points(crs.additional.nomination)}.`,
+      source: "federal",
+    },
     unsure: {
       says: "Nous compterons avec et sans.",
       facts: { jobOffer: ["no", ...OFFERS], ...anyOf("quebecOffer", "nomination", "certificate", "workPermit") },
@@ -61,10 +71,16 @@ export const TIES: readonly Question[] = [
       { value: "cadre", label: "Cadre supérieur, offre valide", note: "CNP\u00a000", facts: { jobOffer: ["v00"] } },
       { value: "qualifie", label: "Emploi de FEER\u00a00 à\u00a03, offre valide", facts: { jobOffer: ["v0ab"] } },
       { value: "autre", label: "Emploi de FEER\u00a04 ou\u00a05, offre valide", facts: { jobOffer: ["vx"] } },
-      { value: "ecrite", label: "L’offre est seulement écrite", note: "Sans étude d’impact ni dispense", facts: { jobOffer: ["wx"] } },
+      {
+        value: "ecrite",
+        label: "L’offre est seulement écrite",
+        note: "Sans étude d’impact ni dispense",
+        facts: { jobOffer: ["wx"] },
+      },
     ],
     why: {
-      says: () => "Une offre valide ouvre des programmes. Elle ne dispense de la preuve de fonds qu’avec une autorisation de travailler au Canada.",
+      says: () =>
+        "Une offre valide ouvre des programmes. Elle ne dispense de la preuve de fonds qu’avec une autorisation de travailler au Canada.",
       source: "programmes",
     },
     unsure: { says: "Nous compterons tous les cas.", facts: { jobOffer: OFFERS } },
@@ -101,7 +117,8 @@ export const TIES: readonly Question[] = [
       { value: "region", label: "Oui, hors de la région de Montréal", facts: { quebecOffer: ["outside-montreal"] } },
     ],
     why: {
-      says: ({ pstq }) => `Elle vaut ${points(pstq.needs.jobOffer["outside-montreal"])} hors de Montréal, ${pstq.needs.jobOffer.montreal} dans sa région.`,
+      says: ({ pstq }) =>
+        `Elle vaut ${points(pstq.needs.jobOffer["outside-montreal"])} hors de Montréal, ${pstq.needs.jobOffer.montreal} dans sa région.`,
       source: "quebec",
     },
     unsure: { says: "Nous compterons avec et sans.", facts: anyOf("quebecOffer") },
@@ -136,14 +153,21 @@ export const TIES: readonly Question[] = [
         label: "De la famille de mon conjoint, au Québec",
         ticked: { quebecFamily: ["spouse"] },
         unticked: { quebecFamily: ["none", "own"] },
-        when: { words: "le conjoint viendrait, le Québec est possible", holds: (facts) => SPOUSE_COMES.holds(facts) && QUEBEC_WANTED.holds(facts) },
+        when: {
+          words: "le conjoint viendrait, le Québec est possible",
+          holds: (facts) => SPOUSE_COMES.holds(facts) && QUEBEC_WANTED.holds(facts),
+        },
       },
     ],
     none: "Personne",
     why: {
-      says: ({ crs }) => `Un frère ou une sœur ajoute ${points(crs.additional.sibling)}\u00a0; un parent proche compte dans les programmes.`,
+      says: ({ crs }) =>
+        `Un frère ou une sœur ajoute ${points(crs.additional.sibling)}\u00a0; un parent proche compte dans les programmes.`,
       source: "federal",
     },
-    unsure: { says: "Nous compterons avec et sans.", facts: anyOf("sibling", "closeRelative", "relatives", "quebecFamily") },
+    unsure: {
+      says: "Nous compterons avec et sans.",
+      facts: anyOf("sibling", "closeRelative", "relatives", "quebecFamily"),
+    },
   },
 ];

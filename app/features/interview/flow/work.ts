@@ -1,7 +1,14 @@
 /** Work outside Canada, the occupation, and what Quebec asks about it. */
 import type { Question } from "#app/features/interview/question.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
-import { ELSEWHERE_WANTED, HAS_WORKED, MAY_BE_A_TRADE, QUEBEC_WANTED, RECENT_WORK, YEAR_IN_OCCUPATION } from "./conditions.ts";
+import {
+  ELSEWHERE_WANTED,
+  HAS_WORKED,
+  MAY_BE_A_TRADE,
+  QUEBEC_WANTED,
+  RECENT_WORK,
+  YEAR_IN_OCCUPATION,
+} from "./conditions.ts";
 import { SUMS_OF_WORK, anyOf, between } from "./possible.ts";
 
 const feer = (value: string, label: string, note: string) => ({ value, label, note, facts: { feer: [value] } });
@@ -29,10 +36,14 @@ export const WORK: readonly Question[] = [
       unticked: { continuousYear: ["n"] },
     },
     why: {
-      says: ({ crs }) => `Avec un bon niveau de langue, ce travail ajoute jusqu’à ${points(crs.transferability.groupMaximums.foreignExperience)}.`,
+      says: ({ crs }) =>
+        `Avec un bon niveau de langue, ce travail ajoute jusqu’à ${points(crs.transferability.groupMaximums.foreignExperience)}.`,
       source: "federal",
     },
-    unsure: { says: "Nous compterons de zéro à six ans.", facts: { ...between(0, 72, "foreignWork"), ...anyOf("continuousYear") } },
+    unsure: {
+      says: "Nous compterons de zéro à six ans.",
+      facts: { ...between(0, 72, "foreignWork"), ...anyOf("continuousYear") },
+    },
   },
   {
     kind: "choice",
@@ -51,7 +62,10 @@ export const WORK: readonly Question[] = [
       feer("4", "Des études secondaires", "Vendeur, aide à domicile (FEER\u00a04)"),
       feer("5", "Une courte formation sur place", "Manœuvre, nettoyage (FEER\u00a05)"),
     ],
-    why: { says: () => "Elle décide des programmes fédéraux et du volet du Québec qui vous sont ouverts.", source: "programmes" },
+    why: {
+      says: () => "Elle décide des programmes fédéraux et du volet du Québec qui vous sont ouverts.",
+      source: "programmes",
+    },
     unsure: { says: "Les programmes qui en dépendent resteront «\u00a0à vérifier\u00a0».", facts: anyOf("feer") },
   },
   {
@@ -68,7 +82,10 @@ export const WORK: readonly Question[] = [
       { value: "1", label: "Un an", facts: { tradeWork: [12, 23] } },
       { value: "2", label: "Deux ans ou plus", facts: { tradeWork: [24, Infinity] } },
     ],
-    why: { says: () => "Deux ans ouvrent le programme des métiers spécialisés, où le niveau de langue demandé est plus bas.", source: "programmes" },
+    why: {
+      says: () => "Deux ans ouvrent le programme des métiers spécialisés, où le niveau de langue demandé est plus bas.",
+      source: "programmes",
+    },
     unsure: { says: "Ce programme restera «\u00a0à vérifier\u00a0».", facts: between(0, 60, "tradeWork") },
   },
   {
@@ -102,7 +119,10 @@ export const WORK: readonly Question[] = [
     field: "occupationWork",
     most: 60,
     near: ({ occupationWork, recentWork }) => occupationWork ?? recentWork,
-    why: { says: () => "Les points d’une profession recherchée dépendent de vos mois dans cette profession.", source: "quebec" },
+    why: {
+      says: () => "Les points d’une profession recherchée dépendent de vos mois dans cette profession.",
+      source: "quebec",
+    },
     unsure: { says: "Nous compterons de zéro à cinq ans.", facts: between(0, 60, "occupationWork") },
   },
   {
@@ -121,7 +141,8 @@ export const WORK: readonly Question[] = [
       need("surplus", "Non, en surplus"),
     ],
     why: {
-      says: ({ pstq }) => `Une profession en déficit vaut jusqu’à ${points(Math.max(...pstq.needs.occupation.shortage.map((step) => step.points)))}.`,
+      says: ({ pstq }) =>
+        `Une profession en déficit vaut jusqu’à ${points(Math.max(...pstq.needs.occupation.shortage.map((step) => step.points)))}.`,
       source: "quebec",
     },
     unsure: { says: "Nous compterons du surplus au déficit.", facts: anyOf("occupationNeed") },
@@ -138,9 +159,16 @@ export const WORK: readonly Question[] = [
     options: [
       { value: "non", label: "Non", facts: { regulated: ["n"], authorisation: ["n"] } },
       { value: "oui", label: "Oui, sans autorisation d’exercer", facts: { regulated: ["y"], authorisation: ["n"] } },
-      { value: "autorise", label: "Oui, avec l’autorisation d’exercer", facts: { regulated: ["y"], authorisation: ["y"] } },
+      {
+        value: "autorise",
+        label: "Oui, avec l’autorisation d’exercer",
+        facts: { regulated: ["y"], authorisation: ["y"] },
+      },
     ],
-    why: { says: ({ pstq }) => `Elles ont leur volet, et l’autorisation d’exercer vaut ${points(pstq.needs.authorisation)}.`, source: "quebec" },
+    why: {
+      says: ({ pstq }) => `Elles ont leur volet, et l’autorisation d’exercer vaut ${points(pstq.needs.authorisation)}.`,
+      source: "quebec",
+    },
     unsure: { says: "Le volet restera «\u00a0à vérifier\u00a0».", facts: anyOf("regulated", "authorisation") },
   },
 ];

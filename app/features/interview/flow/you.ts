@@ -51,7 +51,11 @@ export const YOU: readonly Question[] = [
         facts: { province: PROVINCES.filter((code) => code !== "QC") },
       },
     ],
-    why: { says: () => "Le Québec et le reste du Canada comptent par deux grilles\u00a0: ce que vous écartez ne vous sera pas demandé.", source: "programmes" },
+    why: {
+      says: () =>
+        "Le Québec et le reste du Canada comptent par deux grilles\u00a0: ce que vous écartez ne vous sera pas demandé.",
+      source: "programmes",
+    },
     unsure: { says: "Nous regarderons partout.", facts: anyOf("province") },
   },
   {
@@ -65,17 +69,41 @@ export const YOU: readonly Question[] = [
     derived: OF_SPOUSE,
     when: [],
     options: [
-      { value: "seul", label: "Seul ou seule", note: "Sans conjoint et sans enfant à charge", facts: { family: ALONE, children: [0, 0] } },
-      { value: "enfants", label: "Avec mes enfants", note: "Sans conjoint", facts: { family: ALONE, children: [1, Infinity] } },
+      {
+        value: "seul",
+        label: "Seul ou seule",
+        note: "Sans conjoint et sans enfant à charge",
+        facts: { family: ALONE, children: [0, 0] },
+      },
+      {
+        value: "enfants",
+        label: "Avec mes enfants",
+        note: "Sans conjoint",
+        facts: { family: ALONE, children: [1, Infinity] },
+      },
       { value: "conjoint", label: "Avec mon conjoint", facts: { family: ["accompanying"] } },
-      { value: "reste", label: "Sans mon conjoint", note: "Il ou elle resterait au pays", facts: { family: ["not-accompanying"] } },
-      { value: "canadien", label: "Mon conjoint est déjà canadien", note: "Ou résident permanent du Canada", facts: { family: ["canadian"] } },
+      {
+        value: "reste",
+        label: "Sans mon conjoint",
+        note: "Il ou elle resterait au pays",
+        facts: { family: ["not-accompanying"] },
+      },
+      {
+        value: "canadien",
+        label: "Mon conjoint est déjà canadien",
+        note: "Ou résident permanent du Canada",
+        facts: { family: ["canadian"] },
+      },
     ],
     why: {
-      says: ({ crs }) => `Un conjoint qui vient change la grille\u00a0: il apporte jusqu’à ${points(crs.maximums.spouse)}, et les vôtres valent un peu moins.`,
+      says: ({ crs }) =>
+        `Un conjoint qui vient change la grille\u00a0: il apporte jusqu’à ${points(crs.maximums.spouse)}, et les vôtres valent un peu moins.`,
       source: "federal",
     },
-    unsure: { says: "Nous compterons les deux cas, avec et sans conjoint.", facts: { family: ["single", "accompanying"] } },
+    unsure: {
+      says: "Nous compterons les deux cas, avec et sans conjoint.",
+      facts: { family: ["single", "accompanying"] },
+    },
   },
   {
     kind: "number",
@@ -91,7 +119,10 @@ export const YOU: readonly Question[] = [
     min: 0,
     max: 20,
     problem: "Écrivez le nombre d’enfants en chiffres, de 0 à 20.",
-    why: { says: () => "La somme à montrer pour s’établir dépend du nombre de personnes de la famille.", source: "funds" },
+    why: {
+      says: () => "La somme à montrer pour s’établir dépend du nombre de personnes de la famille.",
+      source: "funds",
+    },
     unsure: { says: "Nous compterons de zéro à quatre enfants.", facts: between(0, 4, "children") },
   },
   {
@@ -113,7 +144,10 @@ export const YOU: readonly Question[] = [
       },
       source: "federal",
     },
-    unsure: { says: "Nous compterons de 20 à 45\u00a0ans\u00a0: la fourchette sera large.", facts: between(20, 45, "age") },
+    unsure: {
+      says: "Nous compterons de 20 à 45\u00a0ans\u00a0: la fourchette sera large.",
+      facts: between(20, 45, "age"),
+    },
   },
   {
     kind: "choice",
@@ -125,7 +159,11 @@ export const YOU: readonly Question[] = [
     fields: ["diploma"],
     when: [],
     options: DIPLOMA_OPTIONS.map(({ facts, ...option }) => ({ ...option, facts: { diploma: facts } })),
-    why: { says: ({ crs }) => `Le diplôme vaut jusqu’à ${points(crs.education.phd[1])}, et davantage avec un bon niveau de langue.`, source: "federal" },
+    why: {
+      says: ({ crs }) =>
+        `Le diplôme vaut jusqu’à ${points(crs.education.phd[1])}, et davantage avec un bon niveau de langue.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons tous les cas\u00a0: votre score sera une fourchette.", facts: anyOf("diploma") },
   },
 ];
@@ -160,7 +198,10 @@ export const SPOUSE_BASICS: readonly Question[] = [
     min: 16,
     max: 100,
     problem: "Écrivez son âge en chiffres, de 16 à 100\u00a0ans.",
-    why: { says: () => "Le Québec compte l’âge du conjoint\u00a0; et votre conjoint pourrait être celui qui demande.", source: "quebec" },
+    why: {
+      says: () => "Le Québec compte l’âge du conjoint\u00a0; et votre conjoint pourrait être celui qui demande.",
+      source: "quebec",
+    },
     unsure: { says: "Nous compterons de 20 à 45\u00a0ans.", facts: between(20, 45, "spouseAge") },
   },
   {
@@ -172,7 +213,11 @@ export const SPOUSE_BASICS: readonly Question[] = [
     fields: ["spouseDiploma"],
     when: [SPOUSE_COMES],
     options: DIPLOMA_OPTIONS.map(({ facts, ...option }) => ({ ...option, facts: { spouseDiploma: facts } })),
-    why: { says: ({ crs }) => `Le diplôme du conjoint vaut jusqu’à ${points(crs.spouse.maximums.education)} dans votre demande.`, source: "federal" },
+    why: {
+      says: ({ crs }) =>
+        `Le diplôme du conjoint vaut jusqu’à ${points(crs.spouse.maximums.education)} dans votre demande.`,
+      source: "federal",
+    },
     unsure: { says: "Nous compterons tous les cas.", facts: anyOf("spouseDiploma") },
   },
 ];

@@ -26,7 +26,12 @@ export function wantedOf({ province }: Pick<Facts, "province">): Wanted {
 }
 
 /** The round of Express Entry, else Quebec's stream, else what is closest. @param rounds of roundsStanding */
-export function bestWayOf(admission: Admission, rounds: readonly RoundStanding[], score: Span, wanted: Wanted): BestWay {
+export function bestWayOf(
+  admission: Admission,
+  rounds: readonly RoundStanding[],
+  score: Span,
+  wanted: Wanted,
+): BestWay {
   const entry = expressEntryOf(admission);
   const isOpen = wanted.elsewhere && entry.best !== "no";
   const candidates = rounds.filter(({ open }) => open === "met");
@@ -52,7 +57,9 @@ function quebecWay({ quebec }: Admission): BestWay | undefined {
       sentence: `Vous remplissez les conditions du volet «\u00a0${open.name}\u00a0». Le Québec invite ensuite d’après sa grille officielle.`,
     };
   }
-  const near = quebec.find(({ worst }) => worst.verdict === "one-short") ?? quebec.find(({ best }) => best.verdict === "admissible");
+  const near =
+    quebec.find(({ worst }) => worst.verdict === "one-short") ??
+    quebec.find(({ best }) => best.verdict === "admissible");
   return near && { kind: "near", title: `${near.short}, à une condition près`, sentence: reasonWords(near) };
 }
 
@@ -63,7 +70,12 @@ function ofRound(round: RoundStanding, score: Span, rest: string): BestWay {
   return {
     kind: "round",
     title: `Entrée express, ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
-    sentence: [`La dernière ronde que nous connaissons, le ${dayInWords(date)}, a invité à partir de ${minimum}.`, placeWords(round, score), rest, PROMISE]
+    sentence: [
+      `La dernière ronde que nous connaissons, le ${dayInWords(date)}, a invité à partir de ${minimum}.`,
+      placeWords(round, score),
+      rest,
+      PROMISE,
+    ]
       .filter((words) => words !== "")
       .join(" "),
     round,
@@ -79,7 +91,9 @@ function placeWords({ state, minimum }: RoundStanding, { least, most }: Span): s
     case "between":
       return "Vous y êtes dans certains cas seulement\u00a0: précisez vos réponses.";
     case "under":
-      return least === most ? `Il vous manque ${points(minimum - most)}.` : `Il vous manque de ${minimum - most} à ${points(minimum - least)}.`;
+      return least === most
+        ? `Il vous manque ${points(minimum - most)}.`
+        : `Il vous manque de ${minimum - most} à ${points(minimum - least)}.`;
   }
 }
 
@@ -93,7 +107,11 @@ function restOf(admission: Admission, { open, needs }: RoundStanding): string {
 function otherWay({ provinces, expressEntry }: Admission): BestWay {
   const near = expressEntry.find(({ worst }) => worst.verdict === "one-short");
   if (near) {
-    return { kind: "near", title: `${near.name}, à une condition près`, sentence: `Il manque\u00a0: ${openOf(near.worst.conditions)[0]?.asked ?? ""}.` };
+    return {
+      kind: "near",
+      title: `${near.name}, à une condition près`,
+      sentence: `Il manque\u00a0: ${openOf(near.worst.conditions)[0]?.asked ?? ""}.`,
+    };
   }
   const open = provinces.possible.length + provinces.near.length;
   if (open > 0) {

@@ -75,7 +75,9 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
   if ("faults" in bilan) return bilan;
   const { grids } = basis;
   const { admission, rounds, plans, score } = bilan;
-  const [worst] = admission.cases.toSorted((one, other) => (other.assessment.funds?.need.fcfa ?? 0) - (one.assessment.funds?.need.fcfa ?? 0));
+  const [worst] = admission.cases.toSorted(
+    (one, other) => (other.assessment.funds?.need.fcfa ?? 0) - (one.assessment.funds?.need.fcfa ?? 0),
+  );
   return {
     lines: linesOf(bilan),
     cautions: [reportedWords(grids.federal), ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
@@ -87,7 +89,9 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     ),
     provinces: admission.provinces,
     points: admission.points,
-    funds: worst?.assessment.funds ? { need: worst.assessment.funds.need, exempt: worst.assessment.funds.exempt } : null,
+    funds: worst?.assessment.funds
+      ? { need: worst.assessment.funds.need, exempt: worst.assessment.funds.exempt }
+      : null,
     actions: actionsOf(bilan),
     target: plans.target,
     planHref: plans.href,
@@ -115,10 +119,17 @@ export function toolAddresses(said: Facts): Readonly<Record<ToolKey, string>> {
 }
 
 function shownStanding(standing: Standing): StandingView {
-  return { key: standing.key, name: standing.name, ...verdictWords(standing), reason: reasonWords(standing), conditions: standing.worst.conditions };
+  return {
+    key: standing.key,
+    name: standing.name,
+    ...verdictWords(standing),
+    reason: reasonWords(standing),
+    conditions: standing.worst.conditions,
+  };
 }
 
-const highestGain = ({ gains }: { gains: readonly ActionGain[] }) => gains.toSorted((one, other) => other.gain - one.gain)[0];
+const highestGain = ({ gains }: { gains: readonly ActionGain[] }) =>
+  gains.toSorted((one, other) => other.gain - one.gain)[0];
 
 /** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
 function actionsOf({ plans: { page } }: Bilan): ActionView[] {
@@ -126,11 +137,16 @@ function actionsOf({ plans: { page } }: Bilan): ActionView[] {
   const ranked = page.rows.filter(({ id }) => id !== "alone");
   const priced = ranked.flatMap((row): ActionView[] => {
     const top = highestGain(row);
-    return top && top.gain > 0 ? [{ id: row.id, name: stepWords(top.step), gain: top.gain, money: top.money, months: top.months }] : [];
+    return top && top.gain > 0
+      ? [{ id: row.id, name: stepWords(top.step), gain: top.gain, money: top.money, months: top.months }]
+      : [];
   });
   const decided = ({ id }: ActionView) => decidersOf([{ id }]).length;
   return priced
-    .toSorted((one, other) => decided(one) - decided(other) || one.money / one.gain - other.money / other.gain || one.months - other.months)
+    .toSorted(
+      (one, other) =>
+        decided(one) - decided(other) || one.money / one.gain - other.money / other.gain || one.months - other.months,
+    )
     .slice(0, MOST_ACTIONS);
 }
 

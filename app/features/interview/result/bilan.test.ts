@@ -25,7 +25,11 @@ const round = (number: string, date: string, name: string, minimum: number): Rou
   source: "mirror-a",
 });
 const BASIS: Basis = {
-  grids: { day: DAY, federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions), quebec: gridOn(pstqEditions, DAY).grid },
+  grids: {
+    day: DAY,
+    federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
+    quebec: gridOn(pstqEditions, DAY).grid,
+  },
   rounds: [
     round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
     round("446", "2026-09-29", "Canadian Experience Class", 518),
@@ -41,7 +45,8 @@ const of = (fiche: string) => {
 };
 
 /** 29, alone, licence, NCLC 8 in French, no English, six years of work of FEER 1, one without a break. */
-const AWA = "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_exp.72_hors.72_exp5.60_can.0_feer.1_suivi.y_resid.abroad";
+const AWA =
+  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_exp.72_hors.72_exp5.60_can.0_feer.1_suivi.y_resid.abroad";
 /** Older, and not for Quebec. */
 const OLDER = `${AWA.replace("age.29", "age.33")}_prov.ON.NB`;
 const OPEN = AWA.replace("dip.u3b", "dip.u3b.g2m");
@@ -83,7 +88,12 @@ describe("of settled answers", () => {
 
   it("the plans are those of the page that the link opens", () => {
     const { plans } = of(OLDER);
-    const opened = planPage(new URLSearchParams(plans.href.split("?")[1]), BASIS.grids.federal, Temporal.PlainDate.from(DAY), BASIS.rates);
+    const opened = planPage(
+      new URLSearchParams(plans.href.split("?")[1]),
+      BASIS.grids.federal,
+      Temporal.PlainDate.from(DAY),
+      BASIS.rates,
+    );
     expect(opened.plans).toEqual(plans.page.plans);
     expect(plans.page.plans.length).toBeGreaterThan(0);
   });
@@ -93,12 +103,21 @@ describe("of a diploma that may be read in two ways", () => {
   it("the score is a span, which says why: 15 of the diploma, 12 of studies with the language", () => {
     const { score, step } = of(OPEN);
     expect([score.least, score.most]).toEqual([385, 385 + 15 + 12]);
-    expect(spanWords(score.settling)).toBe("Une fourchette\u00a0: elle dépend de ce qui n’est pas encore sûr, votre diplôme (27\u00a0points).");
-    expect(step).toMatchObject({ title: "Faire évaluer votre diplôme", cost: "122\u00a0000\u00a0FCFA environ", months: "2 à 3\u00a0mois" });
+    expect(spanWords(score.settling)).toBe(
+      "Une fourchette\u00a0: elle dépend de ce qui n’est pas encore sûr, votre diplôme (27\u00a0points).",
+    );
+    expect(step).toMatchObject({
+      title: "Faire évaluer votre diplôme",
+      cost: "122\u00a0000\u00a0FCFA environ",
+      months: "2 à 3\u00a0mois",
+    });
   });
 
   it("a minimum between both is reached in some cases only", () => {
-    const between = bilanOf(decodeFacts(OPEN), { ...BASIS, rounds: [round("440", "2026-08-19", "French language proficiency", 400)] });
+    const between = bilanOf(decodeFacts(OPEN), {
+      ...BASIS,
+      rounds: [round("440", "2026-08-19", "French language proficiency", 400)],
+    });
     expect("way" in between && between.way.sentence).toContain("dans certains cas seulement");
   });
 });
@@ -128,18 +147,27 @@ describe("side by side", () => {
   it("NCLC 9 in French gives 8 more an ability, and 12 and 25 of combinations more", () => {
     const compared = compareBilans(decodeFacts(AWA), with9, BASIS);
     if ("faults" in compared) throw new Error("no bilan");
-    expect(compared.lines[0]).toEqual({ label: "Score officiel, Entrée express", one: "385 / 1200", other: "454 / 1200", higher: "other" });
+    expect(compared.lines[0]).toEqual({
+      label: "Score officiel, Entrée express",
+      one: "385 / 1200",
+      other: "454 / 1200",
+      higher: "other",
+    });
   });
 
   it("a couple's other way is the score that /crs/famille gives it", () => {
-    const couple = decodeFacts(`${AWA.replace("fam.single", "fam.accompanying")}_cage.31_cdip.g2m_cl1.french_cs.9_cl.9_cr.9_cw.9_ccan.0_chors.36`);
+    const couple = decodeFacts(
+      `${AWA.replace("fam.single", "fam.accompanying")}_cage.31_cdip.g2m_cl1.french_cs.9_cl.9_cr.9_cw.9_ccan.0_chors.36`,
+    );
     const page = bilanPage(couple, BASIS, "famille");
     const other = hypothesisAt("conjoint-demande", couple);
     if ("faults" in page || !other) throw new Error("no couple");
     const swapped = bilanPage(other.facts, BASIS, "");
     if ("faults" in swapped) throw new Error("no bilan");
     expect(page.family?.complete).toBe(true);
-    expect(page.family?.scores.find(({ arrangement }) => arrangement === "b-with-a")?.total).toBe(swapped.lines.score.least);
+    expect(page.family?.scores.find(({ arrangement }) => arrangement === "b-with-a")?.total).toBe(
+      swapped.lines.score.least,
+    );
   });
 
   it("what the answers do not allow is not offered", () => {

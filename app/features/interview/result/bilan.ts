@@ -12,16 +12,28 @@ import { type Grids, SCORES, type Score } from "./standing/scores.ts";
 
 export type Basis = { grids: Grids; rounds: readonly Round[]; rates: Rates };
 
-export type Bilan = { score: Score; admission: Admission; rounds: RoundStanding[]; way: BestWay; plans: BilanPlans; step: NextStep };
+export type Bilan = {
+  score: Score;
+  admission: Admission;
+  rounds: RoundStanding[];
+  way: BestWay;
+  plans: BilanPlans;
+  step: NextStep;
+};
 
 /** What stands in the way of a bilan: the questionnaire's own sentences. */
 export type NoBilan = { faults: Fault[] };
 
 /** The bilan of these facts, or what must be said first. */
 export function bilanOf(facts: Facts, { grids, rounds: known, rates }: Basis): Bilan | NoBilan {
-  if (!facts.age || facts.age[0] === 0) return { faults: [{ field: "age", message: "Dites votre âge\u00a0: sans lui, aucun score ne se compte." }] };
+  if (!facts.age || facts.age[0] === 0)
+    return { faults: [{ field: "age", message: "Dites votre âge\u00a0: sans lui, aucun score ne se compte." }] };
   const score = SCORES.official(facts, grids);
-  const admission = admissionOf(facts, { day: grids.day, cadInXaf: rates.cadInXaf, quebecVerified: grids.quebec.verified });
+  const admission = admissionOf(facts, {
+    day: grids.day,
+    cadInXaf: rates.cadInXaf,
+    quebecVerified: grids.quebec.verified,
+  });
   if ("faults" in admission) return admission;
   const rounds = roundsStanding(known, score, admission, Temporal.PlainDate.from(grids.day));
   const way = bestWayOf(admission, rounds, score, wantedOf(facts));

@@ -42,22 +42,38 @@ function figureLines(one: Side, other: Side): ComparedLine[] {
   ];
   return figures.map(([label, figure]) => {
     const [left, right] = [figure(one), figure(other)];
-    return { label, one: said(left), other: said(right), higher: left.least > right.most ? "one" : right.least > left.most ? "other" : null };
+    return {
+      label,
+      one: said(left),
+      other: said(right),
+      higher: left.least > right.most ? "one" : right.least > left.most ? "other" : null,
+    };
   });
 }
 
 function verdictLines({ bilan: one }: Side, { bilan: other }: Side): ComparedLine[] {
   return one.admission.expressEntry.map((standing, index) => {
     const against = other.admission.expressEntry[index] ?? standing;
-    return { label: standing.name, one: verdictWords(standing).label, other: verdictWords(against).label, higher: null };
+    return {
+      label: standing.name,
+      one: verdictWords(standing).label,
+      other: verdictWords(against).label,
+      higher: null,
+    };
   });
 }
 
 function wordLines(one: Side, other: Side): ComparedLine[] {
   const words: readonly (readonly [label: string, say: (bilan: Bilan) => string])[] = [
-    ["Volets du Québec ouverts", ({ admission }) => count(admission.quebec.filter(({ worst }) => worst.verdict === "admissible").length, "volet")],
+    [
+      "Volets du Québec ouverts",
+      ({ admission }) => count(admission.quebec.filter(({ worst }) => worst.verdict === "admissible").length, "volet"),
+    ],
     ["Meilleur chemin aujourd’hui", ({ way }) => way.title],
-    ["Prochaine étape", ({ step }) => `${step.title}\u00a0: ${step.cost.charAt(0).toLowerCase()}${step.cost.slice(1)}, ${step.months}`],
+    [
+      "Prochaine étape",
+      ({ step }) => `${step.title}\u00a0: ${step.cost.charAt(0).toLowerCase()}${step.cost.slice(1)}, ${step.months}`,
+    ],
   ];
   return words.map(([label, say]) => ({ label, one: say(one.bilan), other: say(other.bilan), higher: null }));
 }

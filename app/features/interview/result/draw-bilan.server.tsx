@@ -62,9 +62,13 @@ function Cover({ page: { lines }, moment }: { page: BilanPage; moment: string })
       <Words tag="H1" style={{ color: palette.brume, fontSize: 9 }}>{`Bilan du ${moment}`}</Words>
       <View style={{ flexDirection: "row", alignItems: "flex-end", gap: 8, marginTop: 8 }}>
         <Heading style={{ color: palette.blanc, fontSize: 34, lineHeight: 1 }}>{sayRange(score)}</Heading>
-        <Words style={{ color: palette.brume, fontSize: 12, marginBottom: 3 }}>{`/\u00a0${score.maximum}, score officiel estimé (Entrée express)`}</Words>
+        <Words
+          style={{ color: palette.brume, fontSize: 12, marginBottom: 3 }}
+        >{`/\u00a0${score.maximum}, score officiel estimé (Entrée express)`}</Words>
       </View>
-      {score.least === score.most ? null : <Words style={{ color: palette.brume, fontSize: 8.5, marginTop: 4 }}>{spanWords(score.settling)}</Words>}
+      {score.least === score.most ? null : (
+        <Words style={{ color: palette.brume, fontSize: 8.5, marginTop: 4 }}>{spanWords(score.settling)}</Words>
+      )}
       <Line label="Le meilleur chemin aujourd’hui" title={way.title} text={way.sentence} />
       <Line label="Votre prochaine étape" title={step.title} text={`${step.cost}, ${step.months}, ${step.gives}.`} />
     </View>
@@ -92,7 +96,17 @@ function Title({ children }: { children: string }) {
 /** A line of a table: what, and what of it. */
 function Row({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
-    <View tag="TR" wrap={false} style={{ flexDirection: "row", gap: 12, paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: palette.corde }}>
+    <View
+      tag="TR"
+      wrap={false}
+      style={{
+        flexDirection: "row",
+        gap: 12,
+        paddingVertical: 2.5,
+        borderBottomWidth: 0.5,
+        borderBottomColor: palette.corde,
+      }}
+    >
       <View tag="TH" scope="Row" style={{ flex: 1 }}>
         <Words strong>{label}</Words>
         {note === undefined || note === "" ? null : <Words style={QUIET}>{note}</Words>}
@@ -143,7 +157,8 @@ function Rounds({ page: { rounds, lines } }: { page: BilanPage }) {
 }
 
 const LONGEST_REASON = 150;
-const short = (words: string) => (words.length > LONGEST_REASON ? `${words.slice(0, LONGEST_REASON).replace(/\s+\S*$/, "")}…` : words);
+const short = (words: string) =>
+  words.length > LONGEST_REASON ? `${words.slice(0, LONGEST_REASON).replace(/\s+\S*$/, "")}…` : words;
 
 function Programmes({ page: { expressEntry, quebec, provinces } }: { page: BilanPage }) {
   return (

@@ -23,7 +23,11 @@ const COUPLE = `age.33_enf.3_exp.72_hors.72_exp5.60_can.0_fam.accompanying_dip.u
 const draw = async (fiche: string) => {
   const facts = decodeFacts(fiche);
   const basis = {
-    grids: { day: DAY, federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions), quebec: gridOn(pstqEditions, DAY).grid },
+    grids: {
+      day: DAY,
+      federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
+      quebec: gridOn(pstqEditions, DAY).grid,
+    },
     rounds: await readFirstRounds("content/rounds.json"),
     rates: { cadInXaf: 405, frenchTest: null },
   };

@@ -28,7 +28,11 @@ export function monthsAhead(score: Score, { day, federal }: Grids): MonthsAhead 
   return {
     best: { month: monthWords(best.date), points: best.points },
     firstLoss: firstLoss && { month: monthWords(firstLoss.date), points: firstLoss.points },
-    stretches: stretchesOf(months).map((stretch) => ({ when: capitalize(stretchName(stretch)), points: stretch.points, events: eventsWords(stretch.from) })),
+    stretches: stretchesOf(months).map((stretch) => ({
+      when: capitalize(stretchName(stretch)),
+      points: stretch.points,
+      events: eventsWords(stretch.from),
+    })),
     assumptions: assumptionsOf(pace, {
       birthDate: a.birthDate !== null,
       second: isTested(a.second),

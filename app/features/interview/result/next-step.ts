@@ -47,7 +47,10 @@ function testStep({ score, plans }: Known): NextStep | undefined {
     cost: `${money(effort.money)} environ`,
     months: duration(effort.months),
     gives: "puis des niveaux, sur lesquels tout le reste se compte",
-    action: { label: language === "french" ? "Voir les sessions TEF et TCF" : "Lire comment choisir un test", href: pathTo("/tests") },
+    action: {
+      label: language === "french" ? "Voir les sessions TEF et TCF" : "Lire comment choisir un test",
+      href: pathTo("/tests"),
+    },
   };
 }
 
@@ -96,9 +99,12 @@ function planStep({ way, plans }: Known): NextStep | undefined {
 
 /** What the closest programme of Express Entry still asks. */
 function conditionStep({ admission }: Known): NextStep | undefined {
-  const near = admission.expressEntry.find(({ worst }) => worst.verdict === "one-short" || worst.verdict === "to-check");
+  const near = admission.expressEntry.find(
+    ({ worst }) => worst.verdict === "one-short" || worst.verdict === "to-check",
+  );
   const open = near && openOf(near.worst.conditions).find(({ next }) => next !== undefined);
-  if (!near || !open?.next || admission.expressEntry.some(({ worst }) => worst.verdict === "admissible")) return undefined;
+  if (!near || !open?.next || admission.expressEntry.some(({ worst }) => worst.verdict === "admissible"))
+    return undefined;
   return {
     title: open.next.words.replace(/\.$/, ""),
     cost: open.state === "unknown" ? "Sans frais" : "Coût à voir dans le guide",
@@ -127,13 +133,17 @@ const lasting = ({ open }: { open: readonly Condition[] }) => open.filter(isLast
 /** No way is open today: what the programme that asks the least still lacks, nothing lasting where another can be found. */
 function closedStep({ admission }: Known): NextStep {
   const lacking = admission.expressEntry.map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
-  const [nearest] = lacking.toSorted((one, other) => lasting(one) - lasting(other) || one.open.length - other.open.length);
+  const [nearest] = lacking.toSorted(
+    (one, other) => lasting(one) - lasting(other) || one.open.length - other.open.length,
+  );
   const asked = nearest?.open.map((condition) => lowered(condition.asked)) ?? [];
   return {
     title: "Aucun chemin n’est ouvert aujourd’hui",
     cost: "Rien à payer pour l’instant",
     months: "selon ce qui manque",
-    gives: nearest ? `ce qui ouvrirait «\u00a0${nearest.name}\u00a0»\u00a0: ${asked.join("\u00a0; ")}` : "rien de connu n’en ouvrirait un",
+    gives: nearest
+      ? `ce qui ouvrirait «\u00a0${nearest.name}\u00a0»\u00a0: ${asked.join("\u00a0; ")}`
+      : "rien de connu n’en ouvrirait un",
     action: { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
   };
 }
@@ -144,6 +154,9 @@ function profileStep(): NextStep {
     cost: "Gratuit",
     months: "dès que l’évaluation du diplôme et le test sont en main",
     gives: "vous entrez dans le bassin des candidats",
-    action: { label: "Lire comment créer le profil", href: pathTo("/guides/:id", { id: "creer-profil-entree-express" }) },
+    action: {
+      label: "Lire comment créer le profil",
+      href: pathTo("/guides/:id", { id: "creer-profil-entree-express" }),
+    },
   };
 }

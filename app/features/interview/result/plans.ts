@@ -23,17 +23,29 @@ export function targetOf(rounds: readonly RoundStanding[], { least }: Pick<Score
 }
 
 /** What a plan costs from the lowest case; it is the one that the page of the tool opens with. */
-export function plansOf(said: Facts, score: Score, target: Target | null, { day, federal }: Grids, rates: Rates): BilanPlans {
+export function plansOf(
+  said: Facts,
+  score: Score,
+  target: Target | null,
+  { day, federal }: Grids,
+  rates: Rates,
+): BilanPlans {
   const params = answersFor(planTool, score.low.facts);
   if (target) params.set("cible", String(target.minimum));
-  return { page: planPage(params, federal, Temporal.PlainDate.from(day), rates), target, href: planAddress(said, score, target) };
+  return {
+    page: planPage(params, federal, Temporal.PlainDate.from(day), rates),
+    target,
+    href: planAddress(said, score, target),
+  };
 }
 
 function planAddress(said: Facts, score: Score, target: Target | null): string {
   // Addresses carry an age, never a birth date.
   const facts = without(score.low.facts, ["birthDate"]);
   const known = fromFacts(planTool, said).carried;
-  const supposed = fromFacts(planTool, facts).carried.filter(({ name, untouched }) => !untouched && !known.some((one) => one.name === name));
+  const supposed = fromFacts(planTool, facts).carried.filter(
+    ({ name, untouched }) => !untouched && !known.some((one) => one.name === name),
+  );
   const address = addressWith(
     planTool,
     facts,

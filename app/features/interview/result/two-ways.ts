@@ -1,8 +1,22 @@
 /** A couple's two ways, and what a person would be with another answer. Pure. */
 import { family as familyTool } from "#app/features/simulators/facts/tools/federal.ts";
 import { answersFor } from "#app/features/simulators/facts/tools/tool.ts";
-import { type Facts, type Span, entriesOf, exactly, factsOf, overlay, without } from "#app/features/simulators/facts/facts.ts";
-import { ABILITIES, type Field, type LevelGroup, levelField, levelFields } from "#app/features/simulators/facts/fields.ts";
+import {
+  type Facts,
+  type Span,
+  entriesOf,
+  exactly,
+  factsOf,
+  overlay,
+  without,
+} from "#app/features/simulators/facts/facts.ts";
+import {
+  ABILITIES,
+  type Field,
+  type LevelGroup,
+  levelField,
+  levelFields,
+} from "#app/features/simulators/facts/fields.ts";
 import { type Comparison, compare } from "#app/features/simulators/family/compare.ts";
 import { readHousehold } from "#app/features/simulators/family/questions.ts";
 import type { Grids, Score } from "./standing/scores.ts";
@@ -32,7 +46,16 @@ const PAIRS: readonly (readonly [own: Field, theirs: Field])[] = [
 ];
 
 /** What is of the household, whoever applies. */
-const SHARED: readonly Field[] = ["family", "children", "money", "funds", "province", "place", "closeRelative", "relatives"];
+const SHARED: readonly Field[] = [
+  "family",
+  "children",
+  "money",
+  "funds",
+  "province",
+  "place",
+  "closeRelative",
+  "relatives",
+];
 
 /**
  * The same couple, the spouse applying. Null without the spouse's age and language of test, which are asked for that.
@@ -41,8 +64,14 @@ const SHARED: readonly Field[] = ["family", "children", "money", "funds", "provi
 export function spouseApplies(facts: Facts): Facts | null {
   const theirs = facts.spouseTestLanguage?.[0];
   const [own] = facts.firstLanguage ?? [];
-  const couple = facts.family?.length === 1 && (facts.family[0] === "accompanying" || facts.family[0] === "not-accompanying");
-  if (!couple || exactly(facts.spouseAge) === undefined || (theirs !== "french" && theirs !== "english") || (own !== "french" && own !== "english"))
+  const couple =
+    facts.family?.length === 1 && (facts.family[0] === "accompanying" || facts.family[0] === "not-accompanying");
+  if (
+    !couple ||
+    exactly(facts.spouseAge) === undefined ||
+    (theirs !== "french" && theirs !== "english") ||
+    (own !== "french" && own !== "english")
+  )
     return null;
   const groups: readonly (readonly [LevelGroup, LevelGroup])[] = [
     [theirs, "spouse"],
@@ -56,7 +85,9 @@ export function spouseApplies(facts: Facts): Facts | null {
       [mine, facts[his]],
       [his, facts[mine]],
     ]),
-    ...groups.flatMap(([to, from]) => ABILITIES.map((ability): [Field, Facts[Field]] => [levelField(to, ability), facts[levelField(from, ability)]])),
+    ...groups.flatMap(([to, from]) =>
+      ABILITIES.map((ability): [Field, Facts[Field]] => [levelField(to, ability), facts[levelField(from, ability)]]),
+    ),
     ["firstLanguage", [theirs]],
     ["spouseTestLanguage", [own]],
     ["scale", ["federal"]],
@@ -77,8 +108,15 @@ const raised =
       const from = Math.max(known?.[0] ?? 0, level);
       return [field, [from, Math.max(known?.[1] ?? 0, from)]];
     });
-    const exact = spans.map(([field, [from, to]]): [Field, Span] => [field, facts[field] && facts[field][0] === from ? [from, to] : [from, from]]);
-    return overlay(without(facts, levelFields(group)), { ...factsOf(exact), firstLanguage: [first], scale: ["federal"] });
+    const exact = spans.map(([field, [from, to]]): [Field, Span] => [
+      field,
+      facts[field] && facts[field][0] === from ? [from, to] : [from, from],
+    ]);
+    return overlay(without(facts, levelFields(group)), {
+      ...factsOf(exact),
+      firstLanguage: [first],
+      scale: ["federal"],
+    });
   };
 
 const withFacts = (change: Facts) => (facts: Facts) =>
@@ -94,7 +132,11 @@ const more = (span: Span | undefined): Span => [(span?.[0] ?? 0) + 12, (span?.[1
 
 /** A year more abroad, on whatever is known. */
 const anotherYear = (facts: Facts): Facts => {
-  return { ...facts, foreignWork: more(facts.foreignWork ?? facts.work), ...(facts.work && { work: more(facts.work) }) };
+  return {
+    ...facts,
+    foreignWork: more(facts.foreignWork ?? facts.work),
+    ...(facts.work && { work: more(facts.work) }),
+  };
 };
 
 export const HYPOTHESES: readonly Hypothesis[] = [
@@ -104,11 +146,16 @@ export const HYPOTHESES: readonly Hypothesis[] = [
   { key: "seconde-7", label: "NCLC\u00a07 partout dans l’autre langue", apply: raised("second", 7) },
   { key: "master", label: "un master de deux ans", apply: withFacts({ diploma: ["g2m"] }) },
   { key: "annee", label: "une année d’expérience de plus hors du Canada", apply: anotherYear },
-  { key: "seul", label: "personne avec moi", apply: (facts) => (hasCompanion(facts) ? withFacts({ family: ["not-accompanying"] })(facts) : null) },
+  {
+    key: "seul",
+    label: "personne avec moi",
+    apply: (facts) => (hasCompanion(facts) ? withFacts({ family: ["not-accompanying"] })(facts) : null),
+  },
   {
     key: "a-deux",
     label: "mon conjoint avec moi",
-    apply: (facts) => (facts.family?.[0] === "not-accompanying" ? withFacts({ family: ["accompanying"] })(facts) : null),
+    apply: (facts) =>
+      facts.family?.[0] === "not-accompanying" ? withFacts({ family: ["accompanying"] })(facts) : null,
   },
   { key: "conjoint-demande", label: "mon conjoint comme demandeur principal", apply: spouseApplies },
   { key: "designation", label: "la désignation d’une province", apply: withFacts({ nomination: ["y"] }) },

@@ -22,7 +22,11 @@ const round = (number: string, date: string, name: string, minimum: number): Rou
   source: "mirror-a",
 });
 const BASIS: Basis = {
-  grids: { day: DAY, federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions), quebec: gridOn(pstqEditions, DAY).grid },
+  grids: {
+    day: DAY,
+    federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
+    quebec: gridOn(pstqEditions, DAY).grid,
+  },
   rounds: [
     round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
     round("446", "2026-09-29", "Canadian Experience Class", 518),
@@ -38,7 +42,8 @@ const of = (fiche: string) => {
 };
 
 /** 29, alone, a licence, NCLC 9 in French, three years abroad, not for Quebec. */
-const PERSON = "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.9_fl.9_fr.9_fw.9_es.0_el.0_er.0_ew.0_exp.36_hors.36_exp5.36_can.0_suivi.y_resid.abroad_prov.ON";
+const PERSON =
+  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.9_fl.9_fr.9_fw.9_es.0_el.0_er.0_ew.0_exp.36_hors.36_exp5.36_can.0_suivi.y_resid.abroad_prov.ON";
 const LABOURER = `${PERSON}_feer.5`;
 const ENGINEER = `${PERSON}_feer.1`;
 
@@ -76,7 +81,10 @@ describe("of the step that is next", () => {
   });
 
   it("with streams of provinces that nothing excludes, these are compared", () => {
-    expect(of(LABOURER).step).toMatchObject({ title: "Comparer les programmes des provinces que rien n’écarte", cost: "Gratuit" });
+    expect(of(LABOURER).step).toMatchObject({
+      title: "Comparer les programmes des provinces que rien n’écarte",
+      cost: "Gratuit",
+    });
   });
 
   it("a programme that is one condition away comes before points", () => {
@@ -112,7 +120,9 @@ describe("of a profession that is another's", () => {
 describe("of a family that is not known", () => {
   it("the span holds the couple whose spouse has a degree and a language", () => {
     const unknown = of(ENGINEER.replace("fam.single", "fam.single.accompanying.not-accompanying.canadian"));
-    const couple = of(`${ENGINEER.replace("fam.single", "fam.accompanying")}_cdip.g2m_cl1.french_cs.10_cl.10_cr.10_cw.10_ccan.60`);
+    const couple = of(
+      `${ENGINEER.replace("fam.single", "fam.accompanying")}_cdip.g2m_cl1.french_cs.10_cl.10_cr.10_cw.10_ccan.60`,
+    );
     const plain = of(`${ENGINEER.replace("fam.single", "fam.accompanying")}_cdip.none_cs.0_cl.0_cr.0_cw.0_ccan.0`);
     expect(unknown.score.most).toBeGreaterThanOrEqual(couple.score.most);
     expect(unknown.score.least).toBeLessThanOrEqual(plain.score.least);

@@ -11,7 +11,12 @@ function level(question: Question): fc.Arbitrary<string> {
   return question.kind === "levels"
     ? fc.oneof(
         { weight: 1, arbitrary: fc.constant("echelle=aucun") },
-        { weight: 6, arbitrary: fc.tuple(value, value, value, value).map(([co, ce, eo, ee]) => `echelle=nclc&co=${co}&ce=${ce}&eo=${eo}&ee=${ee}`) },
+        {
+          weight: 6,
+          arbitrary: fc
+            .tuple(value, value, value, value)
+            .map(([co, ce, eo, ee]) => `echelle=nclc&co=${co}&ce=${ce}&eo=${eo}&ee=${ee}`),
+        },
       )
     : fc.constant(UNSURE);
 }
@@ -42,7 +47,9 @@ export function anyAnswer(question: Question): fc.Arbitrary<string> {
 export const anyPerson: fc.Arbitrary<Person> = fc
   .tuple(
     ...FLOW.map((question) =>
-      fc.oneof({ weight: 7, arbitrary: anyAnswer(question) }, { weight: 1, arbitrary: fc.constant(UNSURE) }).map((form) => [question.id, form] as const),
+      fc
+        .oneof({ weight: 7, arbitrary: anyAnswer(question) }, { weight: 1, arbitrary: fc.constant(UNSURE) })
+        .map((form) => [question.id, form] as const),
     ),
   )
   .map((forms) => Object.fromEntries(forms));

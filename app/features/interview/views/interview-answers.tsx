@@ -32,7 +32,11 @@ export function InterviewAnswers({
         </p>
         <p className="go">
           <a className="b" href={done && result !== null ? result : next}>
-            {done && result !== null ? "Voir mon bilan" : answers.length === 0 ? "Commencer" : "Continuer les questions"}
+            {done && result !== null
+              ? "Voir mon bilan"
+              : answers.length === 0
+                ? "Commencer"
+                : "Continuer les questions"}
           </a>
           {!done && result !== null && (
             <a className="back" href={result}>

@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const coloursOf = (file: string) =>
-  new Map([...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/(--color-[a-z-]+): (#[0-9a-f]+);/g)].map(([, name, value]) => [name, value]));
+  new Map(
+    [...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/(--color-[a-z-]+): (#[0-9a-f]+);/g)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
 
 test("the interview's own sheet has the site's colours", () => {
   const own = coloursOf("styles/base.css");

@@ -24,7 +24,11 @@ export function InterviewStep({
   keep: string;
 }) {
   const { ask, hint, topic, number, left, form, unsure, why, problems, carried, back, answers, summary, id } = page;
-  const describedBy = [...(hint === undefined ? [] : ["indice"]), ...(problems.some(({ field }) => field === "a") ? ["a-faux"] : [])].join(" ") || undefined;
+  const describedBy =
+    [
+      ...(hint === undefined ? [] : ["indice"]),
+      ...(problems.some(({ field }) => field === "a") ? ["a-faux"] : []),
+    ].join(" ") || undefined;
   const grouped = form.kind === "choices" || form.kind === "levels";
   const heading = (
     <h1 id="question" tabIndex={-1}>
@@ -64,7 +68,9 @@ export function InterviewStep({
         {problems.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page reloads after a refusal: without it the reader starts at the header again
           <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="a-corriger">
-            <h2 id="a-corriger">{problems.length === 1 ? "Un point est à corriger" : `${problems.length} points sont à corriger`}</h2>
+            <h2 id="a-corriger">
+              {problems.length === 1 ? "Un point est à corriger" : `${problems.length} points sont à corriger`}
+            </h2>
             <ul>
               {problems.map(({ field, message }) => (
                 <li key={message}>

@@ -5,7 +5,8 @@ import type { ChoiceView, FormView } from "#app/features/interview/shown-form.ts
 type Described = { describedBy: string | undefined; problems: readonly Problem[] };
 
 const problemOf = (problems: readonly Problem[], field: string) => problems.find((one) => one.field === field);
-const invalid = (problems: readonly Problem[], field: string) => (problemOf(problems, field) ? { "aria-invalid": true } : {});
+const invalid = (problems: readonly Problem[], field: string) =>
+  problemOf(problems, field) ? { "aria-invalid": true } : {};
 
 /** What is wrong with one control, under it. */
 export function FieldProblem({ problems, field }: { problems: readonly Problem[]; field: string }) {
@@ -24,7 +25,12 @@ export function StepForm({ form, describedBy, problems, keep }: Described & { fo
       return (
         <div className="picks">
           {form.choices.map((choice, index) => (
-            <Pick key={choice.value} choice={choice} type={form.several ? "checkbox" : "radio"} {...(index === 0 && { id: "a" })} />
+            <Pick
+              key={choice.value}
+              choice={choice}
+              type={form.several ? "checkbox" : "radio"}
+              {...(index === 0 && { id: "a" })}
+            />
           ))}
         </div>
       );
@@ -56,7 +62,12 @@ export function StepForm({ form, describedBy, problems, keep }: Described & { fo
   }
 }
 
-function Amount({ form, describedBy, problems, keep }: Described & { form: Extract<FormView, { kind: "number" }>; keep: string }) {
+function Amount({
+  form,
+  describedBy,
+  problems,
+  keep,
+}: Described & { form: Extract<FormView, { kind: "number" }>; keep: string }) {
   return (
     <>
       <p className="measure">
@@ -77,7 +88,8 @@ function Amount({ form, describedBy, problems, keep }: Described & { form: Extra
       </p>
       {form.birthDate && (
         <p className="hint">
-          L’adresse ne porte qu’un âge. Une date de naissance se donne <a href={keep}>en gardant vos réponses</a> sous un code.
+          L’adresse ne porte qu’un âge. Une date de naissance se donne <a href={keep}>en gardant vos réponses</a> sous
+          un code.
         </p>
       )}
     </>
@@ -104,12 +116,23 @@ function Duration({ form, describedBy, problems }: Described & { form: Extract<F
           aria-describedby={describedBy}
           {...invalid(problems, "a")}
         />
-        <select name="unite" className="box" aria-label="Unité de la durée" defaultValue={form.inYears ? "ans" : "mois"}>
+        <select
+          name="unite"
+          className="box"
+          aria-label="Unité de la durée"
+          defaultValue={form.inYears ? "ans" : "mois"}
+        >
           <option value="ans">ans</option>
           <option value="mois">mois</option>
         </select>
       </p>
-      {form.tick && <Pick choice={{ value: "oui", label: form.tick.label, note: form.tick.note, chosen: form.tick.chosen }} type="checkbox" name="suivi" />}
+      {form.tick && (
+        <Pick
+          choice={{ value: "oui", label: form.tick.label, note: form.tick.note, chosen: form.tick.chosen }}
+          type="checkbox"
+          name="suivi"
+        />
+      )}
     </>
   );
 }

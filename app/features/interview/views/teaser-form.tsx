@@ -8,7 +8,12 @@ import { Select } from "#app/ui/inputs/select.tsx";
 /** Three questions of the interview as a plain form: it goes on from them. */
 export function TeaserForm() {
   return (
-    <form action={pathTo("/bilan")} method="get" className="paper score-panel home-teaser" aria-labelledby="trois-questions">
+    <form
+      action={pathTo("/bilan")}
+      method="get"
+      className="paper score-panel home-teaser"
+      aria-labelledby="trois-questions"
+    >
       <h2 id="trois-questions">Commencez par trois questions</h2>
       <input type="hidden" name="de" value={TEASER} />
       <Field id="age" label="Votre âge">
@@ -18,7 +23,9 @@ export function TeaserForm() {
         {(links) => <Select {...links} name="diplome" options={DIPLOMAS} emptyLabel="Choisissez" defaultValue="" />}
       </Field>
       <Field id="francais" label="Votre niveau de français">
-        {(links) => <Select {...links} name="francais" options={FRENCH_LEVELS} emptyLabel="Choisissez" defaultValue="" />}
+        {(links) => (
+          <Select {...links} name="francais" options={FRENCH_LEVELS} emptyLabel="Choisissez" defaultValue="" />
+        )}
       </Field>
       <Button look="secondary">Continuer mon bilan</Button>
       <p className="hint m-0">Sans compte. Vos réponses restent dans l’adresse de la page.</p>

@@ -24,11 +24,16 @@ export async function addDocuments(
 ): Promise<AddOutcome> {
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<AddOutcome> => {
-    const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, registrationId)).for("update");
+    const [registration] = await tx
+      .select()
+      .from(testRegistrations)
+      .where(eq(testRegistrations.id, registrationId))
+      .for("update");
     if (!registration) return { kind: "unknown" };
     if (!isLive(registration.state)) return { kind: "gone" };
     const { userId } = registration;
-    if (userId !== null && userId !== actor?.userId && (await isUnproven(tx, userId))) await leaveToAddress(tx, registrationId);
+    if (userId !== null && userId !== actor?.userId && (await isUnproven(tx, userId)))
+      await leaveToAddress(tx, registrationId);
     const kinds = await attachDocuments(tx, clock, registrationId, documents, actor?.userId ?? null);
     const added = documents.map(({ kind }) => kind);
     await trace(tx, clock, {
@@ -56,5 +61,7 @@ async function leaveToAddress(tx: Tx, registrationId: string): Promise<void> {
   await tx
     .update(givenDocuments)
     .set(nobody)
-    .where(and(eq(givenDocuments.subjectKind, registrationDocuments.name), eq(givenDocuments.subjectId, registrationId)));
+    .where(
+      and(eq(givenDocuments.subjectKind, registrationDocuments.name), eq(givenDocuments.subjectId, registrationId)),
+    );
 }

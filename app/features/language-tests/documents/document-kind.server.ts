@@ -13,7 +13,10 @@ export const registrationDocumentKind: DocumentKind = {
   label: "Test de langue",
   over(db, clock) {
     const longAgo = dateOf(clock.now().subtract({ days: KEPT_DAYS }));
-    const ended = and(inArray(testRegistrations.state, ["expired", "cancelled"]), lt(testRegistrations.updatedAt, longAgo));
+    const ended = and(
+      inArray(testRegistrations.state, ["expired", "cancelled"]),
+      lt(testRegistrations.updatedAt, longAgo),
+    );
     return db
       .select({ id: testRegistrations.id })
       .from(testRegistrations)

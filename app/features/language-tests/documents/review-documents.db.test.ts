@@ -46,7 +46,9 @@ test("of two advisers at once one decides, the other is told, whichever decision
     ]);
     expect(outcomes.toSorted()).toEqual(["changed", "done"]);
     const states = (await kept(id)).map(({ kind, state }) => `${kind} ${state}`).toSorted();
-    expect(states).toEqual(outcomes[0] === "done" ? ["identity validated", "photo validated"] : ["identity in-review", "photo missing"]);
+    expect(states).toEqual(
+      outcomes[0] === "done" ? ["identity validated", "photo validated"] : ["identity in-review", "photo missing"],
+    );
   }
 });
 
@@ -68,7 +70,9 @@ test("another file that came meanwhile is decided on by nobody who saw the one b
 test("what is asked again is said to its owner in the adviser's words, until another file comes", async () => {
   const id = await registered(8);
   await refuseDocument(world.services, serge, id, "photo", { seen: await seenNow(id), ...CUT });
-  expect(await askedAgain(world.database.drizzle, id)).toEqual([{ kind: "photo", what: "Photo (4x4)\u00a0: incomplet", remark: CUT.remark }]);
+  expect(await askedAgain(world.database.drizzle, id)).toEqual([
+    { kind: "photo", what: "Photo (4x4)\u00a0: incomplet", remark: CUT.remark },
+  ]);
   await addDocuments(world.services, null, id, [{ kind: "photo", file: storedFile("image/jpeg") }]);
   expect(await askedAgain(world.database.drizzle, id)).toEqual([]);
 });

@@ -5,7 +5,12 @@ import type { CorrectionReason } from "#app/features/documents/status.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type DocumentKind, documentWords, missingDocuments, registrationDocuments } from "#app/features/language-tests/documents.ts";
+import {
+  type DocumentKind,
+  documentWords,
+  missingDocuments,
+  registrationDocuments,
+} from "#app/features/language-tests/documents.ts";
 import { documentsOf } from "#app/features/language-tests/documents.server.ts";
 import { enqueueAbout } from "#app/features/language-tests/seats/mail-about.server.ts";
 import { documentRefusedMail, documentsConfirmedMail } from "#app/features/language-tests/mails/changed.tsx";
@@ -29,22 +34,41 @@ export function seenWords(documents: readonly { id: string; version: number; sta
 }
 
 /** Says that both documents serve. */
-export async function confirmDocuments(services: LanguageTestServices, actor: Adviser, registrationId: string, { seen }: Seen = {}): Promise<ReviewOutcome> {
-  return review(services, actor, { id: registrationId, seen }, "confirm-documents", async (tx, { registration, session }) => {
-    const given = await documentsOf(tx, registrationId);
-    if (missingDocuments(given.map(({ kind }) => kind)).length > 0) return "incomplete";
-    if ((await validateDocuments(tx, services.clock, { kind: registrationDocuments, id: registrationId }, actor.userId)) === 0) return "done";
-    // The same files are confirmed once; others, sent after a refusal, are another occasion.
-    const occasion = `documents-confirmed ${given.map(({ key }) => key).join(" ")}`;
-    await enqueueAbout(tx, services, session, registration, occasion, (about) => documentsConfirmedMail({ about }));
-    await trace(tx, services.clock, {
-      actorId: actor.userId,
-      action: "test-registration.documents-confirmed",
-      subjectType: "test-registration",
-      subjectId: registrationId,
-    });
-    return "done";
-  });
+export async function confirmDocuments(
+  services: LanguageTestServices,
+  actor: Adviser,
+  registrationId: string,
+  { seen }: Seen = {},
+): Promise<ReviewOutcome> {
+  return review(
+    services,
+    actor,
+    { id: registrationId, seen },
+    "confirm-documents",
+    async (tx, { registration, session }) => {
+      const given = await documentsOf(tx, registrationId);
+      if (missingDocuments(given.map(({ kind }) => kind)).length > 0) return "incomplete";
+      if (
+        (await validateDocuments(
+          tx,
+          services.clock,
+          { kind: registrationDocuments, id: registrationId },
+          actor.userId,
+        )) === 0
+      )
+        return "done";
+      // The same files are confirmed once; others, sent after a refusal, are another occasion.
+      const occasion = `documents-confirmed ${given.map(({ key }) => key).join(" ")}`;
+      await enqueueAbout(tx, services, session, registration, occasion, (about) => documentsConfirmedMail({ about }));
+      await trace(tx, services.clock, {
+        actorId: actor.userId,
+        action: "test-registration.documents-confirmed",
+        subjectType: "test-registration",
+        subjectId: registrationId,
+      });
+      return "done";
+    },
+  );
 }
 
 /** Asks for a document again: the one given does not serve and is let go. */
@@ -55,22 +79,31 @@ export async function refuseDocument(
   kind: DocumentKind,
   { seen, reason = "incorrect", remark }: Seen & { reason?: CorrectionReason; remark?: string } = {},
 ): Promise<ReviewOutcome> {
-  return review(services, actor, { id: registrationId, seen }, "refuse-documents", async (tx, { registration, session }) => {
-    const subject = { kind: registrationDocuments, id: registrationId };
-    const correction = await askAgain(tx, services.clock, subject, kind, actor.userId, { reason, ...(remark !== undefined && { remark }) });
-    if (!correction) return "done";
-    await enqueueAbout(tx, services, session, registration, `document-refused ${correction}`, (about) =>
-      documentRefusedMail({ about, document: documentWords[kind].inSentence }),
-    );
-    await trace(tx, services.clock, {
-      actorId: actor.userId,
-      action: "test-registration.document-refused",
-      subjectType: "test-registration",
-      subjectId: registrationId,
-      details: { kind },
-    });
-    return "done";
-  });
+  return review(
+    services,
+    actor,
+    { id: registrationId, seen },
+    "refuse-documents",
+    async (tx, { registration, session }) => {
+      const subject = { kind: registrationDocuments, id: registrationId };
+      const correction = await askAgain(tx, services.clock, subject, kind, actor.userId, {
+        reason,
+        ...(remark !== undefined && { remark }),
+      });
+      if (!correction) return "done";
+      await enqueueAbout(tx, services, session, registration, `document-refused ${correction}`, (about) =>
+        documentRefusedMail({ about, document: documentWords[kind].inSentence }),
+      );
+      await trace(tx, services.clock, {
+        actorId: actor.userId,
+        action: "test-registration.document-refused",
+        subjectType: "test-registration",
+        subjectId: registrationId,
+        details: { kind },
+      });
+      return "done";
+    },
+  );
 }
 
 type Found = { registration: typeof testRegistrations.$inferSelect; session: typeof testSessions.$inferSelect };
@@ -85,11 +118,14 @@ async function review(
   assertAdviser(actor);
   return inTransaction(services.database, async (tx) => {
     const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, id)).for("update");
-    const [session] = registration ? await tx.select().from(testSessions).where(eq(testSessions.id, registration.sessionId)) : [];
+    const [session] = registration
+      ? await tx.select().from(testSessions).where(eq(testSessions.id, registration.sessionId))
+      : [];
     if (!registration || !session) return "unknown";
     if (!mayMove(registration.state, move)) return "gone";
     // The registration is locked: whoever gives or decides a document of it waits.
-    if (seen !== undefined && seenWords(await keptDocuments(tx, registrationDocuments, [id])) !== seen) return "changed";
+    if (seen !== undefined && seenWords(await keptDocuments(tx, registrationDocuments, [id])) !== seen)
+      return "changed";
     return decide(tx, { registration, session });
   });
 }

@@ -12,8 +12,15 @@ export const registrationPressSchema = z.object({ seen: z.string({ error: RELOAD
 /** Asks for one of them again. */
 export const registrationCorrectionSchema = registrationPressSchema.extend({
   kind: z.enum(documentKinds, { error: "Choisissez la pièce à redemander." }),
-  reason: z.enum(Object.keys(correctionReasons) as [keyof typeof correctionReasons, ...(keyof typeof correctionReasons)[]], {
-    error: "Choisissez une raison.",
+  reason: z.enum(
+    Object.keys(correctionReasons) as [keyof typeof correctionReasons, ...(keyof typeof correctionReasons)[]],
+    {
+      error: "Choisissez une raison.",
+    },
+  ),
+  remark: typedText({
+    missing: "Dites ce qui est à corriger.",
+    most: REMARK,
+    tooLong: `La remarque dépasse ${REMARK} caractères.`,
   }),
-  remark: typedText({ missing: "Dites ce qui est à corriger.", most: REMARK, tooLong: `La remarque dépasse ${REMARK} caractères.` }),
 });

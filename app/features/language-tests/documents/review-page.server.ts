@@ -11,7 +11,14 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { type DocumentKind, documentKindOf, documentKinds, documentWords, missingDocuments, registrationDocuments } from "#app/features/language-tests/documents.ts";
+import {
+  type DocumentKind,
+  documentKindOf,
+  documentKinds,
+  documentWords,
+  missingDocuments,
+  registrationDocuments,
+} from "#app/features/language-tests/documents.ts";
 import { type Adviser, assertAdviser } from "#app/features/language-tests/policy.ts";
 import { registrationPath } from "#app/features/language-tests/registration-path.ts";
 import { seenWords } from "./review-documents.server.ts";
@@ -53,7 +60,13 @@ export async function seeRegistrationPage(
   if (!document?.file) return undefined;
   const subject = { rules: registrationDocuments, id: registration.id, action: "test-registration.document-read" };
   const words = `Réservé à ${siteSettings.name}, inscription ${registration.reference}, ${longDate(dayOf(services.clock.now()))}`;
-  return seeDocumentPage(services, actor.userId, subject, { documentId: document.id, version: document.version, page, size: "light" }, words);
+  return seeDocumentPage(
+    services,
+    actor.userId,
+    subject,
+    { documentId: document.id, version: document.version, page, size: "light" },
+    words,
+  );
 }
 
 export type ReviewedPart = {
@@ -86,7 +99,11 @@ export type RegistrationReview = {
 };
 
 /** Its two documents with their pages, and what they are checked for. */
-export async function registrationReview(services: PageServices, actor: Adviser, reviewed: Reviewed): Promise<RegistrationReview> {
+export async function registrationReview(
+  services: PageServices,
+  actor: Adviser,
+  reviewed: Reviewed,
+): Promise<RegistrationReview> {
   const { registration, session, documents } = reviewed;
   const waits = documents.filter(({ state }) => state === "in-review");
   const given = documents.flatMap(({ kind, state }) => (state === "missing" ? [] : (documentKindOf(kind) ?? [])));
@@ -108,7 +125,8 @@ export async function registrationReview(services: PageServices, actor: Adviser,
     parts,
     points: registrationReviewPoints(registration, testDay),
     seen: seenWords(documents),
-    mayValidate: mayMove(registration.state, "confirm-documents") && missingDocuments(given).length === 0 && waits.length > 0,
+    mayValidate:
+      mayMove(registration.state, "confirm-documents") && missingDocuments(given).length === 0 && waits.length > 0,
     refusable: mayMove(registration.state, "refuse-documents")
       ? documents.flatMap(({ kind, state }) => {
           const known = documentKindOf(kind);
@@ -120,7 +138,12 @@ export async function registrationReview(services: PageServices, actor: Adviser,
 
 const labelOf = (kind: DocumentKind) => documentWords[kind].label.replace(" *", "");
 
-async function partOf(services: PageServices, actor: Adviser, reviewed: Reviewed, kind: DocumentKind): Promise<ReviewedPart> {
+async function partOf(
+  services: PageServices,
+  actor: Adviser,
+  reviewed: Reviewed,
+  kind: DocumentKind,
+): Promise<ReviewedPart> {
   const document = reviewed.documents.find((one) => one.kind === kind);
   const file = document && document.state !== "missing" ? document.file : null;
   const seen = file ? await seeRegistrationPage(services, actor, reviewed, { kind, page: 1 }) : undefined;
@@ -130,10 +153,15 @@ async function partOf(services: PageServices, actor: Adviser, reviewed: Reviewed
     kind,
     label: labelOf(kind),
     state: document?.state ?? "missing",
-    problem: seen && !drawn ? "Cette pièce ne peut pas être affichée page par page. Son original reste à télécharger." : null,
+    problem:
+      seen && !drawn ? "Cette pièce ne peut pas être affichée page par page. Son original reste à télécharger." : null,
     pages: Array.from({ length: Math.min(drawn?.pages ?? 0, MOST_PAGES) }, (_, at) => ({
       page: at + 1,
-      picture: pathTo("/admin/revue/inscriptions/:registrationId/:kind/pages/:page", { registrationId, kind, page: String(at + 1) }),
+      picture: pathTo("/admin/revue/inscriptions/:registrationId/:kind/pages/:page", {
+        registrationId,
+        kind,
+        page: String(at + 1),
+      }),
       width: drawn?.width ?? 1000,
       height: drawn?.height ?? 1414,
     })),

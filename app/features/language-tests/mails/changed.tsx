@@ -6,10 +6,22 @@ import { type AboutRegistration, SessionLines } from "./session-lines.tsx";
 const REASON = "Vous recevez ce message parce que cette adresse a été donnée pour une inscription à un test de langue.";
 
 /** The payment arrived: the seat is theirs for good. */
-export function confirmedMail({ about, missing, freeUntil }: { about: AboutRegistration; missing: readonly string[]; freeUntil: Temporal.ZonedDateTime }) {
+export function confirmedMail({
+  about,
+  missing,
+  freeUntil,
+}: {
+  about: AboutRegistration;
+  missing: readonly string[];
+  freeUntil: Temporal.ZonedDateTime;
+}) {
   return renderMail(
     `Votre place est confirmée\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout preview={`Inscription ${about.reference}\u00a0: votre paiement est arrivé.`} title="Votre place est confirmée" reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}\u00a0: votre paiement est arrivé.`}
+      title="Votre place est confirmée"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>Votre paiement est arrivé&nbsp;: la place est à vous.</MailText>
       <SessionLines {...about} />
@@ -29,13 +41,17 @@ export function confirmedMail({ about, missing, freeUntil }: { about: AboutRegis
 export function expiredMail({ about, sessionsLink }: { about: AboutRegistration; sessionsLink: string }) {
   return renderMail(
     `Votre place n’est plus réservée\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout preview={`Inscription ${about.reference}\u00a0: le délai de paiement est passé.`} title="Votre place n’est plus réservée" reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}\u00a0: le délai de paiement est passé.`}
+      title="Votre place n’est plus réservée"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>Nous n’avons pas reçu votre paiement dans le délai. La place a été libérée.</MailText>
       <SessionLines {...about} />
       <MailText>
-        Vous avez payé entre-temps&nbsp;? Écrivez-nous en citant la référence de l’inscription&nbsp;: s’il reste une place elle sera à vous, sinon vous serez
-        remboursé. Sinon, vous pouvez vous inscrire à nouveau.
+        Vous avez payé entre-temps&nbsp;? Écrivez-nous en citant la référence de l’inscription&nbsp;: s’il reste une
+        place elle sera à vous, sinon vous serez remboursé. Sinon, vous pouvez vous inscrire à nouveau.
       </MailText>
       <MailAction href={sessionsLink}>Voir les sessions</MailAction>
     </MailLayout>,
@@ -45,7 +61,8 @@ export function expiredMail({ about, sessionsLink }: { about: AboutRegistration;
 const causes = {
   owner: "Votre inscription est annulée, comme vous l’avez demandé.",
   adviser: "Votre inscription a été annulée par notre équipe.",
-  session: "Cette session n’aura pas lieu\u00a0: elle est annulée, et votre inscription avec elle. Nous en sommes désolés.",
+  session:
+    "Cette session n’aura pas lieu\u00a0: elle est annulée, et votre inscription avec elle. Nous en sommes désolés.",
 } as const;
 
 export type CancellationCause = keyof typeof causes;
@@ -92,7 +109,11 @@ export function cancelledMail({
 export function documentsConfirmedMail({ about }: { about: AboutRegistration }) {
   return renderMail(
     "Vos documents sont validés",
-    <MailLayout preview={`Inscription ${about.reference}\u00a0: dossier complet.`} title="Vos documents sont validés" reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}\u00a0: dossier complet.`}
+      title="Vos documents sont validés"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>Votre photo et votre pièce d’identité conviennent&nbsp;: votre dossier est complet.</MailText>
       <SessionLines {...about} />
@@ -105,11 +126,15 @@ export function documentsConfirmedMail({ about }: { about: AboutRegistration }) 
 export function documentRefusedMail({ about, document }: { about: AboutRegistration; document: string }) {
   return renderMail(
     "Un document est à renvoyer",
-    <MailLayout preview={`Inscription ${about.reference}\u00a0: ${document}.`} title="Un document est à renvoyer" reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}\u00a0: ${document}.`}
+      title="Un document est à renvoyer"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>
-        Nous avons regardé votre dossier&nbsp;: {document} ne peut pas servir (illisible, coupé ou pas le bon document). Envoyez-en un autre depuis la page de
-        votre inscription.
+        Nous avons regardé votre dossier&nbsp;: {document} ne peut pas servir (illisible, coupé ou pas le bon document).
+        Envoyez-en un autre depuis la page de votre inscription.
       </MailText>
       <SessionLines {...about} />
       <MailAction href={about.link}>Renvoyer le document</MailAction>

@@ -5,7 +5,12 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 import { type AboutRegistration, SessionLines } from "./session-lines.tsx";
 
 /** What is to be paid, by when, and the reference to quote. */
-export type ToPay = { amount: number; orderReference: string; dueAt: Temporal.ZonedDateTime; /** The order's page, with the means of payment. */ link: string };
+export type ToPay = {
+  amount: number;
+  orderReference: string;
+  dueAt: Temporal.ZonedDateTime;
+  /** The order's page, with the means of payment. */ link: string;
+};
 
 const REASON = "Vous recevez ce message parce que cette adresse a été donnée pour une inscription à un test de langue.";
 
@@ -13,8 +18,9 @@ function Payment({ amount, orderReference, dueAt, link }: ToPay) {
   return (
     <>
       <MailText>
-        À régler&nbsp;: <strong>{fcfa(amount)}</strong>, avant le <strong>{longDateTime(dueAt)}</strong> (heure de Douala), en citant la référence{" "}
-        <strong>{orderReference}</strong>. Passé ce délai, la place va à la personne suivante.
+        À régler&nbsp;: <strong>{fcfa(amount)}</strong>, avant le <strong>{longDateTime(dueAt)}</strong> (heure de
+        Douala), en citant la référence <strong>{orderReference}</strong>. Passé ce délai, la place va à la personne
+        suivante.
       </MailText>
       {/* Alone on its line: mail programs take a full stop after an address for a part of it. */}
       <MailText>
@@ -28,8 +34,8 @@ function Missing({ documents }: { documents: readonly string[] }) {
   if (documents.length === 0) return null;
   return (
     <MailText>
-      <strong>Dossier incomplet.</strong> Il manque encore&nbsp;: {new Intl.ListFormat("fr").format(documents)}. Ajoutez-{documents.length === 1 ? "le" : "les"}{" "}
-      depuis la page de votre inscription.
+      <strong>Dossier incomplet.</strong> Il manque encore&nbsp;: {new Intl.ListFormat("fr").format(documents)}.
+      Ajoutez-{documents.length === 1 ? "le" : "les"} depuis la page de votre inscription.
     </MailText>
   );
 }
@@ -45,8 +51,9 @@ export function tentativeMail({ about, until }: { about: AboutRegistration; unti
     >
       <Greeting firstName={about.firstName} />
       <MailText>
-        Plusieurs inscriptions ont été demandées en peu de temps. Une place est gardée pour vous jusqu’au <strong>{longDateTime(until)}</strong> (heure de
-        Douala)&nbsp;: ouvrez la page ci-dessous et confirmez-la. Sans réponse, elle ira à quelqu’un d’autre. Si vous n’avez rien demandé, ne faites rien.
+        Plusieurs inscriptions ont été demandées en peu de temps. Une place est gardée pour vous jusqu’au{" "}
+        <strong>{longDateTime(until)}</strong> (heure de Douala)&nbsp;: ouvrez la page ci-dessous et confirmez-la. Sans
+        réponse, elle ira à quelqu’un d’autre. Si vous n’avez rien demandé, ne faites rien.
       </MailText>
       <SessionLines {...about} />
       <MailAction href={about.link}>Confirmer mon inscription</MailAction>
@@ -69,7 +76,11 @@ export function registeredMail({
 }) {
   return renderMail(
     `Votre place est réservée\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout preview={`Inscription ${about.reference}, à régler avant le ${longDateTime(toPay.dueAt)}.`} title="Votre place est réservée" reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}, à régler avant le ${longDateTime(toPay.dueAt)}.`}
+      title="Votre place est réservée"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>Votre inscription est enregistrée et une place vous est réservée.</MailText>
       <SessionLines {...about} />
@@ -82,16 +93,31 @@ export function registeredMail({
 }
 
 /** No seat is left: the place in the waiting list. */
-export function waitingMail({ about, position, missing }: { about: AboutRegistration; position: number; missing: readonly string[] }) {
+export function waitingMail({
+  about,
+  position,
+  missing,
+}: {
+  about: AboutRegistration;
+  position: number;
+  missing: readonly string[];
+}) {
   return renderMail(
     `Vous êtes sur la liste d’attente\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout preview={`Inscription ${about.reference}, position ${position}.`} title={`Liste d’attente\u00a0: position ${position}`} reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}, position ${position}.`}
+      title={`Liste d’attente\u00a0: position ${position}`}
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
-      <MailText>Cette session est complète. Vous êtes sur sa liste d’attente, en position {position}. Rien n’est à payer pour le moment.</MailText>
+      <MailText>
+        Cette session est complète. Vous êtes sur sa liste d’attente, en position {position}. Rien n’est à payer pour le
+        moment.
+      </MailText>
       <SessionLines {...about} />
       <MailText>
-        Dès qu’une place se libère, elle va à la première personne de la liste, et nous vous prévenons. Votre position du moment est sur la page de votre
-        inscription.
+        Dès qu’une place se libère, elle va à la première personne de la liste, et nous vous prévenons. Votre position
+        du moment est sur la page de votre inscription.
       </MailText>
       <Missing documents={missing} />
       <MailAction href={about.link}>Voir ma position</MailAction>
@@ -100,17 +126,31 @@ export function waitingMail({ about, position, missing }: { about: AboutRegistra
 }
 
 /** A seat was freed for the first of the waiting list. */
-export function promotedMail({ about, toPay, missing }: { about: AboutRegistration; toPay: ToPay; missing: readonly string[] }) {
+export function promotedMail({
+  about,
+  toPay,
+  missing,
+}: {
+  about: AboutRegistration;
+  toPay: ToPay;
+  missing: readonly string[];
+}) {
   return renderMail(
     `Une place s’est libérée pour vous\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout preview={`Réglez-la avant le ${longDateTime(toPay.dueAt)} pour la garder.`} title="Une place s’est libérée pour vous" reason={REASON}>
+    <MailLayout
+      preview={`Réglez-la avant le ${longDateTime(toPay.dueAt)} pour la garder.`}
+      title="Une place s’est libérée pour vous"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>Votre tour est venu&nbsp;: une place vous est réservée.</MailText>
       <SessionLines {...about} />
       <Payment {...toPay} />
       <Missing documents={missing} />
       <MailAction href={about.link}>Garder ma place</MailAction>
-      <MailText>Si cette date ne vous convient plus, annulez depuis la même page&nbsp;: la place ira à la personne suivante.</MailText>
+      <MailText>
+        Si cette date ne vous convient plus, annulez depuis la même page&nbsp;: la place ira à la personne suivante.
+      </MailText>
     </MailLayout>,
   );
 }
@@ -119,11 +159,15 @@ export function promotedMail({ about, toPay, missing }: { about: AboutRegistrati
 export function linkAgainMail({ about }: { about: AboutRegistration }) {
   return renderMail(
     `Votre inscription existe déjà\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout preview={`Inscription ${about.reference}\u00a0: voici son lien.`} title="Votre inscription existe déjà" reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}\u00a0: voici son lien.`}
+      title="Votre inscription existe déjà"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>
-        Quelqu’un vient de vous inscrire une seconde fois à cette session. Votre première inscription tient toujours&nbsp;: rien n’a changé. Voici le lien pour
-        la retrouver.
+        Quelqu’un vient de vous inscrire une seconde fois à cette session. Votre première inscription tient
+        toujours&nbsp;: rien n’a changé. Voici le lien pour la retrouver.
       </MailText>
       <SessionLines {...about} />
       <MailAction href={about.link}>Voir mon inscription</MailAction>

@@ -21,7 +21,11 @@ export function sessionChangedMail({
 }) {
   return renderMail(
     `Votre session a changé\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout preview={`Inscription ${about.reference}\u00a0: notez le nouveau jour ou le nouveau lieu.`} title="Votre session a changé" reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}\u00a0: notez le nouveau jour ou le nouveau lieu.`}
+      title="Votre session a changé"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>La session de votre inscription a changé. Voici quand et où elle a lieu désormais&nbsp;:</MailText>
       <SessionLines {...about} />

@@ -4,7 +4,13 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 import { type AboutRegistration, SessionLines } from "./session-lines.tsx";
 
 /** The test is in a few days. `freeUntil`: end of the free cancellation, while it is to come. */
-export function sessionSoonMail({ about, freeUntil }: { about: AboutRegistration; freeUntil: Temporal.ZonedDateTime | undefined }) {
+export function sessionSoonMail({
+  about,
+  freeUntil,
+}: {
+  about: AboutRegistration;
+  freeUntil: Temporal.ZonedDateTime | undefined;
+}) {
   return renderMail(
     `Votre test approche\u00a0: ${about.session.test}, ${about.session.day}`,
     <MailLayout
@@ -16,7 +22,9 @@ export function sessionSoonMail({ about, freeUntil }: { about: AboutRegistration
       <SessionLines {...about} />
       <MailText>Présentez-vous avec la pièce d’identité officielle donnée à l’inscription.</MailText>
       <MailAction href={about.link}>Voir mon inscription</MailAction>
-      {freeUntil && <MailText>Un empêchement&nbsp;? L’annulation est gratuite jusqu’au {longDateTime(freeUntil)}.</MailText>}
+      {freeUntil && (
+        <MailText>Un empêchement&nbsp;? L’annulation est gratuite jusqu’au {longDateTime(freeUntil)}.</MailText>
+      )}
     </MailLayout>,
   );
 }

@@ -23,7 +23,11 @@ export function transferredMail({
 }) {
   return renderMail(
     `Votre inscription est déplacée\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout preview={`Inscription ${about.reference}\u00a0: notez la nouvelle session.`} title="Votre inscription est déplacée" reason={REASON}>
+    <MailLayout
+      preview={`Inscription ${about.reference}\u00a0: notez la nouvelle session.`}
+      title="Votre inscription est déplacée"
+      reason={REASON}
+    >
       <Greeting firstName={about.firstName} />
       <MailText>Notre équipe a déplacé votre inscription vers cette session&nbsp;:</MailText>
       <SessionLines {...about} />
@@ -41,7 +45,9 @@ export function transferredMail({
           : "Votre commande et vos documents suivent, au même prix\u00a0: ce que vous avez payé reste payé."}
       </MailText>
       <MailAction href={about.link}>Voir mon inscription</MailAction>
-      <MailText>Cette session ne vous convient pas&nbsp;? Répondez-nous en citant la référence de l’inscription.</MailText>
+      <MailText>
+        Cette session ne vous convient pas&nbsp;? Répondez-nous en citant la référence de l’inscription.
+      </MailText>
     </MailLayout>,
   );
 }

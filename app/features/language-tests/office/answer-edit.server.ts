@@ -10,14 +10,21 @@ import type { SessionAnswer } from "./views/session-form.tsx";
 type Refused = Exclude<EditOutcome, { kind: "saved" | "unchanged" | "unknown" }>;
 
 /** The form of a session given back, filled, with the reason why nothing was written. */
-export function answerEdit(submission: Submission<unknown, string[], SessionForm>, outcome: Refused): ReturnType<typeof data<SessionAnswer>> {
+export function answerEdit(
+  submission: Submission<unknown, string[], SessionForm>,
+  outcome: Refused,
+): ReturnType<typeof data<SessionAnswer>> {
   switch (outcome.kind) {
     case "to-confirm":
       return data({ result: submission.reply(), people: outcome.people }, { status: 200 });
     case "over":
       return refuse({ formErrors: ["Cette session est passée ou annulée\u00a0: elle ne se modifie plus."] });
     case "test-chosen":
-      return refuse({ fieldErrors: { test: ["Des personnes se sont inscrites à ce test\u00a0: créez une autre session pour l’autre test."] } });
+      return refuse({
+        fieldErrors: {
+          test: ["Des personnes se sont inscrites à ce test\u00a0: créez une autre session pour l’autre test."],
+        },
+      });
     case "seats-taken":
       return refuse({ fieldErrors: { seats: [seatsTaken(outcome.taken)] } });
     case "conflict":
@@ -33,8 +40,12 @@ export function answerEdit(submission: Submission<unknown, string[], SessionForm
     const typed = submission.payload;
     const differing = sessionFields.filter((field) => String(typed[field] ?? "") !== values[field]);
     const result = submission.reply({
-      formErrors: ["Cette session a été modifiée entre-temps. Votre saisie est gardée\u00a0: relisez-la, puis enregistrez de nouveau."],
-      fieldErrors: Object.fromEntries(differing.map((field) => [field, [`Enregistré entre-temps\u00a0: ${shown(field, values[field])}.`]])),
+      formErrors: [
+        "Cette session a été modifiée entre-temps. Votre saisie est gardée\u00a0: relisez-la, puis enregistrez de nouveau.",
+      ],
+      fieldErrors: Object.fromEntries(
+        differing.map((field) => [field, [`Enregistré entre-temps\u00a0: ${shown(field, values[field])}.`]]),
+      ),
     });
     return data({ result: { ...result, initialValue: { ...result.initialValue, version } } }, { status: 409 });
   }

@@ -8,7 +8,10 @@ import { cancelRegistration } from "#app/features/language-tests/registrations/c
 import { cancelSchema, transferSchema } from "./office-form.ts";
 import type { Adviser } from "#app/features/language-tests/policy.ts";
 import { registrationInSession } from "#app/features/language-tests/queries.server.ts";
-import { type TransferOutcome, transferRegistration } from "#app/features/language-tests/registrations/transfer-registration.server.ts";
+import {
+  type TransferOutcome,
+  transferRegistration,
+} from "#app/features/language-tests/registrations/transfer-registration.server.ts";
 import type { RegistrationAnswer } from "./views/office-one-registration.tsx";
 
 type RegistrationArgs = RequestArgs & { params: { registrationId: string } };
@@ -23,7 +26,10 @@ const REFUSALS: Record<Exclude<TransferOutcome, "moved" | "here" | "unknown">, s
 };
 
 /** One of the two forms of the page given back. */
-function back(form: RegistrationAnswer["form"], refusal: { data: RegistrationAnswer["result"]; init: ResponseInit | null }) {
+function back(
+  form: RegistrationAnswer["form"],
+  refusal: { data: RegistrationAnswer["result"]; init: ResponseInit | null },
+) {
   return data<RegistrationAnswer>({ form, result: refusal.data }, refusal.init ?? undefined);
 }
 
@@ -40,15 +46,18 @@ export async function answerRegistration(args: RegistrationArgs, adviser: Advise
     if (!taken.ok) return back("transfer", taken.refusal);
     const { toSessionId, reason } = taken.value;
     const outcome = await transferRegistration(scope, adviser, { registrationId: id, toSessionId, reason });
-    if (outcome === "moved" || outcome === "here") return done(toSessionId, "L’inscription est déplacée\u00a0: la personne est prévenue.");
+    if (outcome === "moved" || outcome === "here")
+      return done(toSessionId, "L’inscription est déplacée\u00a0: la personne est prévenue.");
     if (outcome === "unknown") throw data(null, { status: 404 });
-    const said = outcome === "gone" ? { formErrors: [REFUSALS[outcome]] } : { fieldErrors: { toSessionId: [REFUSALS[outcome]] } };
+    const said =
+      outcome === "gone" ? { formErrors: [REFUSALS[outcome]] } : { fieldErrors: { toSessionId: [REFUSALS[outcome]] } };
     return back("transfer", taken.refuse(409, said));
   }
   const taken = parseRequestFields(fields, context, cancelSchema);
   if (!taken.ok) return back("cancel", taken.refusal);
   if (!(await registrationInSession(scope.database.drizzle, sessionId, id))) throw data(null, { status: 404 });
   const outcome = await cancelRegistration(scope, adviser, id, "adviser", taken.value.reason);
-  if (outcome === "cancelled") return done(sessionId, "Inscription annulée\u00a0: la personne est prévenue, et la place va à la suivante.");
+  if (outcome === "cancelled")
+    return done(sessionId, "Inscription annulée\u00a0: la personne est prévenue, et la place va à la suivante.");
   return back("cancel", taken.refuse(409, { formErrors: [REFUSALS.gone] }));
 }

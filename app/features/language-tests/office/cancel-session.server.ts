@@ -18,23 +18,38 @@ export type CancelSessionOutcome = { kind: "cancelled"; said: Flash } | { kind: 
  * Cancels a session whose sum to give back was seen, and its registrations at once, so that the page which follows
  * says what is true. What is not done within `WAIT_SECONDS`, or when the process dies meanwhile, the job of the session does.
  */
-export async function cancelSession(services: LanguageTestServices, adviser: Adviser, { session, reason, seen }: Cancellation): Promise<CancelSessionOutcome> {
+export async function cancelSession(
+  services: LanguageTestServices,
+  adviser: Adviser,
+  { session, reason, seen }: Cancellation,
+): Promise<CancelSessionOutcome> {
   const { toGiveBack } = await sessionMoney(services.database.drizzle, session);
   if (toGiveBack.amount !== seen) return { kind: "changed" };
   const outcome = await moveSession(services, adviser, session.id, "cancel", reason);
   if (outcome !== "moved") return { kind: outcome };
   const until = services.clock.now().add({ seconds: WAIT_SECONDS });
-  const { cancelled, left } = await emptySession(services, { sessionId: session.id, actorId: adviser.userId, reason }, until);
-  return { kind: "cancelled", said: { kind: "success", title: "La session est annulée.", text: saidOf(cancelled, left, toGiveBack.amount) } };
+  const { cancelled, left } = await emptySession(
+    services,
+    { sessionId: session.id, actorId: adviser.userId, reason },
+    until,
+  );
+  return {
+    kind: "cancelled",
+    said: { kind: "success", title: "La session est annulée.", text: saidOf(cancelled, left, toGiveBack.amount) },
+  };
 }
 
 function saidOf(cancelled: number, left: number, amount: number): string {
   if (cancelled + left === 0) return "Personne n’y était inscrit ni n’attendait.";
   const done = `${cancelled}\u00a0${cancelled === 1 ? "inscription est annulée" : "inscriptions sont annulées"}`;
   const money = amount === 0 ? "rien n’est à rendre" : `${fcfa(amount)} sont à rendre, par «\u00a0À faire\u00a0»`;
-  return left === 0 ? `${done} et ${money}.` : `${done}, ${leftWords(left)} ${money[0]?.toUpperCase() ?? ""}${money.slice(1)}.`;
+  return left === 0
+    ? `${done} et ${money}.`
+    : `${done}, ${leftWords(left)} ${money[0]?.toUpperCase() ?? ""}${money.slice(1)}.`;
 }
 
 function leftWords(left: number): string {
-  return left === 1 ? "une autre s’annule encore\u00a0: rechargez la page." : `${left}\u00a0autres s’annulent encore\u00a0: rechargez la page.`;
+  return left === 1
+    ? "une autre s’annule encore\u00a0: rechargez la page."
+    : `${left}\u00a0autres s’annulent encore\u00a0: rechargez la page.`;
 }

@@ -38,7 +38,16 @@ export async function createSession(
       action: "test-session.created",
       subjectType: "test-session",
       subjectId: id,
-      details: { test, startsAt: startsAt.toInstant().toString(), closesAt: registrationClosesAt.toInstant().toString(), centre, city, country, price, seats },
+      details: {
+        test,
+        startsAt: startsAt.toInstant().toString(),
+        closesAt: registrationClosesAt.toInstant().toString(),
+        centre,
+        city,
+        country,
+        price,
+        seats,
+      },
     });
   });
   return { id };

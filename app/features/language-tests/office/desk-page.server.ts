@@ -27,10 +27,22 @@ export type DeskPage = {
 
 const NOBODY: DeskClient = { id: "", firstName: "", lastName: "", email: "", phone: "" };
 
-const asPerson = ({ id, firstName, lastName, email, phone }: DeskClient): DeskClient => ({ id, firstName, lastName, email, phone });
+const asPerson = ({ id, firstName, lastName, email, phone }: DeskClient): DeskClient => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+});
 
 /** The page on which the staff register somebody who called or came. */
-export async function deskPage(clock: Clock, session: SessionView, { words, fault }: SearchWords, client: string, people: DeskFinder): Promise<DeskPage> {
+export async function deskPage(
+  clock: Clock,
+  session: SessionView,
+  { words, fault }: SearchWords,
+  client: string,
+  people: DeskFinder,
+): Promise<DeskPage> {
   const chosen = client === "" ? undefined : await people.byId(client);
   const found = words === "" || fault !== undefined ? null : await people.find(words);
   return {

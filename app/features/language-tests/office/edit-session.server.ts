@@ -47,7 +47,12 @@ export function versionOf(session: SessionRow, seats: number): string {
  * The session is held alone, as by whoever frees a seat: registrations wait, so that none of
  * them takes a seat that is being taken away.
  */
-export async function editSession(services: LanguageTestServices, actor: Adviser, sessionId: string, form: SessionForm): Promise<EditOutcome> {
+export async function editSession(
+  services: LanguageTestServices,
+  actor: Adviser,
+  sessionId: string,
+  form: SessionForm,
+): Promise<EditOutcome> {
   assertAdviser(actor);
   const { clock, database, jobs, origin } = services;
   return inTransaction(database, async (tx): Promise<EditOutcome> => {
@@ -89,8 +94,19 @@ export async function editSession(services: LanguageTestServices, actor: Adviser
       after: Object.fromEntries(moved.map((field) => [field, after[field]])),
     });
     if (people > 0) {
-      const was = { startsAt: session.startsAt.toISOString(), city: session.city, country: session.country, centre: session.centre };
-      await jobs.enqueue(tx, sessionChangedQueue, { sessionId, changeId: randomUUID(), changedAt: dateOf(now).toISOString(), was, origin });
+      const was = {
+        startsAt: session.startsAt.toISOString(),
+        city: session.city,
+        country: session.country,
+        centre: session.centre,
+      };
+      await jobs.enqueue(tx, sessionChangedQueue, {
+        sessionId,
+        changeId: randomUUID(),
+        changedAt: dateOf(now).toISOString(),
+        was,
+        origin,
+      });
     }
     await handOnSeats(tx, services, changed);
     return { kind: "saved", told: people };
@@ -99,7 +115,9 @@ export async function editSession(services: LanguageTestServices, actor: Adviser
 
 /** True when the day, the hour or the place is among the changes: what people have noted down. */
 function isMoved(moved: readonly SessionField[]): boolean {
-  return moved.some((field) => field === "date" || field === "time" || field === "centre" || field === "city" || field === "country");
+  return moved.some(
+    (field) => field === "date" || field === "time" || field === "centre" || field === "city" || field === "country",
+  );
 }
 
 async function everRegistered(tx: Tx, sessionId: string): Promise<boolean> {
@@ -110,6 +128,8 @@ async function liveRegistrations(tx: Tx, sessionId: string): Promise<number> {
   const [row] = await tx
     .select({ people: count() })
     .from(testRegistrations)
-    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...registrationMoves.cancel])));
+    .where(
+      and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...registrationMoves.cancel])),
+    );
   return row?.people ?? 0;
 }

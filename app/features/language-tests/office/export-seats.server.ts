@@ -13,7 +13,18 @@ import { sessionWords } from "#app/features/language-tests/sessions/session-word
 import { registrationStateNames } from "#app/features/language-tests/status.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 
-const HEADER = ["Place", "Référence", "Nom", "Prénom", "E-mail", "Téléphone", "Ville", "Place payée", "Photo", "Pièce d’identité"];
+const HEADER = [
+  "Place",
+  "Référence",
+  "Nom",
+  "Prénom",
+  "E-mail",
+  "Téléphone",
+  "Ville",
+  "Place payée",
+  "Photo",
+  "Pièce d’identité",
+];
 const WIDTHS = [7, 14, 22, 22, 32, 18, 18, 26, 14, 18];
 
 /**
@@ -50,7 +61,9 @@ export async function exportSeats(
       phone,
       city,
       registrationStateNames[state].label,
-      ...listedDocuments({ documents: documents.get(id) ?? [] }).map((document) => documentStates[document.state].label),
+      ...listedDocuments({ documents: documents.get(id) ?? [] }).map(
+        (document) => documentStates[document.state].label,
+      ),
     ]);
     await trace(tx, services.clock, {
       actorId: actor.userId,

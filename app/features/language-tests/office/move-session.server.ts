@@ -20,14 +20,24 @@ const emptySessionQueue = defineQueue({
 /** `refused`: the session is not in a state that this move starts from. */
 export type MoveOutcome = "moved" | "refused" | "unknown";
 
-const TRACED = { open: "test-session.opened", closed: "test-session.closed", cancelled: "test-session.cancelled" } as const;
+const TRACED = {
+  open: "test-session.opened",
+  closed: "test-session.closed",
+  cancelled: "test-session.cancelled",
+} as const;
 
 /**
  * Opens, closes or cancels a session. Once it is cancelled nobody enters it, and a job
  * cancels each registration with its order, one transaction each.
  * @param reason of a cancellation, told to everybody; empty for none
  */
-export async function moveSession(services: LanguageTestServices, actor: Adviser, sessionId: string, move: SessionMove, reason = ""): Promise<MoveOutcome> {
+export async function moveSession(
+  services: LanguageTestServices,
+  actor: Adviser,
+  sessionId: string,
+  move: SessionMove,
+  reason = "",
+): Promise<MoveOutcome> {
   assertAdviser(actor);
   const { clock, jobs, origin } = services;
   const { from, to } = sessionMoves[move];
@@ -45,7 +55,8 @@ export async function moveSession(services: LanguageTestServices, actor: Adviser
       before: { state: session.state },
       after: { state: to },
     });
-    if (to === "cancelled") await jobs.enqueue(tx, emptySessionQueue, { sessionId, actorId: actor.userId, origin, reason });
+    if (to === "cancelled")
+      await jobs.enqueue(tx, emptySessionQueue, { sessionId, actorId: actor.userId, origin, reason });
     else await handOnSeats(tx, services, { ...session, state: to });
     return "moved";
   });
@@ -67,7 +78,8 @@ export async function emptySession(
     .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE])))
     .orderBy(testRegistrations.createdAt);
   for (const [done, { id }] of left.entries()) {
-    if (until && Temporal.ZonedDateTime.compare(services.clock.now(), until) >= 0) return { cancelled: done, left: left.length - done };
+    if (until && Temporal.ZonedDateTime.compare(services.clock.now(), until) >= 0)
+      return { cancelled: done, left: left.length - done };
     await cancelRegistration(services, { userId: actorId }, id, "session", reason);
   }
   return { cancelled: left.length, left: 0 };

@@ -7,7 +7,11 @@ const TOO_LONG = `Le motif tient en ${MOST} caractères.`;
 
 /** A cancellation is told with its reason. */
 export const cancelSchema = z.object({
-  reason: typedText({ missing: "Dites pourquoi\u00a0: chaque personne le lira dans son e-mail.", most: MOST, tooLong: TOO_LONG }),
+  reason: typedText({
+    missing: "Dites pourquoi\u00a0: chaque personne le lira dans son e-mail.",
+    most: MOST,
+    tooLong: TOO_LONG,
+  }),
 });
 
 /** The same of a whole session, asked once more with the sum to give back as it was shown. */

@@ -26,7 +26,12 @@ export type OneRegistration = {
 };
 
 /** The registration `id` of `session`; undefined when it is none of its. */
-export async function officeRegistrationOf(db: Tx, session: SessionView, id: string, now: Temporal.ZonedDateTime): Promise<OneRegistration | undefined> {
+export async function officeRegistrationOf(
+  db: Tx,
+  session: SessionView,
+  id: string,
+  now: Temporal.ZonedDateTime,
+): Promise<OneRegistration | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
     .select({ registration: testRegistrations, order: orders })
@@ -36,7 +41,9 @@ export async function officeRegistrationOf(db: Tx, session: SessionView, id: str
   if (!found) return undefined;
   const { registration, order } = found;
   const mayTransfer = mayMove(registration.state, "transfer");
-  const others = mayTransfer ? (await upcomingSessions(db, now, { test: session.test })).filter((other) => other.id !== session.id) : [];
+  const others = mayTransfer
+    ? (await upcomingSessions(db, now, { test: session.test })).filter((other) => other.id !== session.id)
+    : [];
   return {
     id: registration.id,
     reference: registration.reference,
@@ -55,7 +62,11 @@ export async function officeRegistrationOf(db: Tx, session: SessionView, id: str
     mayCancel: mayMove(registration.state, "cancel") && registration.state !== "tentative",
     others: others.map((other) => {
       const { day, place } = sessionWords(other);
-      return { id: other.id, label: `${day}, ${place}\u00a0: ${placesLeft(other.left)}, ${fcfa(other.price)}`, full: other.left === 0 };
+      return {
+        id: other.id,
+        label: `${day}, ${place}\u00a0: ${placesLeft(other.left)}, ${fcfa(other.price)}`,
+        full: other.left === 0,
+      };
     }),
   };
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-const page = (options: Parameters<typeof registrationsInSession>[2] = {}) => registrationsInSession(world.database.drizzle, session, options);
+const page = (options: Parameters<typeof registrationsInSession>[2] = {}) =>
+  registrationsInSession(world.database.drizzle, session, options);
 const emailsOf = ({ rows }: Awaited<ReturnType<typeof page>>) => rows.map(({ registration }) => registration.email);
 const ALL = [1, 2, 3, 4, 5, 6].map(emailOf);
 

@@ -69,7 +69,8 @@ async function session(id: string) {
 async function open(id: string): Promise<(change: Typed, services?: World["services"]) => Promise<EditOutcome>> {
   const found = await session(id);
   const [values, version] = [sessionValues(found, found.seats), versionOf(found, found.seats)];
-  return (change, services = world.services) => editSession(services, adviser, id, form({ ...values, version, ...change }));
+  return (change, services = world.services) =>
+    editSession(services, adviser, id, form({ ...values, version, ...change }));
 }
 
 const edit = async (id: string, change: Typed) => (await open(id))(change);
@@ -81,15 +82,25 @@ async function seated(sessionId: string, index: number): Promise<string> {
 }
 
 async function seatNumbers(sessionId: string): Promise<number[]> {
-  const rows = await world.database.drizzle.select({ number: testSeats.number }).from(testSeats).where(eq(testSeats.sessionId, sessionId));
+  const rows = await world.database.drizzle
+    .select({ number: testSeats.number })
+    .from(testSeats)
+    .where(eq(testSeats.sessionId, sessionId));
   return rows.map(({ number }) => number).toSorted((one, other) => one - other);
 }
 
-async function traces(subjectId: string): Promise<{ action: string; details: unknown; before: unknown; after: unknown }[]> {
-  const { rows } = await world.database.pool.query<{ action: string; details: unknown; before: unknown; after: unknown }>(
-    "SELECT action, details, before, after FROM audit_events WHERE subject_id = $1 AND actor_id = $2 ORDER BY id",
-    [subjectId, adviser.userId],
-  );
+async function traces(
+  subjectId: string,
+): Promise<{ action: string; details: unknown; before: unknown; after: unknown }[]> {
+  const { rows } = await world.database.pool.query<{
+    action: string;
+    details: unknown;
+    before: unknown;
+    after: unknown;
+  }>("SELECT action, details, before, after FROM audit_events WHERE subject_id = $1 AND actor_id = $2 ORDER BY id", [
+    subjectId,
+    adviser.userId,
+  ]);
   return rows;
 }
 
@@ -99,7 +110,9 @@ describe("the form of a session", () => {
     expect(usual).toMatchObject({ price: 138_000, seats: 12 });
     expect(usual.startsAt.toString()).toBe("2027-02-13T08:30:00+01:00[Africa/Douala]");
     expect(usual.registrationClosesAt.toString()).toBe("2027-02-03T18:00:00+01:00[Africa/Douala]");
-    expect(form({ ...TYPED, closeDate: "2027-02-01", closeTime: "12:15" }).registrationClosesAt.toString()).toBe("2027-02-01T12:15:00+01:00[Africa/Douala]");
+    expect(form({ ...TYPED, closeDate: "2027-02-01", closeTime: "12:15" }).registrationClosesAt.toString()).toBe(
+      "2027-02-01T12:15:00+01:00[Africa/Douala]",
+    );
   });
 
   it.each<[Typed, SessionField, string]>([
@@ -109,9 +122,17 @@ describe("the form of a session", () => {
     [{ date: "2026-11-21", time: "11:00" }, "date", "La session doit être à venir\u00a0: cette date est passée."],
     [{ date: "2072-02-13" }, "date", "Cette date est à plus de deux ans\u00a0: vérifiez l’année."],
     [{ time: "25:00" }, "time", "Indiquez l’heure de la session."],
-    [{ closeDate: "2027-02-13", closeTime: "08:30" }, "closeDate", "Les inscriptions doivent se terminer avant la session."],
+    [
+      { closeDate: "2027-02-13", closeTime: "08:30" },
+      "closeDate",
+      "Les inscriptions doivent se terminer avant la session.",
+    ],
     [{ closeDate: "2026-11-20" }, "closeDate", "Cette date limite est déjà passée."],
-    [{ date: "2026-11-28" }, "closeDate", "La session est dans moins de 10 jours\u00a0: indiquez jusqu’à quand on peut s’inscrire."],
+    [
+      { date: "2026-11-28" },
+      "closeDate",
+      "La session est dans moins de 10 jours\u00a0: indiquez jusqu’à quand on peut s’inscrire.",
+    ],
     [{ centre: "  " }, "centre", "Indiquez le centre d’examen."],
     [{ city: "x".repeat(101) }, "city", "100 caractères au plus."],
     [{ country: "" }, "country", "Indiquez le pays."],
@@ -137,9 +158,21 @@ describe("a new session", () => {
     const typed = form(TYPED);
     const made = await Promise.all([1, 2, 3].map(() => createSession(world.services, adviser, typed)));
     expect(new Set(made.map(({ id }) => id))).toEqual(new Set([typed.formId]));
-    expect(await session(typed.formId)).toMatchObject({ test: "tcf-canada", state: "open", seats: 12, left: 12, price: 138_000, sample: null });
+    expect(await session(typed.formId)).toMatchObject({
+      test: "tcf-canada",
+      state: "open",
+      seats: 12,
+      left: 12,
+      price: 138_000,
+      sample: null,
+    });
     expect(await traces(typed.formId)).toEqual([
-      { action: "test-session.created", details: expect.objectContaining({ seats: 12, price: 138_000 }), before: null, after: null },
+      {
+        action: "test-session.created",
+        details: expect.objectContaining({ seats: 12, price: 138_000 }),
+        before: null,
+        after: null,
+      },
     ]);
     expect((await register(world.services, VISITOR, typed.formId, person(1), [])).kind).toBe("seated");
   });
@@ -162,7 +195,10 @@ describe("seats of a session", () => {
       `${emailOf(12)} held`,
       `${emailOf(13)} waiting`,
     ]);
-    expect(await world.mailsTo(emailOf(12))).toEqual(["Vous êtes sur la liste d’attente", "Une place s’est libérée pour vous"]);
+    expect(await world.mailsTo(emailOf(12))).toEqual([
+      "Vous êtes sur la liste d’attente",
+      "Une place s’est libérée pour vous",
+    ]);
   });
 
   it("are taken away only where nobody sits, whatever their number", async () => {
@@ -176,7 +212,12 @@ describe("seats of a session", () => {
     expect(await session(id)).toMatchObject({ seats: 2, left: 0 });
     expect(await edit(id, { seats: "4" })).toEqual({ kind: "saved", told: 0 });
     expect(await seatNumbers(id)).toEqual([1, 2, 3, 4]);
-    expect((await traces(id)).at(-1)).toEqual({ action: "test-session.edited", details: {}, before: { seats: "2" }, after: { seats: "4" } });
+    expect((await traces(id)).at(-1)).toEqual({
+      action: "test-session.edited",
+      details: {},
+      before: { seats: "2" },
+      after: { seats: "4" },
+    });
   });
 
   it("are never fewer than who has one, under registrations, cancellations and edits at once", async () => {
@@ -184,7 +225,9 @@ describe("seats of a session", () => {
     const early: string[] = [];
     for (let index = 200; index < 208; index += 1) early.push(await seated(id, index));
     const windows = await Promise.all([12, 6, 15, 9, 18].map(async (wanted) => ({ wanted, save: await open(id) })));
-    const crowd = Array.from({ length: 24 }, (_, index) => register(world.services, VISITOR, id, person(210 + index), []));
+    const crowd = Array.from({ length: 24 }, (_, index) =>
+      register(world.services, VISITOR, id, person(210 + index), []),
+    );
     const leaving = early.slice(0, 4).map((one) => cancelRegistration(world.services, null, one, "owner"));
     const outcomes = await Promise.all(windows.map(({ wanted, save }) => save({ seats: String(wanted) })));
     await Promise.all([...crowd, ...leaving]);
@@ -236,28 +279,45 @@ describe("a session that moves", () => {
     expect(await save({ ...change, intent: "confirm" })).toEqual({ kind: "saved", told: 3 });
     expect(await save({ ...change, intent: "confirm" })).toEqual({ kind: "unchanged" });
 
-    const jobs = world.services.jobs.enqueued.filter(({ queue, data }) => queue === sessionChangedQueue.name && "sessionId" in data && data.sessionId === id);
+    const jobs = world.services.jobs.enqueued.filter(
+      ({ queue, data }) => queue === sessionChangedQueue.name && "sessionId" in data && data.sessionId === id,
+    );
     expect(jobs).toHaveLength(1);
     const { origin: _origin, ...told } = sessionChangedQueue.data.parse(jobs[0]?.data);
     await seated(id, 34);
-    await world.database.pool.query("UPDATE test_registrations SET created_at = created_at + interval '1 hour' WHERE email = $1", [emailOf(34)]);
+    await world.database.pool.query(
+      "UPDATE test_registrations SET created_at = created_at + interval '1 hour' WHERE email = $1",
+      [emailOf(34)],
+    );
     for (let run = 0; run < 2; run += 1) await tellSessionChanged(world.services, told);
-    for (const index of [31, 32, 33]) expect((await world.mailsTo(emailOf(index))).filter((subject) => subject === "Votre session a changé")).toHaveLength(1);
+    for (const index of [31, 32, 33])
+      expect(
+        (await world.mailsTo(emailOf(index))).filter((subject) => subject === "Votre session a changé"),
+      ).toHaveLength(1);
     for (const index of [30, 34]) expect(await world.mailsTo(emailOf(index))).not.toContain("Votre session a changé");
     const { rows } = await world.database.pool.query<{ text: string }>(
       "SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Votre session a changé%'",
       [emailOf(33)],
     );
     const text = rows[0]?.text.replaceAll(/\s+/g, " ");
-    expect(text).toContain("Date : samedi 23 janvier 2027, 10 h 00, heure de Douala (9 h 00, heure de Dakar) Lieu : Autre centre, Dakar, Sénégal");
-    expect(text).toContain("C’était auparavant : samedi 16 janvier 2027, 9 h 00, heure de Douala (8 h 00, heure de Dakar), Centre d’essai, Dakar, Sénégal.");
+    expect(text).toContain(
+      "Date : samedi 23 janvier 2027, 10 h 00, heure de Douala (9 h 00, heure de Dakar) Lieu : Autre centre, Dakar, Sénégal",
+    );
+    expect(text).toContain(
+      "C’était auparavant : samedi 16 janvier 2027, 9 h 00, heure de Douala (8 h 00, heure de Dakar), Centre d’essai, Dakar, Sénégal.",
+    );
     expect(text).toContain("L’annulation est gratuite jusqu’au 21 janvier 2027 à 10 h 00");
   });
 
   it("has nothing to say when it was put back or cancelled meanwhile", async () => {
     const id = await world.session(1);
     await seated(id, 40);
-    const was = { startsAt: new Date((await session(id)).startsAt).toISOString(), city: "Dakar", country: "Sénégal", centre: "Centre d’essai" };
+    const was = {
+      startsAt: new Date((await session(id)).startsAt).toISOString(),
+      city: "Dakar",
+      country: "Sénégal",
+      centre: "Centre d’essai",
+    };
     const change = { sessionId: id, changeId: randomUUID(), changedAt: "2026-11-21T10:00:00.000Z", was };
     await tellSessionChanged(world.services, change);
     await moveSession(world.services, adviser, id, "cancel");
@@ -281,9 +341,10 @@ describe("a session that moves", () => {
     await moveSession(world.services, adviser, id, "cancel");
     expect(await save({ seats: "9" })).toEqual({ kind: "over" });
     const begun = await world.session(1);
-    await world.database.pool.query("UPDATE test_sessions SET starts_at = '2026-11-21T09:00Z', registration_closes_at = '2026-11-20T09:00Z' WHERE id = $1", [
-      begun,
-    ]);
+    await world.database.pool.query(
+      "UPDATE test_sessions SET starts_at = '2026-11-21T09:00Z', registration_closes_at = '2026-11-20T09:00Z' WHERE id = $1",
+      [begun],
+    );
     expect(await editSession(world.services, adviser, begun, form(TYPED))).toEqual({ kind: "over" });
     expect(await editSession(world.services, adviser, randomUUID(), form(TYPED))).toEqual({ kind: "unknown" });
   });
@@ -305,22 +366,31 @@ describe("two windows on one session", () => {
     const id = await world.session(2);
     const windows = await Promise.all(Array.from({ length: 6 }, () => open(id)));
     const outcomes = await Promise.all(windows.map((save, index) => save({ price: String(101_000 + index) })));
-    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 5 }, () => "conflict"), "saved"]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => "conflict"),
+      "saved",
+    ]);
   });
 });
 
 it("a new price leaves open and paid orders as they are, and refunds what was paid", async () => {
   const id = await world.session(2);
   const [paid, due] = [await seated(id, 50), await seated(id, 51)];
-  const orderOf = async (subjectId: string) => (await world.database.drizzle.select().from(orders).where(eq(orders.subjectId, subjectId)))[0];
+  const orderOf = async (subjectId: string) =>
+    (await world.database.drizzle.select().from(orders).where(eq(orders.subjectId, subjectId)))[0];
   const services = { ...world.services, kinds: { [ORDER_KIND]: seatOrders } };
-  await confirmPayment(services, adviser, { orderId: (await orderOf(paid))?.id ?? "", means: "mtn-momo", transactionNumber: "MP-PRIX" });
+  await confirmPayment(services, adviser, {
+    orderId: (await orderOf(paid))?.id ?? "",
+    means: "mtn-momo",
+    transactionNumber: "MP-PRIX",
+  });
   expect(await edit(id, { price: "200000" })).toEqual({ kind: "saved", told: 0 });
   expect([(await orderOf(paid))?.amount, (await orderOf(due))?.amount]).toEqual([125_000, 125_000]);
   await cancelRegistration(world.services, adviser, paid, "adviser");
-  const { rows } = await world.database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Inscription annulée%'", [
-    emailOf(50),
-  ]);
+  const { rows } = await world.database.pool.query<{ text: string }>(
+    "SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Inscription annulée%'",
+    [emailOf(50)],
+  );
   expect(rows[0]?.text.replaceAll("\n", " ")).toContain("Vous avez payé 125\u00a0000\u00a0FCFA");
   expect((await orderOf(await seated(id, 52)))?.amount).toBe(200_000);
 });
@@ -328,7 +398,8 @@ it("a new price leaves open and paid orders as they are, and refunds what was pa
 describe("the list of the office", () => {
   it("gives the sessions to come page by page, soonest first, each once; the past ones apart", async () => {
     const begin = Temporal.PlainDate.from("2027-03-01");
-    for (let days = 0; days < 52; days += 1) await createSession(world.services, adviser, form({ ...TYPED, date: begin.add({ days }).toString() }));
+    for (let days = 0; days < 52; days += 1)
+      await createSession(world.services, adviser, form({ ...TYPED, date: begin.add({ days }).toString() }));
     const now = world.services.clock.now();
     const { coming: first, past } = await officeSessions(world.database.drizzle, now, { coming: null, past: null });
     const { coming: second } = await officeSessions(world.database.drizzle, now, { coming: first.next, past: null });
@@ -337,6 +408,8 @@ describe("the list of the office", () => {
     expect(starts).toEqual(starts.toSorted((one, other) => one - other));
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBeGreaterThanOrEqual(52);
     expect([...past.rows].filter(({ startsAt }) => startsAt.getTime() >= now.epochMilliseconds)).toEqual([]);
-    expect((await officeSessions(world.database.drizzle, now, { coming: second.previous, past: null })).coming.rows).toEqual(first.rows);
+    expect(
+      (await officeSessions(world.database.drizzle, now, { coming: second.previous, past: null })).coming.rows,
+    ).toEqual(first.rows);
   });
 });

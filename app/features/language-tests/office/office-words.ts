@@ -78,7 +78,11 @@ export type OfficeRegistration = {
 /** The moves that are an adviser's, among those that the state allows. */
 const ADVISER_MOVES = ["confirm-seat", "release", "promote", "transfer", "cancel"] as const;
 
-export function officeRegistration({ registration, order, documents }: Awaited<ReturnType<typeof registrationsInSession>>["rows"][number]): OfficeRegistration {
+export function officeRegistration({
+  registration,
+  order,
+  documents,
+}: Awaited<ReturnType<typeof registrationsInSession>>["rows"][number]): OfficeRegistration {
   return {
     id: registration.id,
     sessionId: registration.sessionId,
@@ -94,13 +98,16 @@ export function officeRegistration({ registration, order, documents }: Awaited<R
     documents: listedDocuments({ documents }),
     documentsHref: `${registrationPath(registration.reference)}/documents`,
     reviewable: documents.length > 0 && mayMove(registration.state, "refuse-documents"),
-    moves: ADVISER_MOVES.filter((move) => mayMove(registration.state, move) && (move !== "cancel" || registration.state !== "tentative")),
+    moves: ADVISER_MOVES.filter(
+      (move) => mayMove(registration.state, move) && (move !== "cancel" || registration.state !== "tentative"),
+    ),
   };
 }
 
 /** What the page of a session says once related registrations are released. */
 export function releasedWords(released: number): string {
-  if (released === 0) return "Rien n’était plus à libérer\u00a0: ces inscriptions ont été confirmées ou rendues entre-temps.";
+  if (released === 0)
+    return "Rien n’était plus à libérer\u00a0: ces inscriptions ont été confirmées ou rendues entre-temps.";
   return released === 1 ? "Une place est libérée." : `${released}\u00a0places sont libérées.`;
 }
 

@@ -39,7 +39,10 @@ export async function releaseRelatedSeats(
   actor: Adviser,
   { sessionId, registrationId, seen }: { sessionId: string; registrationId: string; seen: Date },
 ): Promise<number> {
-  const group = (await groups(services.database.drizzle, sessionId)).find((members) => members.some(({ id }) => id === registrationId)) ?? [];
+  const group =
+    (await groups(services.database.drizzle, sessionId)).find((members) =>
+      members.some(({ id }) => id === registrationId),
+    ) ?? [];
   const ids = group.filter(({ createdAt }) => createdAt <= seen).map(({ id }) => id);
   return ids.length === 0 ? 0 : releaseSeats(services, actor, ids);
 }
@@ -62,6 +65,12 @@ function relatedView(group: readonly Row[]): RelatedSeats {
     common: relatedWords(group),
     until: longDateTime(inDouala(new Date(until))),
     seen: (oldestFirst.at(-1)?.createdAt ?? new Date(0)).toISOString(),
-    members: oldestFirst.map(({ id, reference, firstName, lastName, email, phone }) => ({ id, reference, name: `${firstName} ${lastName}`, email, phone })),
+    members: oldestFirst.map(({ id, reference, firstName, lastName, email, phone }) => ({
+      id,
+      reference,
+      name: `${firstName} ${lastName}`,
+      email,
+      phone,
+    })),
   };
 }

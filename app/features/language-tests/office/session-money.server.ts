@@ -22,7 +22,10 @@ const SHOWN: readonly OrderState[] = ["paid", "partly-paid", "due", "refund-due"
  * The money of one session.
  * @param session its price in FCFA, and how many wait
  */
-export async function sessionMoney(db: Tx, session: { id: string; price: number; waiting: number }): Promise<SessionMoney> {
+export async function sessionMoney(
+  db: Tx,
+  session: { id: string; price: number; waiting: number },
+): Promise<SessionMoney> {
   // What came of an order paid in part, what is left to give back of one that ended.
   const held = sql`CASE ${orders.state} WHEN 'partly-paid' THEN ${orders.received} WHEN 'refund-due' THEN ${orders.refundDue} ELSE ${orders.amount} END`;
   const found = await db
@@ -32,23 +35,31 @@ export async function sessionMoney(db: Tx, session: { id: string; price: number;
     .where(eq(testRegistrations.sessionId, session.id))
     .groupBy(orders.state)
     .orderBy(sql`1`);
-  const lines = SHOWN.flatMap((state) => found.filter((row) => row.state === state)).map(({ state, count: many, amount }) => ({
-    state,
-    label: orderStates[state].label,
-    tone: orderStates[state].tone,
-    count: many,
-    amount: fcfa(amount),
-  }));
+  const lines = SHOWN.flatMap((state) => found.filter((row) => row.state === state)).map(
+    ({ state, count: many, amount }) => ({
+      state,
+      label: orderStates[state].label,
+      tone: orderStates[state].tone,
+      count: many,
+      amount: fcfa(amount),
+    }),
+  );
   const kept = sql<number>`${orders.received} - ${orders.returned}`;
   const [back] = await db
     .select({ amount: sum(kept).mapWith(Number), people: count() })
     .from(testRegistrations)
     .innerJoin(orders, eq(orders.id, testRegistrations.orderId))
-    .where(and(eq(testRegistrations.sessionId, session.id), inArray(testRegistrations.state, [...LIVE]), sql`${kept} > 0`));
+    .where(
+      and(eq(testRegistrations.sessionId, session.id), inArray(testRegistrations.state, [...LIVE]), sql`${kept} > 0`),
+    );
   const { price, waiting } = session;
   const more = {
     amount: fcfa(waiting * price),
     computed: `${waiting}\u00a0${waiting === 1 ? "personne" : "personnes"} en attente × ${fcfa(price)}, si chacune paie\u00a0: le prix d’aujourd’hui, avant ce que le centre vous facture.`,
   };
-  return { lines, more: waiting > 0 ? more : undefined, toGiveBack: { amount: back?.amount ?? 0, people: back?.people ?? 0 } };
+  return {
+    lines,
+    more: waiting > 0 ? more : undefined,
+    toGiveBack: { amount: back?.amount ?? 0, people: back?.people ?? 0 },
+  };
 }

@@ -30,7 +30,10 @@ type Change = Omit<z.infer<typeof sessionChangedQueue.data>, "origin">;
  * transaction each; run again, it writes to nobody twice. A session cancelled or put back
  * since then has nothing to say.
  */
-export async function tellSessionChanged(services: LanguageTestServices, { sessionId, changeId, changedAt, was }: Change): Promise<void> {
+export async function tellSessionChanged(
+  services: LanguageTestServices,
+  { sessionId, changeId, changedAt, was }: Change,
+): Promise<void> {
   const { clock, database } = services;
   const [session] = await database.drizzle.select().from(testSessions).where(eq(testSessions.id, sessionId));
   if (!session || session.state === "cancelled") return;
@@ -52,7 +55,9 @@ export async function tellSessionChanged(services: LanguageTestServices, { sessi
     .orderBy(asc(testRegistrations.createdAt));
   for (const registration of registered)
     await inTransaction(database, (tx) =>
-      enqueueAbout(tx, services, session, registration, `changed ${changeId}`, (about) => sessionChangedMail({ about, before, freeUntil })),
+      enqueueAbout(tx, services, session, registration, `changed ${changeId}`, (about) =>
+        sessionChangedMail({ about, before, freeUntil }),
+      ),
     );
 }
 

@@ -6,7 +6,15 @@ import { registrationDocumentKind } from "#app/features/language-tests/documents
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 
 /** A registration whose documents wait for an adviser. */
-export type RegistrationToReview = { registrationId: string; sessionId: string; name: string; reference: string; test: string; count: number; since: Date };
+export type RegistrationToReview = {
+  registrationId: string;
+  sessionId: string;
+  name: string;
+  reference: string;
+  test: string;
+  count: number;
+  since: Date;
+};
 
 /** The registrations that stand with documents in review, the longest wait first. */
 export async function registrationsToReview(db: Tx, limit: number): Promise<RegistrationToReview[]> {
@@ -38,7 +46,14 @@ export async function registrationsToReview(db: Tx, limit: number): Promise<Regi
 }
 
 /** A session with seats that nobody confirmed yet: how many, since when, and when the first of them is released. */
-export type TentativeSeats = { sessionId: string; test: string; startsAt: Date; count: number; since: Date; until: Date };
+export type TentativeSeats = {
+  sessionId: string;
+  test: string;
+  startsAt: Date;
+  count: number;
+  since: Date;
+  until: Date;
+};
 
 export async function tentativeSeats(db: Tx, limit: number): Promise<TentativeSeats[]> {
   const until = min(testRegistrations.tentativeUntil);
@@ -57,11 +72,20 @@ export async function tentativeSeats(db: Tx, limit: number): Promise<TentativeSe
     .groupBy(testSessions.id)
     .orderBy(asc(until))
     .limit(limit);
-  return rows.flatMap((row) => (row.since === null || row.until === null ? [] : [{ ...row, since: row.since, until: row.until }]));
+  return rows.flatMap((row) =>
+    row.since === null || row.until === null ? [] : [{ ...row, since: row.since, until: row.until }],
+  );
 }
 
 /** A session without a free seat, with people on its waiting list: how many, and since when. */
-export type WaitedSession = { sessionId: string; test: string; startsAt: Date; closesAt: Date; count: number; since: Date };
+export type WaitedSession = {
+  sessionId: string;
+  test: string;
+  startsAt: Date;
+  closesAt: Date;
+  count: number;
+  since: Date;
+};
 
 /** Sessions to come for whose seats somebody waits, those whose registration ends first before the others. */
 export async function waitedSessions(db: Tx, now: Date, limit: number): Promise<WaitedSession[]> {

@@ -42,7 +42,9 @@ export async function cancelRegistration(
 ): Promise<CancelOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(services.database, (tx) => cancelAsItStands(tx, services, actor, registrationId, cause, reason));
+      return await inTransaction(services.database, (tx) =>
+        cancelAsItStands(tx, services, actor, registrationId, cause, reason),
+      );
     } catch (error) {
       if (!(error instanceof Moved) || attempt === ATTEMPTS) throw error;
     }
@@ -61,20 +63,35 @@ async function cancelAsItStands(
   const before = await find(tx, registrationId);
   if (!before) return "unknown";
   if (!mayMove(before.registration.state, "cancel")) return "gone";
-  if (cause === "owner" && !isBefore(clock.now(), freeCancellationEnds(inDouala(before.session.startsAt)))) return "late";
+  if (cause === "owner" && !isBefore(clock.now(), freeCancellationEnds(inDouala(before.session.startsAt))))
+    return "late";
   // Order first, session then: the way round of payments and expiries, so that none waits for the other.
-  const order = await releaseOrder(services, tx, { kind: ORDER_KIND, subjectId: registrationId }, actor?.userId ?? null);
+  const order = await releaseOrder(
+    services,
+    tx,
+    { kind: ORDER_KIND, subjectId: registrationId },
+    actor?.userId ?? null,
+  );
   const session = await lockSession(tx, before.session.id);
   const now = await find(tx, registrationId);
-  if (!session || now?.registration.state !== before.registration.state) throw new Moved("the registration moved while it was being cancelled");
+  if (!session || now?.registration.state !== before.registration.state)
+    throw new Moved("the registration moved while it was being cancelled");
   await tx
     .update(testRegistrations)
-    .set({ state: "cancelled", seat: null, waitingRank: null, originAddress: null, originBrowser: null, updatedAt: dateOf(clock.now()) })
+    .set({
+      state: "cancelled",
+      seat: null,
+      waitingRank: null,
+      originAddress: null,
+      originBrowser: null,
+      updatedAt: dateOf(clock.now()),
+    })
     .where(eq(testRegistrations.id, registrationId));
   const refund = order && order.refundDue > 0 ? fcfa(order.refundDue) : undefined;
   // Nobody confirmed a tentative one: whose address it bears may know nothing of it.
   if (before.registration.state !== "tentative") {
-    const write = (about: AboutRegistration) => cancelledMail({ about, cause, reason, refund, sessionsLink: `${services.origin}${pathTo("/tests")}` });
+    const write = (about: AboutRegistration) =>
+      cancelledMail({ about, cause, reason, refund, sessionsLink: `${services.origin}${pathTo("/tests")}` });
     await (cause === "owner"
       ? enqueueByPress(tx, services, actor, session, before.registration, "cancelled", write)
       : enqueueAbout(tx, services, session, before.registration, "cancelled", write));

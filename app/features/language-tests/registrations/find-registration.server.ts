@@ -1,7 +1,11 @@
 import { openLink } from "#app/platform/session/signed-links.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Access, accessTo } from "#app/features/language-tests/policy.ts";
-import { type RegistrationView, registrationById, registrationByReference } from "#app/features/language-tests/queries.server.ts";
+import {
+  type RegistrationView,
+  registrationById,
+  registrationByReference,
+} from "#app/features/language-tests/queries.server.ts";
 import { CONFIRM_SEAT_LINK, REGISTRATION_LINK } from "#app/features/language-tests/registration-link.server.ts";
 import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
 
@@ -24,6 +28,10 @@ export async function findRegistration(
 ): Promise<(RegistrationView & { access: Exclude<Access, "none"> }) | undefined> {
   const found = await registrationByReference(database.drizzle, reference);
   if (!found) return undefined;
-  const access = accessTo(found.registration, viewer, await openLink(database.drizzle, REGISTRATION_LINK, key, clock.now().toInstant()));
+  const access = accessTo(
+    found.registration,
+    viewer,
+    await openLink(database.drizzle, REGISTRATION_LINK, key, clock.now().toInstant()),
+  );
   return access === "none" ? undefined : { ...found, access };
 }

@@ -56,7 +56,11 @@ async function orderOf(registrationId: string) {
 async function pay(services: LanguageTestServices, registrationId: string) {
   const { id } = await orderOf(registrationId);
   transactions += 1;
-  return confirmPayment(orderServices(services), adviser, { orderId: id, means: "mtn-momo", transactionNumber: `MP${transactions}` });
+  return confirmPayment(orderServices(services), adviser, {
+    orderId: id,
+    means: "mtn-momo",
+    transactionNumber: `MP${transactions}`,
+  });
 }
 
 async function expire(registrationId: string, at = AFTER_TERM): Promise<boolean> {
@@ -65,20 +69,32 @@ async function expire(registrationId: string, at = AFTER_TERM): Promise<boolean>
 
 const stateOf = async (id: string) => (await world.row(id)).state;
 
-const statesOf = async (id: string) => Object.fromEntries((await documentsOf(world.database.drizzle, id)).map(({ kind, state }) => [kind, state]));
+const statesOf = async (id: string) =>
+  Object.fromEntries((await documentsOf(world.database.drizzle, id)).map(({ kind, state }) => [kind, state]));
 
 describe("a seat that is not paid in time", () => {
   it("waits 48 hours, then goes to the first of the waiting list, who gets an order and a mail", async () => {
     const sessionId = await world.session(1);
-    const [holder, first, second] = [await seated(sessionId, 1), await seated(sessionId, 2), await seated(sessionId, 3)];
+    const [holder, first, second] = [
+      await seated(sessionId, 1),
+      await seated(sessionId, 2),
+      await seated(sessionId, 3),
+    ];
     expect(await expire(holder, "2026-11-23T09:59:59Z")).toBe(false);
     expect(await expire(holder)).toBe(true);
-    expect([await stateOf(holder), await stateOf(first), await stateOf(second)]).toEqual(["expired", "held", "waiting"]);
+    expect([await stateOf(holder), await stateOf(first), await stateOf(second)]).toEqual([
+      "expired",
+      "held",
+      "waiting",
+    ]);
     expect((await orderOf(first)).dueAt.toISOString()).toBe("2026-11-25T10:00:01.000Z");
     const { reference } = await world.row(second);
     expect((await registrationByReference(world.database.drizzle, reference))?.position).toBe(1);
     expect(await world.mailsTo(emailOf(1))).toEqual(["Votre place est réservée", "Votre place n’est plus réservée"]);
-    expect(await world.mailsTo(emailOf(2))).toEqual(["Vous êtes sur la liste d’attente", "Une place s’est libérée pour vous"]);
+    expect(await world.mailsTo(emailOf(2))).toEqual([
+      "Vous êtes sur la liste d’attente",
+      "Une place s’est libérée pour vous",
+    ]);
     expect(await world.mailsTo(emailOf(3))).toEqual(["Vous êtes sur la liste d’attente"]);
   });
 
@@ -133,9 +149,10 @@ describe("a registration that is cancelled", () => {
     expect(await cancelRegistration(world.services, null, holder, "owner")).toBe("cancelled");
     expect((await orderOf(holder)).state).toBe("refund-due");
     expect(await cancelRegistration(world.services, null, holder, "owner")).toBe("gone");
-    const { rows } = await world.database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Inscription annulée%'", [
-      emailOf(51),
-    ]);
+    const { rows } = await world.database.pool.query<{ text: string }>(
+      "SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Inscription annulée%'",
+      [emailOf(51)],
+    );
     expect(rows[0]?.text.replaceAll("\n", " ")).toContain("125\u00a0000\u00a0FCFA\u00a0: cette somme vous sera rendue");
   });
 
@@ -175,7 +192,10 @@ describe("what an adviser does", () => {
     await world.database.drizzle.insert(testSeats).values({ sessionId, number: 2 });
     expect(await promote(world.services, adviser, second)).toBe("promoted");
     expect([await stateOf(first), await stateOf(second)]).toEqual(["waiting", "held"]);
-    const { rows } = await world.database.pool.query("SELECT actor_id, action FROM audit_events WHERE subject_id = $1 ORDER BY id", [second]);
+    const { rows } = await world.database.pool.query(
+      "SELECT actor_id, action FROM audit_events WHERE subject_id = $1 ORDER BY id",
+      [second],
+    );
     expect(rows).toEqual([
       { actor_id: null, action: "test-registration.made" },
       { actor_id: adviser.userId, action: "test-registration.promoted" },
@@ -212,7 +232,10 @@ describe("what an adviser does", () => {
     expect(await statesOf(holder)).toEqual({ photo: "validated", identity: "validated" });
     expect(await refuseDocument(world.services, adviser, holder, "photo")).toBe("done");
     expect(await statesOf(holder)).toEqual({ identity: "in-review" });
-    expect((await world.mailsTo(emailOf(81))).slice(1)).toEqual(["Vos documents sont validés", "Un document est à renvoyer"]);
+    expect((await world.mailsTo(emailOf(81))).slice(1)).toEqual([
+      "Vos documents sont validés",
+      "Un document est à renvoyer",
+    ]);
   });
 });
 
@@ -222,19 +245,26 @@ describe("a document sent ahead of its form", () => {
     const services = { ...world.services, env: parseEnv({}), storage: { delete: async () => undefined } };
     const ahead = await sendDocumentAhead(services, registrationDocuments, "photo", storedFile("image/jpeg"));
     const secret = "secret" in ahead ? ahead.secret : "";
-    expect(await keepForNextTry(services, registrationDocuments, [{ kind: "identity", sentAhead: secret }])).toEqual({ sent: {}, refusals: {} });
+    expect(await keepForNextTry(services, registrationDocuments, [{ kind: "identity", sentAhead: secret }])).toEqual({
+      sent: {},
+      refusals: {},
+    });
     expect(await keepForNextTry(services, registrationDocuments, [{ kind: "photo", sentAhead: secret }])).toEqual({
       sent: { photo: { secret, name: "moi.jpg", size: 1234 } },
       refusals: {},
     });
-    const first = await register(world.services, VISITOR, sessionId, person(91), [{ kind: "photo", sentAhead: secret }]);
+    const first = await register(world.services, VISITOR, sessionId, person(91), [
+      { kind: "photo", sentAhead: secret },
+    ]);
     const second = await register(world.services, VISITOR, sessionId, person(92), [
       { kind: "photo", sentAhead: secret },
       { kind: "identity", sentAhead: "inventé" },
     ]);
     if (!("id" in first) || !("id" in second)) throw new Error("not registered");
     const kindsOf = async (id: string) =>
-      (await registrationByReference(world.database.drizzle, (await world.row(id)).reference))?.documents.map(({ kind }) => kind);
+      (await registrationByReference(world.database.drizzle, (await world.row(id)).reference))?.documents.map(
+        ({ kind }) => kind,
+      );
     expect(await kindsOf(first.id)).toEqual(["photo"]);
     expect(await kindsOf(second.id)).toEqual([]);
   });

@@ -8,7 +8,13 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { documentsOf } from "#app/features/language-tests/documents.server.ts";
 import { handOnSeats } from "#app/features/language-tests/seats/hand-on-seats.server.ts";
 import { enqueueAbout } from "#app/features/language-tests/seats/mail-about.server.ts";
-import { type RegistrationRow, type SessionRow, freeSeat, lockSession, someoneWaits } from "#app/features/language-tests/seats/seats.server.ts";
+import {
+  type RegistrationRow,
+  type SessionRow,
+  freeSeat,
+  lockSession,
+  someoneWaits,
+} from "#app/features/language-tests/seats/seats.server.ts";
 import { missingDocuments } from "#app/features/language-tests/documents.ts";
 import { confirmedMail, expiredMail } from "#app/features/language-tests/mails/changed.tsx";
 import type { InsideServices } from "#app/features/language-tests/services.ts";
@@ -55,7 +61,10 @@ export const seatOrders: OrderKind = {
 
 /** The session for this transaction alone, and the registration as it is then. */
 async function hold(tx: Tx, order: Order): Promise<{ session: SessionRow; registration: RegistrationRow }> {
-  const [found] = await tx.select({ sessionId: testRegistrations.sessionId }).from(testRegistrations).where(eq(testRegistrations.id, order.subjectId));
+  const [found] = await tx
+    .select({ sessionId: testRegistrations.sessionId })
+    .from(testRegistrations)
+    .where(eq(testRegistrations.id, order.subjectId));
   const session = found && (await lockSession(tx, found.sessionId));
   const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, order.subjectId));
   if (!session || !registration) throw new Error(`order ${order.reference} is for no registration`);
@@ -63,30 +72,65 @@ async function hold(tx: Tx, order: Order): Promise<{ session: SessionRow; regist
 }
 
 /** A seat for whom the money came late: only when it takes nobody's turn and nobody's seat. */
-async function seatStillThere(tx: Tx, { clock }: InsideServices, session: SessionRow, registration: RegistrationRow): Promise<number | undefined> {
-  if (registration.state !== "expired" || session.state === "cancelled" || !isBefore(clock.now(), inDouala(session.startsAt))) return undefined;
+async function seatStillThere(
+  tx: Tx,
+  { clock }: InsideServices,
+  session: SessionRow,
+  registration: RegistrationRow,
+): Promise<number | undefined> {
+  if (
+    registration.state !== "expired" ||
+    session.state === "cancelled" ||
+    !isBefore(clock.now(), inDouala(session.startsAt))
+  )
+    return undefined;
   if (await someoneWaits(tx, session.id)) return undefined;
   if (await registeredAgain(tx, registration)) return undefined;
   return freeSeat(tx, session.id);
 }
 
 /** The same person, or somebody who has this e-mail or this turn of the telephone by now. */
-async function registeredAgain(tx: Tx, { id, sessionId, nameKey, emailKey, phoneKey, phoneTurn }: RegistrationRow): Promise<boolean> {
+async function registeredAgain(
+  tx: Tx,
+  { id, sessionId, nameKey, emailKey, phoneKey, phoneTurn }: RegistrationRow,
+): Promise<boolean> {
   const others = await tx
-    .select({ name: testRegistrations.nameKey, email: testRegistrations.emailKey, phone: testRegistrations.phoneKey, turn: testRegistrations.phoneTurn })
+    .select({
+      name: testRegistrations.nameKey,
+      email: testRegistrations.emailKey,
+      phone: testRegistrations.phoneKey,
+      turn: testRegistrations.phoneTurn,
+    })
     .from(testRegistrations)
-    .where(and(eq(testRegistrations.sessionId, sessionId), ne(testRegistrations.id, id), inArray(testRegistrations.state, [...LIVE])));
-  return others.some((other) => other.email === emailKey || (other.phone === phoneKey && (other.name === nameKey || other.turn === phoneTurn)));
+    .where(
+      and(
+        eq(testRegistrations.sessionId, sessionId),
+        ne(testRegistrations.id, id),
+        inArray(testRegistrations.state, [...LIVE]),
+      ),
+    );
+  return others.some(
+    (other) =>
+      other.email === emailKey || (other.phone === phoneKey && (other.name === nameKey || other.turn === phoneTurn)),
+  );
 }
 
-async function confirm(tx: Tx, services: InsideServices, session: SessionRow, registration: RegistrationRow, seat: number | null): Promise<void> {
+async function confirm(
+  tx: Tx,
+  services: InsideServices,
+  session: SessionRow,
+  registration: RegistrationRow,
+  seat: number | null,
+): Promise<void> {
   await tx
     .update(testRegistrations)
     .set({ state: "confirmed", seat, updatedAt: dateOf(services.clock.now()) })
     .where(eq(testRegistrations.id, registration.id));
   const missing = missingDocuments((await documentsOf(tx, registration.id)).map(({ kind }) => kind));
   const freeUntil = freeCancellationEnds(inDouala(session.startsAt));
-  await enqueueAbout(tx, services, session, registration, "confirmed", (about) => confirmedMail({ about, missing, freeUntil }));
+  await enqueueAbout(tx, services, session, registration, "confirmed", (about) =>
+    confirmedMail({ about, missing, freeUntil }),
+  );
   await trace(tx, services.clock, {
     actorId: null,
     action: "test-registration.confirmed",

@@ -8,7 +8,11 @@ import { isLive, registrationStateNames } from "#app/features/language-tests/sta
 import type { OwnRegistration } from "./views/own-registrations.tsx";
 
 /** The registrations of the viewer's dashboard, the next session first; their account opens them, so no key is needed. */
-export async function ownRegistrations(db: Tx, clock: Clock, viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">): Promise<OwnRegistration[]> {
+export async function ownRegistrations(
+  db: Tx,
+  clock: Clock,
+  viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">,
+): Promise<OwnRegistration[]> {
   const found = await registrationsOf(db, viewer);
   const today = dayOf(clock.now());
   return found.map(({ registration, session, position }) => {

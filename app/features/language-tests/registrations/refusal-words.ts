@@ -8,14 +8,21 @@ export const refusalWords = {
   closed: "Les inscriptions à cette session sont closes. Choisissez une autre date dans la liste des sessions.",
   "email-taken":
     "Cette adresse e-mail est déjà celle d’une autre personne inscrite à cette session. Indiquez l’adresse de la personne qui passe le test\u00a0: ses documents et sa convocation y arrivent.",
-  "phone-full": "Trois personnes inscrites à cette session ont déjà donné ce numéro. Indiquez celui de la personne qui passe le test.",
+  "phone-full":
+    "Trois personnes inscrites à cette session ont déjà donné ce numéro. Indiquez celui de la personne qui passe le test.",
 } as const;
 
-type DeskAnswer = { good: boolean; /** Where it is said; the head of the form when left out. */ field?: "email" | "phone"; words: string };
+type DeskAnswer = {
+  good: boolean;
+  /** Where it is said; the head of the form when left out. */ field?: "email" | "phone";
+  words: string;
+};
 
 /** What came of a registration at the desk, in words for the staff. @param toTell the client has no e-mail */
 export function deskOutcome({ kind }: RegisterOutcome, toTell: boolean): DeskAnswer {
-  const told = toTell ? " Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle." : " Le client est prévenu.";
+  const told = toTell
+    ? " Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle."
+    : " Le client est prévenu.";
   switch (kind) {
     case "seated":
     case "tentative":
@@ -29,12 +36,21 @@ export function deskOutcome({ kind }: RegisterOutcome, toTell: boolean): DeskAns
       return {
         good: false,
         field: "email",
-        words: "Une autre personne de cette session a cette adresse\u00a0: demandez celle de qui passe le test, ou laissez vide.",
+        words:
+          "Une autre personne de cette session a cette adresse\u00a0: demandez celle de qui passe le test, ou laissez vide.",
       };
     case "phone-full":
-      return { good: false, field: "phone", words: "Trois personnes de cette session ont déjà ce numéro\u00a0: demandez celui de qui passe le test." };
+      return {
+        good: false,
+        field: "phone",
+        words: "Trois personnes de cette session ont déjà ce numéro\u00a0: demandez celui de qui passe le test.",
+      };
     case "full":
-      return { good: false, words: "Il ne reste plus de place. Cochez la liste d’attente pour y mettre le client\u00a0: rien n’est à payer." };
+      return {
+        good: false,
+        words:
+          "Il ne reste plus de place. Cochez la liste d’attente pour y mettre le client\u00a0: rien n’est à payer.",
+      };
     case "closed":
     case "unknown":
       return { good: false, words: "Les inscriptions à cette session sont closes." };

@@ -19,11 +19,19 @@ afterAll(() => world.database.drop());
 describe("a crowd at one session", () => {
   it(`gives ${CROWD} simultaneous registrations ${SEATS} seats, then promotes the waiting list in order`, async () => {
     const sessionId = await world.session(SEATS);
-    const outcomes = await Promise.all(Array.from({ length: CROWD }, (_, index) => register(world.services, VISITOR, sessionId, person(index), [])));
+    const outcomes = await Promise.all(
+      Array.from({ length: CROWD }, (_, index) => register(world.services, VISITOR, sessionId, person(index), [])),
+    );
     const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
     const rows = await world.rows(sessionId);
-    process.stdout.write(`seats: ${SEATS}, registrations at once: ${CROWD}, seated: ${count("seated")}, waiting: ${count("waiting")}\n`);
-    expect({ seated: count("seated"), waiting: count("waiting"), rows: rows.length }).toEqual({ seated: SEATS, waiting: CROWD - SEATS, rows: CROWD });
+    process.stdout.write(
+      `seats: ${SEATS}, registrations at once: ${CROWD}, seated: ${count("seated")}, waiting: ${count("waiting")}\n`,
+    );
+    expect({ seated: count("seated"), waiting: count("waiting"), rows: rows.length }).toEqual({
+      seated: SEATS,
+      waiting: CROWD - SEATS,
+      rows: CROWD,
+    });
     expect(new Set(rows.flatMap(({ seat }) => seat ?? [])).size).toBe(SEATS);
 
     const seated = rows.filter(({ state }) => state === "held");
@@ -43,7 +51,9 @@ describe("a crowd at one session", () => {
       await bare.database.pool.query("ALTER TABLE test_registrations DROP CONSTRAINT test_registrations_seat_once");
       await meetBeforeWriting(bare.database.pool, { table: "test_registrations", count: 2 });
       const sessionId = await bare.session(SEATS);
-      const outcomes = await Promise.all(Array.from({ length: CROWD }, (_, index) => register(bare.services, VISITOR, sessionId, person(index), [])));
+      const outcomes = await Promise.all(
+        Array.from({ length: CROWD }, (_, index) => register(bare.services, VISITOR, sessionId, person(index), [])),
+      );
       const seated = outcomes.filter(({ kind }) => kind === "seated").length;
       process.stdout.write(`constraint dropped, seats: ${SEATS}, registrations at once: ${CROWD}, seated: ${seated}\n`);
       expect(seated).toBeGreaterThan(SEATS);
@@ -63,26 +73,53 @@ describe("one person once a session", () => {
     expect((await register(world.services, VISITOR, sessionId, person(0), [])).kind).toBe("seated");
     expect((await register(world.services, VISITOR, sessionId, person(0, again), [])).kind).toBe("duplicate");
     expect(await world.rows(sessionId)).toHaveLength(1);
-    expect((await world.mailsTo(emailOf(0))).filter((subject) => subject === "Votre inscription existe déjà").length).toBeGreaterThan(0);
+    expect(
+      (await world.mailsTo(emailOf(0))).filter((subject) => subject === "Votre inscription existe déjà").length,
+    ).toBeGreaterThan(0);
   });
 
   it("takes a family of three that shares its telephone, each with an e-mail of their own", async () => {
     const sessionId = await world.session(5);
     const phone = "+237699112233";
-    for (const index of [1, 2, 3]) expect((await register(world.services, VISITOR, sessionId, person(index, { phone }), [])).kind).toBe("seated");
+    for (const index of [1, 2, 3])
+      expect((await register(world.services, VISITOR, sessionId, person(index, { phone }), [])).kind).toBe("seated");
     expect((await register(world.services, VISITOR, sessionId, person(4, { phone }), [])).kind).toBe("phone-full");
-    expect((await register(world.services, VISITOR, sessionId, person(5, { email: emailOf(1).toUpperCase() }), [])).kind).toBe("email-taken");
+    expect(
+      (await register(world.services, VISITOR, sessionId, person(5, { email: emailOf(1).toUpperCase() }), [])).kind,
+    ).toBe("email-taken");
     // Elsewhere they start again.
-    expect((await register(world.services, VISITOR, await world.session(1), person(4, { phone }), [])).kind).toBe("seated");
+    expect((await register(world.services, VISITOR, await world.session(1), person(4, { phone }), [])).kind).toBe(
+      "seated",
+    );
   });
 
   it("registers a form once however often it is sent, and once a person however many forms at once", async () => {
     const sessionId = await world.session(5);
     const form = person(7);
-    const same = await Promise.all(Array.from({ length: 6 }, () => register(world.services, VISITOR, sessionId, form, [])));
-    expect(same.map(({ kind }) => kind).toSorted()).toEqual(["already", "already", "already", "already", "already", "seated"]);
-    const forms = await Promise.all(Array.from({ length: 6 }, () => register(world.services, VISITOR, sessionId, { ...person(8), formId: randomUUID() }, [])));
-    expect(forms.map(({ kind }) => kind).toSorted()).toEqual(["duplicate", "duplicate", "duplicate", "duplicate", "duplicate", "seated"]);
+    const same = await Promise.all(
+      Array.from({ length: 6 }, () => register(world.services, VISITOR, sessionId, form, [])),
+    );
+    expect(same.map(({ kind }) => kind).toSorted()).toEqual([
+      "already",
+      "already",
+      "already",
+      "already",
+      "already",
+      "seated",
+    ]);
+    const forms = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        register(world.services, VISITOR, sessionId, { ...person(8), formId: randomUUID() }, []),
+      ),
+    );
+    expect(forms.map(({ kind }) => kind).toSorted()).toEqual([
+      "duplicate",
+      "duplicate",
+      "duplicate",
+      "duplicate",
+      "duplicate",
+      "seated",
+    ]);
     expect(await world.rows(sessionId)).toHaveLength(2);
   });
 });
@@ -91,7 +128,9 @@ describe("who may not register", () => {
   it("says full to whoever does not wish to wait", async () => {
     const sessionId = await world.session(1);
     await register(world.services, VISITOR, sessionId, person(1), []);
-    expect(await register(world.services, VISITOR, sessionId, person(2, { acceptWaiting: false }), [])).toEqual({ kind: "full" });
+    expect(await register(world.services, VISITOR, sessionId, person(2, { acceptWaiting: false }), [])).toEqual({
+      kind: "full",
+    });
   });
 
   it("closes at the deadline, not a moment before", async () => {
@@ -101,6 +140,7 @@ describe("who may not register", () => {
   });
 
   it("knows no other session", async () => {
-    for (const id of [randomUUID(), "nulle-part", ""]) expect((await register(world.services, VISITOR, id, person(1), [])).kind).toBe("unknown");
+    for (const id of [randomUUID(), "nulle-part", ""])
+      expect((await register(world.services, VISITOR, id, person(1), [])).kind).toBe("unknown");
   });
 });

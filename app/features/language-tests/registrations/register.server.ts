@@ -8,7 +8,12 @@ import { createLimiter } from "#app/platform/database/limiter.ts";
 import { attachDocuments, type GivenDocument } from "#app/features/language-tests/documents.server.ts";
 import { enqueueAbout, enqueueByForm } from "#app/features/language-tests/seats/mail-about.server.ts";
 import { sendLinkAgain } from "./send-link-again.server.ts";
-import { seatKeptUntil, seatOrigin, settleForClient, settleSeat } from "#app/features/language-tests/seats/settle-seat.server.ts";
+import {
+  seatKeptUntil,
+  seatOrigin,
+  settleForClient,
+  settleSeat,
+} from "#app/features/language-tests/seats/settle-seat.server.ts";
 import {
   type NewRegistration,
   type RegistrationRow,
@@ -66,7 +71,8 @@ export function register(
       documents,
       origin: (tx) => seatOrigin(tx, booker),
       settle: (tx, session, made) => settleSeat(tx, services, booker, session, made),
-      tellWaiting: async (tx, session, made, write) => void (await enqueueByForm(tx, services, booker, session, made, "waiting", write)),
+      tellWaiting: async (tx, session, made, write) =>
+        void (await enqueueByForm(tx, services, booker, session, made, "waiting", write)),
     }),
   );
 }
@@ -106,10 +112,20 @@ type RegisteredBy = {
   documents: readonly GivenDocument[];
   origin: (tx: Tx) => ReturnType<typeof seatOrigin>;
   settle: (tx: Tx, session: SessionRow, made: RegistrationRow) => Promise<RegistrationRow>;
-  tellWaiting: (tx: Tx, session: SessionRow, made: RegistrationRow, write: (about: AboutRegistration) => Promise<MailContent>) => Promise<void>;
+  tellWaiting: (
+    tx: Tx,
+    session: SessionRow,
+    made: RegistrationRow,
+    write: (about: AboutRegistration) => Promise<MailContent>,
+  ) => Promise<void>;
 };
 
-async function seatOrWait(services: LanguageTestServices, sessionId: string, form: DeskRegistration, by: RegisteredBy): Promise<RegisterOutcome> {
+async function seatOrWait(
+  services: LanguageTestServices,
+  sessionId: string,
+  form: DeskRegistration,
+  by: RegisteredBy,
+): Promise<RegisterOutcome> {
   const { database } = services;
   const seated = await inTransaction(database, async (tx): Promise<RegisterOutcome> => {
     const session = await shareSession(tx, sessionId);
@@ -125,7 +141,12 @@ async function seatOrWait(services: LanguageTestServices, sessionId: string, for
 }
 
 /** The waiting list is joined alone: a seat freed meanwhile is taken instead, unless others wait for it. */
-async function wait(services: LanguageTestServices, sessionId: string, form: DeskRegistration, by: RegisteredBy): Promise<RegisterOutcome> {
+async function wait(
+  services: LanguageTestServices,
+  sessionId: string,
+  form: DeskRegistration,
+  by: RegisteredBy,
+): Promise<RegisterOutcome> {
   return inTransaction(services.database, async (tx): Promise<RegisterOutcome> => {
     const session = await lockSession(tx, sessionId);
     const refusal = refusalOf(services, session);
@@ -144,7 +165,9 @@ async function wait(services: LanguageTestServices, sessionId: string, form: Des
 
 function refusalOf({ clock }: LanguageTestServices, session: SessionRow | undefined): RegisterOutcome | undefined {
   if (!session) return { kind: "unknown" };
-  return session.state !== "open" || session.registrationClosesAt.getTime() <= clock.now().epochMilliseconds ? { kind: "closed" } : undefined;
+  return session.state !== "open" || session.registrationClosesAt.getTime() <= clock.now().epochMilliseconds
+    ? { kind: "closed" }
+    : undefined;
 }
 
 async function newRegistration(
@@ -177,21 +200,38 @@ async function newRegistration(
   };
 }
 
-async function seat(tx: Tx, services: LanguageTestServices, by: RegisteredBy, session: SessionRow, made: RegistrationRow): Promise<RegisterOutcome> {
+async function seat(
+  tx: Tx,
+  services: LanguageTestServices,
+  by: RegisteredBy,
+  session: SessionRow,
+  made: RegistrationRow,
+): Promise<RegisterOutcome> {
   await attachDocuments(tx, services.clock, made.id, by.documents);
   const registration = await by.settle(tx, session, made);
   await traceMade(tx, services, by, registration);
   return { kind: registration.state === "tentative" ? "tentative" : "seated", id: made.id };
 }
 
-async function queue(tx: Tx, services: LanguageTestServices, by: RegisteredBy, session: SessionRow, made: RegistrationRow): Promise<void> {
+async function queue(
+  tx: Tx,
+  services: LanguageTestServices,
+  by: RegisteredBy,
+  session: SessionRow,
+  made: RegistrationRow,
+): Promise<void> {
   const missing = missingDocuments(await attachDocuments(tx, services.clock, made.id, by.documents));
   const position = (await waitingPosition(tx, made)) ?? 1;
   await by.tellWaiting(tx, session, made, (about) => waitingMail({ about, position, missing }));
   await traceMade(tx, services, by, made);
 }
 
-function traceMade(tx: Tx, { clock }: LanguageTestServices, { actorId, userId }: RegisteredBy, made: RegistrationRow): Promise<void> {
+function traceMade(
+  tx: Tx,
+  { clock }: LanguageTestServices,
+  { actorId, userId }: RegisteredBy,
+  made: RegistrationRow,
+): Promise<void> {
   return trace(tx, clock, {
     actorId,
     action: actorId === userId ? "test-registration.made" : "test-registration.made-for",

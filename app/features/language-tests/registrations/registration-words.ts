@@ -3,13 +3,23 @@ import type { DocumentState } from "#app/features/documents/status.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { type DocumentKind, documentKinds, documentWords, missingDocuments } from "#app/features/language-tests/documents.ts";
+import {
+  type DocumentKind,
+  documentKinds,
+  documentWords,
+  missingDocuments,
+} from "#app/features/language-tests/documents.ts";
 import type { RegistrationView } from "#app/features/language-tests/queries.server.ts";
 import { sessionWords } from "#app/features/language-tests/sessions/session-words.ts";
 import { isLive } from "#app/features/language-tests/status.ts";
 import { freeCancellationEnds, isBefore } from "#app/features/language-tests/terms.ts";
 
-export type ListedDocument = { kind: DocumentKind; label: string; state: DocumentState; /** In bytes. */ file: { name: string; size: number } | undefined };
+export type ListedDocument = {
+  kind: DocumentKind;
+  label: string;
+  state: DocumentState;
+  /** In bytes. */ file: { name: string; size: number } | undefined;
+};
 
 /** The documents of a registration, given or not. */
 export function listedDocuments({ documents }: Pick<RegistrationView, "documents">): ListedDocument[] {

@@ -16,14 +16,19 @@ beforeEach(async () => {
 });
 afterEach(() => world.database.drop());
 
-const look = (instant: string) => remindOfTests({ ...world.at(instant), env: { baseUrl: "https://site.test", port: 3000 } });
-const reminders = async (address: string) => (await world.mailsTo(address)).filter((subject) => subject === "Votre test approche").length;
+const look = (instant: string) =>
+  remindOfTests({ ...world.at(instant), env: { baseUrl: "https://site.test", port: 3000 } });
+const reminders = async (address: string) =>
+  (await world.mailsTo(address)).filter((subject) => subject === "Votre test approche").length;
 
 /** Somebody with a seat that is paid for. */
 async function seated(index: number, userId: string | null = null): Promise<string> {
   const outcome = await register(world.services, VISITOR, sessionId, person(index), []);
   if (!("id" in outcome)) throw new Error(`not registered: ${outcome.kind}`);
-  await world.database.drizzle.update(testRegistrations).set({ state: "confirmed", userId }).where(eq(testRegistrations.id, outcome.id));
+  await world.database.drizzle
+    .update(testRegistrations)
+    .set({ state: "confirmed", userId })
+    .where(eq(testRegistrations.id, outcome.id));
   return outcome.id;
 }
 
@@ -38,7 +43,9 @@ test("who has a seat is told once, three days before: with an account in the lis
   await look("2027-01-15T08:15:00Z");
   expect([await reminders(emailOf(1)), await reminders(emailOf(2)), await reminders(emailOf(3))]).toEqual([1, 1, 0]);
   const { rows } = await noticesOf(world.database.drizzle, awa.userId, { kinds: ["tests.soon"] });
-  expect(rows.map(({ title, path }) => [title.split("\u00a0")[0], path?.startsWith("/tests/inscriptions/")])).toEqual([["Votre test approche", true]]);
+  expect(rows.map(({ title, path }) => [title.split("\u00a0")[0], path?.startsWith("/tests/inscriptions/")])).toEqual([
+    ["Votre test approche", true],
+  ]);
 });
 
 test("a session that moves is told anew; one that is cancelled or over is not", async () => {

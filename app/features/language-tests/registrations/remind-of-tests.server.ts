@@ -51,10 +51,18 @@ export async function remindOfTests({ database, clock, jobs, env }: Services): P
       if (still?.state !== "confirmed" || (await isEnqueued(tx, occasionKey(registration, occasion)))) return;
       const until = Temporal.Instant.fromEpochMilliseconds(session.startsAt.getTime());
       const freeUntil = isBefore(now, ends) ? ends : undefined;
-      await enqueueAbout(tx, { clock, jobs, origin }, session, registration, occasion, (about) => sessionSoonMail({ about, freeUntil }), {
-        kind: testNears,
-        until,
-      });
+      await enqueueAbout(
+        tx,
+        { clock, jobs, origin },
+        session,
+        registration,
+        occasion,
+        (about) => sessionSoonMail({ about, freeUntil }),
+        {
+          kind: testNears,
+          until,
+        },
+      );
     });
   }
 }

@@ -30,7 +30,8 @@ test("documents go thirty days after the test, and at once with their registrati
   await register(world.services, VISITOR, session, person(2), given());
   await register(world.services, VISITOR, session, person(3), given());
   const [first, second] = await world.rows(session);
-  const forget = (instant: string) => deleteExpiredDocuments(world.at(instant), { "test-registration": registrationDocumentKind });
+  const forget = (instant: string) =>
+    deleteExpiredDocuments(world.at(instant), { "test-registration": registrationDocumentKind });
   await forget("2027-02-15T07:00:00Z");
   expect(await documentsOf(world.database.drizzle, first?.id ?? "")).toHaveLength(1);
   await world.database.pool.query("DELETE FROM test_registrations WHERE id = $1", [second?.id]);

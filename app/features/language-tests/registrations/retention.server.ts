@@ -7,8 +7,17 @@ import { testRegistrations, testSessions } from "#app/features/language-tests/ta
 const KEPT_YEARS = 10;
 
 /** Lets go of who sat a test that long ago. */
-export async function deleteExpiredRegistrations({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredRegistrations({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const longAgo = dateOf(clock.now().subtract({ years: KEPT_YEARS }));
-  const over = database.drizzle.select({ id: testSessions.id }).from(testSessions).where(lt(testSessions.startsAt, longAgo));
+  const over = database.drizzle
+    .select({ id: testSessions.id })
+    .from(testSessions)
+    .where(lt(testSessions.startsAt, longAgo));
   await database.drizzle.delete(testRegistrations).where(inArray(testRegistrations.sessionId, over));
 }

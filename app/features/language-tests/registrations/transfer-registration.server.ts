@@ -8,7 +8,13 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { enqueueAbout } from "#app/features/language-tests/seats/mail-about.server.ts";
 import { handOnSeats, promoteTo } from "#app/features/language-tests/seats/hand-on-seats.server.ts";
-import { type RegistrationRow, type SessionRow, freeSeat, lockSession, turnIn } from "#app/features/language-tests/seats/seats.server.ts";
+import {
+  type RegistrationRow,
+  type SessionRow,
+  freeSeat,
+  lockSession,
+  turnIn,
+} from "#app/features/language-tests/seats/seats.server.ts";
 import { transferredMail } from "#app/features/language-tests/mails/transferred.tsx";
 import { ORDER_KIND } from "#app/features/language-tests/order-kind.ts";
 import { type Adviser, assertAdviser } from "#app/features/language-tests/policy.ts";
@@ -23,7 +29,16 @@ import { isBefore } from "#app/features/language-tests/terms.ts";
  * session is of the other test. `over`: it was cancelled or has begun. `unpaid`: it begins before the payment is due.
  * `registered`: the person, their e-mail or their telephone has what it may have there. `gone`: not to be moved in its state.
  */
-export type TransferOutcome = "moved" | "here" | "full" | "other-test" | "over" | "unpaid" | "registered" | "gone" | "unknown";
+export type TransferOutcome =
+  | "moved"
+  | "here"
+  | "full"
+  | "other-test"
+  | "over"
+  | "unpaid"
+  | "registered"
+  | "gone"
+  | "unknown";
 
 /**
  * Moves a registration to another session of the same test, on a free seat of it: its documents and its order follow
@@ -77,9 +92,21 @@ async function transfer(
   return "moved";
 }
 
-type Taking = { from: SessionRow; to: SessionRow; registration: RegistrationRow; seat: number; phoneTurn: number; reason: string };
+type Taking = {
+  from: SessionRow;
+  to: SessionRow;
+  registration: RegistrationRow;
+  seat: number;
+  phoneTurn: number;
+  reason: string;
+};
 
-async function take(tx: Tx, services: LanguageTestServices, actor: Adviser, { from, to, registration, seat, phoneTurn, reason }: Taking): Promise<void> {
+async function take(
+  tx: Tx,
+  services: LanguageTestServices,
+  actor: Adviser,
+  { from, to, registration, seat, phoneTurn, reason }: Taking,
+): Promise<void> {
   const { clock } = services;
   const waited = registration.state === "waiting";
   const [moved] = await tx

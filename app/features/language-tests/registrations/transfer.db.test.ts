@@ -77,11 +77,15 @@ describe("a registration moved to another session", () => {
     expect(await orderOf(holder)).toMatchObject({ state: "paid" });
     expect(await world.row(waiting)).toMatchObject({ sessionId: from, seat: 1, state: "held" });
     expect((await world.mailsTo(emailOf(1))).at(-1)).toBe("Votre inscription est déplacée");
-    const { rows } = await world.database.pool.query<{ text: string }>("SELECT text FROM mails WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1", [
-      emailOf(1),
-    ]);
+    const { rows } = await world.database.pool.query<{ text: string }>(
+      "SELECT text FROM mails WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1",
+      [emailOf(1)],
+    );
     expect(rows[0]?.text).toContain("Le centre double la session.");
-    const traced = await world.database.drizzle.select().from(auditEvents).where(eq(auditEvents.action, "test-registration.moved"));
+    const traced = await world.database.drizzle
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "test-registration.moved"));
     expect(traced.map(({ actorId, before, after }) => [actorId, before, after])).toEqual([
       [adviser.userId, { sessionId: from, seat: 1 }, { sessionId: to, seat: 1 }],
     ]);
@@ -110,11 +114,20 @@ describe("a registration moved to another session", () => {
     expect(await transfer(waiting, to)).toBe("moved");
     expect(await world.row(waiting)).toMatchObject({ sessionId: to, seat: 1, state: "held", waitingRank: null });
     expect(await orderOf(waiting)).toMatchObject({ state: "due" });
-    expect((await world.mailsTo(emailOf(22))).slice(-2).toSorted()).toEqual(["Une place s’est libérée pour vous", "Votre inscription est déplacée"]);
+    expect((await world.mailsTo(emailOf(22))).slice(-2).toSorted()).toEqual([
+      "Une place s’est libérée pour vous",
+      "Votre inscription est déplacée",
+    ]);
   });
 
   it("is refused where it cannot be: full, of the other test, cancelled, begun, unpaid until after it, or registered there", async () => {
-    const [from, full, other, soon, again] = [await world.session(3), await later(1), await later(1), await later(1), await later(2)];
+    const [from, full, other, soon, again] = [
+      await world.session(3),
+      await later(1),
+      await later(1),
+      await later(1),
+      await later(2),
+    ];
     await seated(full, 31);
     const holder = await seated(from, 32);
     expect(await transfer(holder, full)).toBe("full");
@@ -125,7 +138,13 @@ describe("a registration moved to another session", () => {
       .set({ startsAt: new Date("2026-11-22T10:00:00Z"), registrationClosesAt: new Date("2026-11-21T00:00:00Z") })
       .where(eq(testSessions.id, soon));
     expect(await transfer(holder, soon)).toBe("unpaid");
-    expect(await transferRegistration(world.at("2026-11-22T10:00:00Z"), adviser, { registrationId: holder, toSessionId: soon, reason: "" })).toBe("over");
+    expect(
+      await transferRegistration(world.at("2026-11-22T10:00:00Z"), adviser, {
+        registrationId: holder,
+        toSessionId: soon,
+        reason: "",
+      }),
+    ).toBe("over");
     await seated(again, 32);
     expect(await transfer(holder, again)).toBe("registered");
     await moveSession(world.services, adviser, again, "cancel");
@@ -133,7 +152,9 @@ describe("a registration moved to another session", () => {
     expect(await transfer(holder, "nulle-part")).toBe("unknown");
     expect(await world.row(holder)).toMatchObject({ sessionId: from, state: "held" });
     const client = await makePerson(world.database.drizzle, {});
-    await expect(transferRegistration(world.services, client, { registrationId: holder, toSessionId: full, reason: "" })).rejects.toThrow("only an adviser");
+    await expect(
+      transferRegistration(world.services, client, { registrationId: holder, toSessionId: full, reason: "" }),
+    ).rejects.toThrow("only an adviser");
   });
 
   it("is offered the sessions of its test, with what is left of them", async () => {
@@ -142,9 +163,13 @@ describe("a registration moved to another session", () => {
     const session = await sessionById(world.database.drizzle, from, world.services.clock.now());
     if (!session) throw new Error("no session");
     const shown = await officeRegistrationOf(world.database.drizzle, session, holder, world.services.clock.now());
-    expect(shown?.others.find(({ id }) => id === to)?.label).toContain("samedi 13 février 2027, Dakar, Sénégal\u00a0: 4 places restantes");
+    expect(shown?.others.find(({ id }) => id === to)?.label).toContain(
+      "samedi 13 février 2027, Dakar, Sénégal\u00a0: 4 places restantes",
+    );
     expect(shown?.others.some(({ id }) => id === from)).toBe(false);
-    expect(await officeRegistrationOf(world.database.drizzle, session, "x", world.services.clock.now())).toBeUndefined();
+    expect(
+      await officeRegistrationOf(world.database.drizzle, session, "x", world.services.clock.now()),
+    ).toBeUndefined();
   });
 });
 
@@ -156,9 +181,14 @@ describe("the last seat", () => {
     const moving = await Promise.all(Array.from({ length: MOVING }, (_, index) => seated(from, 100 + index)));
     const [moved, registered] = await Promise.all([
       Promise.all(moving.map((id) => transfer(id, to))),
-      Promise.all([201, 202, 203, 204].map((index) => register(world.services, VISITOR, to, person(index, { acceptWaiting: false }), []))),
+      Promise.all(
+        [201, 202, 203, 204].map((index) =>
+          register(world.services, VISITOR, to, person(index, { acceptWaiting: false }), []),
+        ),
+      ),
     ]);
-    const got = moved.filter((outcome) => outcome === "moved").length + registered.filter(({ kind }) => kind === "seated").length;
+    const got =
+      moved.filter((outcome) => outcome === "moved").length + registered.filter(({ kind }) => kind === "seated").length;
     expect(got).toBe(1);
     expect((await world.rows(to)).filter(({ seat }) => seat !== null)).toHaveLength(1);
     // Nobody lost the seat that they had.
@@ -177,7 +207,8 @@ describe("the last seat", () => {
           bare.database.drizzle.transaction(async (tx) => {
             const taken = await tx.$count(testRegistrations, eq(testRegistrations.sessionId, to));
             await allCounted();
-            if (taken === 0) await tx.update(testRegistrations).set({ sessionId: to, seat: 1 }).where(eq(testRegistrations.id, id));
+            if (taken === 0)
+              await tx.update(testRegistrations).set({ sessionId: to, seat: 1 }).where(eq(testRegistrations.id, id));
           }),
         ),
       );
@@ -193,7 +224,12 @@ describe("the last seat", () => {
 describe("a session before the adviser", () => {
   it("says its money, and what seats for who waits would bring", async () => {
     const id = await world.session(2);
-    const [paid, , waiting] = [await seated(id, 301), await seated(id, 302), await seated(id, 303), await seated(id, 304)];
+    const [paid, , waiting] = [
+      await seated(id, 301),
+      await seated(id, 302),
+      await seated(id, 303),
+      await seated(id, 304),
+    ];
     await pay(paid);
     expect((await world.row(waiting ?? "")).state).toBe("waiting");
     const money = await sessionMoney(world.database.drizzle, { id, price: 125_000, waiting: 2 });
@@ -207,7 +243,12 @@ describe("a session before the adviser", () => {
 
   it("cancelled: what is to give back is what came, whoever paid all, a part or twice", async () => {
     const id = await world.session(4);
-    const [all, part, twice] = [await seated(id, 331), await seated(id, 332), await seated(id, 333), await seated(id, 334)];
+    const [all, part, twice] = [
+      await seated(id, 331),
+      await seated(id, 332),
+      await seated(id, 333),
+      await seated(id, 334),
+    ];
     await pay(all);
     await pay(part, 40_000);
     await pay(twice);
@@ -243,7 +284,10 @@ describe("a session before the adviser", () => {
       ["2", "Ngo322", emailOf(322), "Place réservée, à payer", "Manquant"],
     ]);
     expect(file?.content.rows.every((row) => row.length === file.content.header.length)).toBe(true);
-    const [noted] = await world.database.drizzle.select().from(auditEvents).where(eq(auditEvents.action, "test-session.exported"));
+    const [noted] = await world.database.drizzle
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "test-session.exported"));
     expect(noted).toMatchObject({ actorId: adviser.userId, subjectId: id, details: { format: "csv", people: 2 } });
     const client = await makePerson(world.database.drizzle, {});
     await expect(exportSeats(world.services, client, id, "csv")).rejects.toThrow("only an adviser");

@@ -16,9 +16,12 @@ export async function answerTentative(
   intent: "resend" | "release",
 ): Promise<TentativeAnswer> {
   const gone = { refusal: "Cette inscription n’attend plus de confirmation\u00a0: voyez son état ci-dessus." };
-  if (intent === "release") return (await releaseRegistration(services, booker.account, registrationId)) ? { words: SEAT_GIVEN_UP } : gone;
+  if (intent === "release")
+    return (await releaseRegistration(services, booker.account, registrationId)) ? { words: SEAT_GIVEN_UP } : gone;
   const sent = await sendConfirmationAgain(services, booker, registrationId);
   if (sent.outcome === "sent") return { words: "Un nouvel e-mail part à votre adresse." };
   if (sent.outcome === "gone") return gone;
-  return { refusal: `Nous avons déjà écrit plusieurs fois à cette adresse en une heure. Redemandez l’e-mail après le ${sent.after}.` };
+  return {
+    refusal: `Nous avons déjà écrit plusieurs fois à cette adresse en une heure. Redemandez l’e-mail après le ${sent.after}.`,
+  };
 }

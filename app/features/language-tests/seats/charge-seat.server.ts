@@ -12,15 +12,30 @@ import type { InsideServices } from "#app/features/language-tests/services.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 
 /** Opens the order of a seat just taken, in the transaction that took it. */
-export async function chargeSeat(tx: Tx, services: InsideServices, session: SessionRow, registration: RegistrationRow): Promise<ToPay> {
+export async function chargeSeat(
+  tx: Tx,
+  services: InsideServices,
+  session: SessionRow,
+  registration: RegistrationRow,
+): Promise<ToPay> {
   const dueAt = paymentDue(services.clock.now(), inDouala(session.startsAt));
   const order = await openOrder(services, tx, {
     kind: ORDER_KIND,
     subjectId: registration.id,
     lines: [{ label: seatLabel(session), amount: session.price }],
     dueAt: dueAt.toInstant(),
-    payer: { name: `${registration.firstName} ${registration.lastName}`, email: registration.email, phone: registration.phone, userId: registration.userId },
+    payer: {
+      name: `${registration.firstName} ${registration.lastName}`,
+      email: registration.email,
+      phone: registration.phone,
+      userId: registration.userId,
+    },
   });
   await tx.update(testRegistrations).set({ orderId: order.id }).where(eq(testRegistrations.id, registration.id));
-  return { amount: session.price, orderReference: order.reference, dueAt, link: `${services.origin}${await orderPath(tx, order)}` };
+  return {
+    amount: session.price,
+    orderReference: order.reference,
+    dueAt,
+    link: `${services.origin}${await orderPath(tx, order)}`,
+  };
 }

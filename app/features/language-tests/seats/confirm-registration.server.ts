@@ -22,13 +22,18 @@ export type ConfirmOutcome = "done" | "over" | "unknown";
  * Confirms a tentative seat: by the key of its mail, which is checked by the caller, or by an
  * adviser who spoke with the person. Its order begins here. A second press changes nothing.
  */
-export async function confirmRegistration(services: LanguageTestServices, actor: Actor, registrationId: string): Promise<ConfirmOutcome> {
+export async function confirmRegistration(
+  services: LanguageTestServices,
+  actor: Actor,
+  registrationId: string,
+): Promise<ConfirmOutcome> {
   return inTransaction(services.database, async (tx): Promise<ConfirmOutcome> => {
     const found = await hold(tx, registrationId);
     if (!found) return "unknown";
     const { session, registration } = found;
     if (registration.state === "held" || registration.state === "confirmed") return "done";
-    if (registration.state !== "tentative" || session.state === "cancelled" || isHoldOver(services, registration)) return "over";
+    if (registration.state !== "tentative" || session.state === "cancelled" || isHoldOver(services, registration))
+      return "over";
     const seated = await settleForClient(tx, services, session, registration);
     await trace(tx, services.clock, {
       actorId: actor?.userId ?? null,
@@ -45,14 +50,22 @@ export async function confirmRegistration(services: LanguageTestServices, actor:
 export type LinkSent = { outcome: "sent" } | { outcome: "late"; after: string } | { outcome: "gone" };
 
 /** Sends the link that confirms a tentative seat again. */
-export async function sendConfirmationAgain(services: LanguageTestServices, booker: Pick<Booker, "account">, registrationId: string): Promise<LinkSent> {
+export async function sendConfirmationAgain(
+  services: LanguageTestServices,
+  booker: Pick<Booker, "account">,
+  registrationId: string,
+): Promise<LinkSent> {
   return inTransaction(services.database, async (tx): Promise<LinkSent> => {
     const found = await hold(tx, registrationId);
     if (found?.registration.state !== "tentative") return { outcome: "gone" };
     // The one that was left out of its hour is still that one; after it, each is another.
-    const another = (await isEnqueued(tx, occasionKey(found.registration, "tentative"))) ? ` again ${randomUUID()}` : "";
+    const another = (await isEnqueued(tx, occasionKey(found.registration, "tentative")))
+      ? ` again ${randomUUID()}`
+      : "";
     const sent = await mailToConfirm(tx, services, booker, found.session, found.registration, another);
-    return sent ? { outcome: "sent" } : { outcome: "late", after: (await mailPossibleFrom(services, tx, found.registration)) ?? "" };
+    return sent
+      ? { outcome: "sent" }
+      : { outcome: "late", after: (await mailPossibleFrom(services, tx, found.registration)) ?? "" };
   });
 }
 
@@ -62,7 +75,9 @@ export async function seatMailStanding(
   db: Tx,
   registration: Pick<RegistrationRow, "id" | "email">,
 ): Promise<{ written: boolean; after: string | undefined }> {
-  const keys = ["tentative", "registered", "waiting", "promoted"].map((occasion) => occasionKey(registration, occasion));
+  const keys = ["tentative", "registered", "waiting", "promoted"].map((occasion) =>
+    occasionKey(registration, occasion),
+  );
   if (await isEnqueued(db, ...keys)) return { written: true, after: undefined };
   return { written: false, after: await mailPossibleFrom(services, db, registration) };
 }
@@ -78,7 +93,10 @@ async function mailPossibleFrom(
 
 /** The session for this transaction alone, and the registration as it is then. */
 async function hold(tx: Tx, id: string): Promise<{ session: SessionRow; registration: RegistrationRow } | undefined> {
-  const [found] = await tx.select({ sessionId: testRegistrations.sessionId }).from(testRegistrations).where(eq(testRegistrations.id, id));
+  const [found] = await tx
+    .select({ sessionId: testRegistrations.sessionId })
+    .from(testRegistrations)
+    .where(eq(testRegistrations.id, id));
   const session = found && (await lockSession(tx, found.sessionId));
   const [registration] = await tx.select().from(testRegistrations).where(eq(testRegistrations.id, id));
   return session && registration ? { session, registration } : undefined;

@@ -31,7 +31,14 @@ export async function handOnSeats(tx: Tx, services: InsideServices, session: Ses
 }
 
 /** Seats one who waits, with the order, the mail and the trace. The session is locked by the caller. */
-export async function promoteTo(tx: Tx, services: InsideServices, actor: Actor, session: SessionRow, waiting: RegistrationRow, seat: number): Promise<void> {
+export async function promoteTo(
+  tx: Tx,
+  services: InsideServices,
+  actor: Actor,
+  session: SessionRow,
+  waiting: RegistrationRow,
+  seat: number,
+): Promise<void> {
   const { clock } = services;
   await tx
     .update(testRegistrations)
@@ -39,7 +46,9 @@ export async function promoteTo(tx: Tx, services: InsideServices, actor: Actor, 
     .where(eq(testRegistrations.id, waiting.id));
   const toPay = await chargeSeat(tx, services, session, waiting);
   const missing = missingDocuments((await documentsOf(tx, waiting.id)).map(({ kind }) => kind));
-  await enqueueAbout(tx, services, session, waiting, "promoted", (about) => promotedMail({ about, toPay, missing }), { kind: seatOffered });
+  await enqueueAbout(tx, services, session, waiting, "promoted", (about) => promotedMail({ about, toPay, missing }), {
+    kind: seatOffered,
+  });
   await trace(tx, clock, {
     actorId: actor?.userId ?? null,
     action: "test-registration.promoted",

@@ -48,9 +48,17 @@ describe("sixteen seats under invented names", () => {
     const sessionId = await world.session(16);
     const victim = { email: "victime@exemple.cm", phone: "+237699555001" };
     const kinds: string[] = [];
-    for (let index = 0; index < 16; index += 1) kinds.push((await register(services, from("a1"), sessionId, somebody(victim), [])).kind);
+    for (let index = 0; index < 16; index += 1)
+      kinds.push((await register(services, from("a1"), sessionId, somebody(victim), [])).kind);
     const taken = (await states(sessionId)).length;
-    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "seats under one e-mail", value: taken, unit: "seats", bound: { exactly: 1 } });
+    recordFigure({
+      attack: "all-seats",
+      sent: "16 forms",
+      measured: "seats under one e-mail",
+      value: taken,
+      unit: "seats",
+      bound: { exactly: 1 },
+    });
     expect(kinds).toEqual(["seated", ...Array.from({ length: 15 }, () => "email-taken")]);
     expect(await states(sessionId)).toEqual(["held"]);
   });
@@ -58,9 +66,17 @@ describe("sixteen seats under invented names", () => {
   it("with invented e-mails too: three for the telephone, of which one waits for no mail", async () => {
     const sessionId = await world.session(16);
     const kinds: string[] = [];
-    for (let index = 0; index < 16; index += 1) kinds.push((await register(services, from("a2"), sessionId, somebody({ phone: "+237699555002" }), [])).kind);
+    for (let index = 0; index < 16; index += 1)
+      kinds.push((await register(services, from("a2"), sessionId, somebody({ phone: "+237699555002" }), [])).kind);
     const taken = (await states(sessionId)).length;
-    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "seats under one telephone", value: taken, unit: "seats", bound: { most: 3 } });
+    recordFigure({
+      attack: "all-seats",
+      sent: "16 forms",
+      measured: "seats under one telephone",
+      value: taken,
+      unit: "seats",
+      bound: { most: 3 },
+    });
     expect(kinds).toEqual(["seated", "tentative", "tentative", ...Array.from({ length: 13 }, () => "phone-full")]);
   });
 
@@ -68,18 +84,35 @@ describe("sixteen seats under invented names", () => {
     const sessionId = await world.session(16);
     for (let index = 0; index < 16; index += 1) await made(from("a3"), sessionId);
     const held = (await states(sessionId)).filter((state) => state === "held").length;
-    recordFigure({ attack: "all-seats", sent: "16 forms", measured: "confirmed from one address", value: held, unit: "seats", bound: { most: 10 } });
-    expect((await states(sessionId)).toSorted()).toEqual([...Array.from({ length: 10 }, () => "held"), ...Array.from({ length: 6 }, () => "tentative")]);
+    recordFigure({
+      attack: "all-seats",
+      sent: "16 forms",
+      measured: "confirmed from one address",
+      value: held,
+      unit: "seats",
+      bound: { most: 10 },
+    });
+    expect((await states(sessionId)).toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => "held"),
+      ...Array.from({ length: 6 }, () => "tentative"),
+    ]);
   });
 
   it("at once: the database keeps one for an e-mail and three for a telephone; dropped, it does not (the control)", async () => {
     const race = async (sessionId: string) => {
       const email = `course${randomUUID()}@exemple.cm`;
       const phone = `+2376${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
-      await Promise.all(Array.from({ length: 16 }, () => register(world.services, VISITOR, sessionId, somebody({ email }), [])));
-      await Promise.all(Array.from({ length: 16 }, () => register(world.services, VISITOR, sessionId, somebody({ phone }), [])));
+      await Promise.all(
+        Array.from({ length: 16 }, () => register(world.services, VISITOR, sessionId, somebody({ email }), [])),
+      );
+      await Promise.all(
+        Array.from({ length: 16 }, () => register(world.services, VISITOR, sessionId, somebody({ phone }), [])),
+      );
       const rows = await world.rows(sessionId);
-      return { email: rows.filter((row) => row.email === email).length, phone: rows.filter((row) => row.phone === phone).length };
+      return {
+        email: rows.filter((row) => row.email === email).length,
+        phone: rows.filter((row) => row.phone === phone).length,
+      };
     };
     expect(await race(await world.session(40))).toEqual({ email: 1, phone: 3 });
     const bare = await openWorld();
@@ -88,7 +121,9 @@ describe("sixteen seats under invented names", () => {
       await bare.database.pool.query("ALTER TABLE test_registrations DROP CONSTRAINT test_registrations_seat_once");
       const ofOne = async (email: string) => {
         const sessionId = await bare.session(40);
-        await Promise.all(Array.from({ length: 40 }, () => register(bare.services, VISITOR, sessionId, somebody({ email }), [])));
+        await Promise.all(
+          Array.from({ length: 40 }, () => register(bare.services, VISITOR, sessionId, somebody({ email }), [])),
+        );
         return (await bare.rows(sessionId)).length;
       };
       expect(await ofOne("un@exemple.cm")).toBe(1);
@@ -138,7 +173,11 @@ describe("somebody signed in with a confirmed e-mail", () => {
       "INSERT INTO users (id, email, first_name, last_name, country, terms_version, terms_accepted_at, email_confirmed_at, created_at, updated_at) VALUES ($1, 'rose@exemple.cm', 'Rose', 'Ndi', 'CM', '1', now(), now(), now(), now())",
       [userId],
     );
-    const rose: Booker = { account: { userId, email: "rose@exemple.cm", emailConfirmed: true }, addressKey: "a9", browserId: "rose" };
+    const rose: Booker = {
+      account: { userId, email: "rose@exemple.cm", emailConfirmed: true },
+      addressKey: "a9",
+      browserId: "rose",
+    };
     // Somebody else used her address and telephone a moment ago.
     await made(VISITOR, await world.session(2), ofRose());
     const ids: string[] = [];
@@ -156,7 +195,10 @@ describe("the mails of an address in an hour", () => {
     const form = somebody();
     const id = await made(VISITOR, await world.session(2), form);
     const other = { to: form.email, subject: "Autre", html: "<p>x</p>", text: "x" };
-    for (const nth of [1, 2, 3]) await world.database.drizzle.transaction((tx) => enqueueFormMail(tx, services, { ...other, idempotencyKey: `other ${nth}` }));
+    for (const nth of [1, 2, 3])
+      await world.database.drizzle.transaction((tx) =>
+        enqueueFormMail(tx, services, { ...other, idempotencyKey: `other ${nth}` }),
+      );
     expect(await cancelRegistration(services, null, id, "owner")).toBe("cancelled");
     expect(await world.mailsTo(form.email)).toEqual(["Votre place est réservée", "Autre", "Autre", "Autre"]);
     const fresh = somebody();
@@ -187,7 +229,10 @@ describe("a seat to confirm and the rights of its person", () => {
     expect((await world.rows(sessionId)).map((row) => row.id)).not.toContain(id);
     expect(await endSeatHold(later, id)).toBe(false);
     // The job of its two hours hands the seat on.
-    await seatHoldEndWorker(later).run({ registrationId: id, sessionId, origin: "https://cap-erable.test" }, { jobId: randomUUID(), number: 1, last: false });
+    await seatHoldEndWorker(later).run(
+      { registrationId: id, sessionId, origin: "https://cap-erable.test" },
+      { jobId: randomUUID(), number: 1, last: false },
+    );
     expect(await world.row(waiting)).toMatchObject({ state: "held", seat: 2 });
   });
 });
@@ -214,9 +259,13 @@ describe("a seat that nobody confirms", () => {
     const adviser = { userId: randomUUID(), role: "adviser" } as const;
     expect(await releaseSeats(services, adviser, [two.tentative, two.waiting])).toBe(1);
     expect(await releaseSeats(services, adviser, [two.tentative])).toBe(0);
-    const { rows } = await world.database.pool.query("SELECT actor_id, details FROM audit_events WHERE action = 'test-registration.crowd-released'");
+    const { rows } = await world.database.pool.query(
+      "SELECT actor_id, details FROM audit_events WHERE action = 'test-registration.crowd-released'",
+    );
     expect(rows).toMatchObject([{ actor_id: adviser.userId, details: { released: 1 } }]);
-    await expect(releaseSeats(services, { userId: adviser.userId, role: "user" }, [two.tentative])).rejects.toThrow("only an adviser");
+    await expect(releaseSeats(services, { userId: adviser.userId, role: "user" }, [two.tentative])).rejects.toThrow(
+      "only an adviser",
+    );
   });
 
   it("writes to nobody when it ends, and three mails an hour at most before", async () => {
@@ -238,12 +287,20 @@ describe("the office, on two screens at once", () => {
     const sessionId = await world.session(4);
     const phone = "+237655000222";
     await made(VISITOR, sessionId, somebody({ phone }));
-    const ids = [await made(VISITOR, sessionId, somebody({ phone })), await made(VISITOR, sessionId, somebody({ phone }))];
+    const ids = [
+      await made(VISITOR, sessionId, somebody({ phone })),
+      await made(VISITOR, sessionId, somebody({ phone })),
+    ];
     const adviser = { userId: randomUUID(), role: "adviser" } as const;
-    const counts = await Promise.all([releaseSeats(services, adviser, ids), releaseSeats(services, adviser, ids.toReversed())]);
+    const counts = await Promise.all([
+      releaseSeats(services, adviser, ids),
+      releaseSeats(services, adviser, ids.toReversed()),
+    ]);
     expect(counts.toSorted()).toEqual([0, 2]);
     const again = await made(VISITOR, sessionId, somebody({ phone }));
-    expect((await Promise.all([1, 2, 3].map(() => releaseRegistration(services, adviser, again)))).filter(Boolean)).toHaveLength(1);
+    expect(
+      (await Promise.all([1, 2, 3].map(() => releaseRegistration(services, adviser, again)))).filter(Boolean),
+    ).toHaveLength(1);
     const { rows } = await world.database.pool.query(
       "SELECT action, count(*)::int AS many FROM audit_events WHERE actor_id = $1 GROUP BY action ORDER BY action",
       [adviser.userId],

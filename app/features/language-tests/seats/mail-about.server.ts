@@ -34,7 +34,11 @@ export async function enqueueAbout(
   as: { kind: NoticeKind; until?: Temporal.Instant } = { kind: registrationChange },
 ): Promise<void> {
   const mail = await mailOf(tx, services, session, registration, occasion, write);
-  await tell(tx, services, as.kind, registration, { ...noticeOf(registration, mail), ...(as.until && { until: as.until }), mail });
+  await tell(tx, services, as.kind, registration, {
+    ...noticeOf(registration, mail),
+    ...(as.until && { until: as.until }),
+    mail,
+  });
 }
 
 /** The one mail of a registration that is accepted. */
@@ -59,15 +63,21 @@ export async function enqueueByForm(
   if (own) await enqueueMail(tx, services.jobs, mail);
   const what = ACCEPTED[occasion];
   const most = acceptedInAnHour(services.env.allowances);
-  const sent = own || (await (what ? enqueueAcceptedMail(tx, services, mail, { what, most }) : enqueueFormMail(tx, services, mail)));
+  const sent =
+    own ||
+    (await (what ? enqueueAcceptedMail(tx, services, mail, { what, most }) : enqueueFormMail(tx, services, mail)));
   // Whoever types another's address fills neither their mailbox nor their list.
   const list = sent || registration.userId !== null ? await listOwner(tx, registration) : null;
-  if (list !== null) await addNotice(tx, services, registrationChange, { ...noticeOf(registration, mail), userId: list });
+  if (list !== null)
+    await addNotice(tx, services, registrationChange, { ...noticeOf(registration, mail), userId: list });
   return sent;
 }
 
 /** What the list says of a mail: its page opens for whoever is signed in as its owner. */
-function noticeOf({ reference }: Addressee, { subject, idempotencyKey }: Mail): Pick<NewNotice, "key" | "title" | "body" | "path"> {
+function noticeOf(
+  { reference }: Addressee,
+  { subject, idempotencyKey }: Mail,
+): Pick<NewNotice, "key" | "title" | "body" | "path"> {
   return { key: idempotencyKey, title: subject, body: `Inscription ${reference}.`, path: registrationPath(reference) };
 }
 
@@ -103,7 +113,15 @@ export async function enqueueByPress(
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<boolean> {
-  return enqueueByForm(tx, services, { account: await accountOf(tx, actor?.userId ?? null) }, session, registration, occasion, write);
+  return enqueueByForm(
+    tx,
+    services,
+    { account: await accountOf(tx, actor?.userId ?? null) },
+    session,
+    registration,
+    occasion,
+    write,
+  );
 }
 
 /** The same by a form, once a day. */
@@ -115,5 +133,13 @@ export async function enqueueMailOfToday(
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
 ): Promise<void> {
-  await enqueueByForm(tx, services, { account: null }, session, registration, `${occasion} ${dayOf(services.clock.now()).toString()}`, write);
+  await enqueueByForm(
+    tx,
+    services,
+    { account: null },
+    session,
+    registration,
+    `${occasion} ${dayOf(services.clock.now()).toString()}`,
+    write,
+  );
 }

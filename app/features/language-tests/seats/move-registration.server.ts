@@ -13,7 +13,8 @@ const CONFIRMED = { done: "seat-confirmed", over: "gone", unknown: "unknown" } a
  */
 const adviserMoves = {
   promote: (services: LanguageTestServices, actor: Viewer, id: string) => promote(services, actor, id),
-  "confirm-seat": async (services: LanguageTestServices, actor: Viewer, id: string) => CONFIRMED[await confirmRegistration(services, actor, id)],
+  "confirm-seat": async (services: LanguageTestServices, actor: Viewer, id: string) =>
+    CONFIRMED[await confirmRegistration(services, actor, id)],
   release: async (services: LanguageTestServices, actor: Viewer, id: string) =>
     (await releaseRegistration(services, actor, id)) ? ("released" as const) : ("gone" as const),
 } as const;
@@ -28,14 +29,22 @@ export function adviserMoveOf(text: FormDataEntryValue | null): AdviserMove | un
 }
 
 /** Makes one move of an adviser; each is audited where it is made. */
-export function moveRegistration(services: LanguageTestServices, actor: Viewer, registrationId: string, move: AdviserMove): Promise<AdviserOutcome> {
+export function moveRegistration(
+  services: LanguageTestServices,
+  actor: Viewer,
+  registrationId: string,
+  move: AdviserMove,
+): Promise<AdviserOutcome> {
   return adviserMoves[move](services, actor, registrationId);
 }
 
 /** What the list says after a move; `good` when it was made. */
 export const outcomeWords: Record<AdviserOutcome, { good: boolean; words: string }> = {
   promoted: { good: true, words: "Place donnée\u00a0: la personne est prévenue et a son délai pour payer." },
-  "seat-confirmed": { good: true, words: "Inscription confirmée\u00a0: la personne est prévenue et a son délai pour payer." },
+  "seat-confirmed": {
+    good: true,
+    words: "Inscription confirmée\u00a0: la personne est prévenue et a son délai pour payer.",
+  },
   released: { good: true, words: "Place libérée\u00a0: elle va à la personne suivante." },
   full: { good: false, words: "Aucune place n’est libre dans cette session." },
   gone: { good: false, words: "Cette inscription n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." },

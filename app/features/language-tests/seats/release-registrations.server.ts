@@ -13,8 +13,15 @@ import type { Actor, InsideServices, LanguageTestServices } from "#app/features/
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
 
 /** Lets a tentative seat go, by its reader or an adviser: it goes to who waits. False when it is not tentative any more. */
-export async function releaseRegistration(services: LanguageTestServices, actor: Actor, registrationId: string): Promise<boolean> {
-  return inTransaction(services.database, async (tx) => (await releaseOf(tx, services, actor, [registrationId], "person")).length > 0);
+export async function releaseRegistration(
+  services: LanguageTestServices,
+  actor: Actor,
+  registrationId: string,
+): Promise<boolean> {
+  return inTransaction(
+    services.database,
+    async (tx) => (await releaseOf(tx, services, actor, [registrationId], "person")).length > 0,
+  );
 }
 
 /**
@@ -22,7 +29,11 @@ export async function releaseRegistration(services: LanguageTestServices, actor:
  * office's answer to related registrations. Each has its trace, and so has the whole. Nobody is written to.
  * @returns how many went
  */
-export async function releaseSeats(services: LanguageTestServices, actor: Adviser, registrationIds: readonly string[]): Promise<number> {
+export async function releaseSeats(
+  services: LanguageTestServices,
+  actor: Adviser,
+  registrationIds: readonly string[],
+): Promise<number> {
   assertAdviser(actor);
   return inTransaction(services.database, async (tx) => {
     const released = await releaseOf(tx, services, { userId: actor.userId }, registrationIds, "crowd");
@@ -35,7 +46,8 @@ export async function releaseSeats(services: LanguageTestServices, actor: Advise
 export async function endSeatHold(services: LanguageTestServices, registrationId: string): Promise<boolean> {
   return inTransaction(
     services.database,
-    async (tx) => (await releaseOf(tx, services, null, [registrationId], "time", (row) => isHoldOver(services, row))).length > 0,
+    async (tx) =>
+      (await releaseOf(tx, services, null, [registrationId], "time", (row) => isHoldOver(services, row))).length > 0,
   );
 }
 
@@ -62,7 +74,11 @@ async function releaseOf(
   wanted: (row: RegistrationRow) => boolean = () => true,
 ): Promise<RegistrationRow[]> {
   const those = inArray(testRegistrations.id, [...ids]);
-  const sessions = await tx.selectDistinct({ id: testRegistrations.sessionId }).from(testRegistrations).where(those).orderBy(asc(testRegistrations.sessionId));
+  const sessions = await tx
+    .selectDistinct({ id: testRegistrations.sessionId })
+    .from(testRegistrations)
+    .where(those)
+    .orderBy(asc(testRegistrations.sessionId));
   const released: RegistrationRow[] = [];
   for (const { id } of sessions) {
     const session = await lockSession(tx, id);
@@ -80,11 +96,19 @@ async function releaseIn(
   { by, wanted }: { by: string; wanted: (row: RegistrationRow) => boolean },
 ): Promise<RegistrationRow[]> {
   const own = and(those, eq(testRegistrations.sessionId, session.id), eq(testRegistrations.state, "tentative"));
-  const standing = (await tx.select().from(testRegistrations).where(own).orderBy(asc(testRegistrations.id)).for("update")).filter(wanted);
+  const standing = (
+    await tx.select().from(testRegistrations).where(own).orderBy(asc(testRegistrations.id)).for("update")
+  ).filter(wanted);
   for (const { id, reference } of standing) {
     await tx
       .update(testRegistrations)
-      .set({ state: "released", seat: null, originAddress: null, originBrowser: null, updatedAt: dateOf(services.clock.now()) })
+      .set({
+        state: "released",
+        seat: null,
+        originAddress: null,
+        originBrowser: null,
+        updatedAt: dateOf(services.clock.now()),
+      })
       .where(eq(testRegistrations.id, id));
     await trace(tx, services.clock, {
       actorId: actor?.userId ?? null,

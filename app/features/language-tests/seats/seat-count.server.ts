@@ -6,7 +6,10 @@ import { testRegistrations, testSeats } from "#app/features/language-tests/table
 export async function countSeats(tx: Tx, sessionId: string): Promise<{ seats: number; taken: number }> {
   return {
     seats: await tx.$count(testSeats, eq(testSeats.sessionId, sessionId)),
-    taken: await tx.$count(testRegistrations, and(eq(testRegistrations.sessionId, sessionId), isNotNull(testRegistrations.seat))),
+    taken: await tx.$count(
+      testRegistrations,
+      and(eq(testRegistrations.sessionId, sessionId), isNotNull(testRegistrations.seat)),
+    ),
   };
 }
 
@@ -15,7 +18,9 @@ export async function addSeats(tx: Tx, sessionId: string, more: number): Promise
   if (more <= 0) return;
   const rows = await tx.select({ number: testSeats.number }).from(testSeats).where(eq(testSeats.sessionId, sessionId));
   const there = new Set(rows.map(({ number }) => number));
-  const missing = Array.from({ length: there.size + more }, (_, index) => index + 1).filter((number) => !there.has(number));
+  const missing = Array.from({ length: there.size + more }, (_, index) => index + 1).filter(
+    (number) => !there.has(number),
+  );
   await tx.insert(testSeats).values(missing.slice(0, more).map((number) => ({ sessionId, number })));
 }
 

@@ -17,7 +17,10 @@ export type SessionRow = typeof testSessions.$inferSelect;
 export type RegistrationRow = typeof testRegistrations.$inferSelect;
 
 /** What a registration says of its person, whether it gets a seat or waits. */
-export type NewRegistration = Omit<typeof testRegistrations.$inferInsert, "reference" | "state" | "seat" | "waitingRank" | "emailTurn" | "phoneTurn">;
+export type NewRegistration = Omit<
+  typeof testRegistrations.$inferInsert,
+  "reference" | "state" | "seat" | "waitingRank" | "emailTurn" | "phoneTurn"
+>;
 
 /** One telephone serves a family: so many people of a session give it. */
 export const SEATS_A_PHONE = 3;
@@ -56,7 +59,10 @@ export async function freeSeat(tx: Tx, sessionId: string): Promise<number | unde
 
 /** What keeps a registration out, or else which of its telephone's turns is free: 1 to `SEATS_A_PHONE`. */
 async function standing(tx: Tx, registration: NewRegistration): Promise<Standing | { phoneTurn: number }> {
-  const [sent] = await tx.select({ id: testRegistrations.id }).from(testRegistrations).where(eq(testRegistrations.id, registration.id));
+  const [sent] = await tx
+    .select({ id: testRegistrations.id })
+    .from(testRegistrations)
+    .where(eq(testRegistrations.id, registration.id));
   return sent ? "already" : turnIn(tx, registration.sessionId, registration);
 }
 
@@ -129,12 +135,24 @@ export async function joinWaitingList(tx: Tx, registration: NewRegistration): Pr
 
 /** True when somebody waits for a seat of the session. */
 export async function someoneWaits(tx: Tx, sessionId: string): Promise<boolean> {
-  return (await tx.$count(testRegistrations, and(eq(testRegistrations.sessionId, sessionId), eq(testRegistrations.state, "waiting")))) > 0;
+  return (
+    (await tx.$count(
+      testRegistrations,
+      and(eq(testRegistrations.sessionId, sessionId), eq(testRegistrations.state, "waiting")),
+    )) > 0
+  );
 }
 
 /** Place in the waiting list, 1 for the next in turn. */
-export async function waitingPosition(tx: Tx, { sessionId, waitingRank }: Pick<RegistrationRow, "sessionId" | "waitingRank">): Promise<number | null> {
+export async function waitingPosition(
+  tx: Tx,
+  { sessionId, waitingRank }: Pick<RegistrationRow, "sessionId" | "waitingRank">,
+): Promise<number | null> {
   if (waitingRank === null) return null;
-  const upToHere = and(eq(testRegistrations.sessionId, sessionId), eq(testRegistrations.state, "waiting"), lte(testRegistrations.waitingRank, waitingRank));
+  const upToHere = and(
+    eq(testRegistrations.sessionId, sessionId),
+    eq(testRegistrations.state, "waiting"),
+    lte(testRegistrations.waitingRank, waitingRank),
+  );
   return tx.$count(testRegistrations, upToHere);
 }

@@ -19,16 +19,25 @@ import { enqueueAbout, enqueueByForm } from "./mail-about.server.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 
 /** Its jobs carry a tentative registration, and run when its time is over. */
-export const seatHoldEndQueue = defineQueue({ name: "test-seat-hold-end", data: z.object({ registrationId: z.uuid(), sessionId: z.uuid(), origin: z.url() }) });
+export const seatHoldEndQueue = defineQueue({
+  name: "test-seat-hold-end",
+  data: z.object({ registrationId: z.uuid(), sessionId: z.uuid(), origin: z.url() }),
+});
 
 /** Until when a seat taken now and not confirmed at once is kept: never past the end of registrations. */
-export function seatKeptUntil({ clock, env }: Pick<BookingServices, "clock" | "env">, { registrationClosesAt }: SessionRow): Date {
+export function seatKeptUntil(
+  { clock, env }: Pick<BookingServices, "clock" | "env">,
+  { registrationClosesAt }: SessionRow,
+): Date {
   const end = clock.now().add({ minutes: env.allowances.holdMinutes }).epochMilliseconds;
   return new Date(Math.min(end, registrationClosesAt.getTime()));
 }
 
 /** What is kept of where a tentative registration came from, unreadable: the office groups by it. */
-export async function seatOrigin(tx: Tx, { addressKey, browserId }: Booker): Promise<Pick<RegistrationRow, "originAddress" | "originBrowser">> {
+export async function seatOrigin(
+  tx: Tx,
+  { addressKey, browserId }: Booker,
+): Promise<Pick<RegistrationRow, "originAddress" | "originBrowser">> {
   return {
     originAddress: addressKey === null ? null : await fingerprint(tx, ADDRESS, addressKey),
     originBrowser: browserId === null ? null : await fingerprint(tx, BROWSER, browserId),
@@ -39,16 +48,25 @@ export async function seatOrigin(tx: Tx, { addressKey, browserId }: Booker): Pro
  * Makes a seat just taken, still tentative, one to pay when the hour's allowance takes it: with
  * its order. Otherwise it stays tentative, with the mail whose link confirms it.
  */
-export async function settleSeat(tx: Tx, services: BookingServices, booker: Booker, session: SessionRow, made: RegistrationRow): Promise<RegistrationRow> {
+export async function settleSeat(
+  tx: Tx,
+  services: BookingServices,
+  booker: Booker,
+  session: SessionRow,
+  made: RegistrationRow,
+): Promise<RegistrationRow> {
   const { clock, env, jobs, origin } = services;
   const within =
-    (await fewUnpaid(tx, services, booker)) && (await takeAllowance(tx, clock.now(), made.id, bookingAllowances("seat", booker, made, env.allowances)));
+    (await fewUnpaid(tx, services, booker)) &&
+    (await takeAllowance(tx, clock.now(), made.id, bookingAllowances("seat", booker, made, env.allowances)));
   const missing = missingDocuments((await documentsOf(tx, made.id)).map(({ kind }) => kind));
   if (within) {
     const registration = await seatConfirmed(tx, services, made);
     const toPay = await chargeSeat(tx, services, session, registration);
     const freeUntil = freeCancellationEnds(inDouala(session.startsAt));
-    await enqueueByForm(tx, services, booker, session, made, "registered", (about) => registeredMail({ about, toPay, missing, freeUntil }));
+    await enqueueByForm(tx, services, booker, session, made, "registered", (about) =>
+      registeredMail({ about, toPay, missing, freeUntil }),
+    );
     return registration;
   }
   const until = made.tentativeUntil ?? dateOf(clock.now());
@@ -63,12 +81,19 @@ export async function settleSeat(tx: Tx, services: BookingServices, booker: Book
 }
 
 /** The same of a seat that the staff took for somebody they spoke with: confirmed, with its order and what is said of it. */
-export async function settleForClient(tx: Tx, services: InsideServices, session: SessionRow, made: RegistrationRow): Promise<RegistrationRow> {
+export async function settleForClient(
+  tx: Tx,
+  services: InsideServices,
+  session: SessionRow,
+  made: RegistrationRow,
+): Promise<RegistrationRow> {
   const registration = await seatConfirmed(tx, services, made);
   const toPay = await chargeSeat(tx, services, session, registration);
   const missing = missingDocuments((await documentsOf(tx, made.id)).map(({ kind }) => kind));
   const freeUntil = freeCancellationEnds(inDouala(session.startsAt));
-  await enqueueAbout(tx, services, session, registration, "registered", (about) => registeredMail({ about, toPay, missing, freeUntil }));
+  await enqueueAbout(tx, services, session, registration, "registered", (about) =>
+    registeredMail({ about, toPay, missing, freeUntil }),
+  );
   return registration;
 }
 
@@ -83,14 +108,26 @@ export async function mailToConfirm(
 ): Promise<boolean> {
   const link = `${services.origin}${await signedConfirmationPath(tx, made, session)}`;
   const until = inDouala(made.tentativeUntil ?? dateOf(services.clock.now()));
-  return enqueueByForm(tx, services, booker, session, made, `tentative${another}`, (about) => tentativeMail({ about: { ...about, link }, until }));
+  return enqueueByForm(tx, services, booker, session, made, `tentative${another}`, (about) =>
+    tentativeMail({ about: { ...about, link }, until }),
+  );
 }
 
 /** A tentative seat becomes one that waits for its payment. */
-export async function seatConfirmed(tx: Tx, { clock }: Pick<BookingServices, "clock">, { id }: RegistrationRow): Promise<RegistrationRow> {
+export async function seatConfirmed(
+  tx: Tx,
+  { clock }: Pick<BookingServices, "clock">,
+  { id }: RegistrationRow,
+): Promise<RegistrationRow> {
   const [row] = await tx
     .update(testRegistrations)
-    .set({ state: "held", tentativeUntil: null, originAddress: null, originBrowser: null, updatedAt: dateOf(clock.now()) })
+    .set({
+      state: "held",
+      tentativeUntil: null,
+      originAddress: null,
+      originBrowser: null,
+      updatedAt: dateOf(clock.now()),
+    })
     .where(and(eq(testRegistrations.id, id), eq(testRegistrations.state, "tentative")))
     .returning();
   if (!row) throw new Error("a tentative registration vanished while it was confirmed");

@@ -4,10 +4,21 @@ import { testRegistrations, testSeats, testSessions } from "#app/features/langua
 import { testFacts, testNames } from "./test-facts.ts";
 
 /** A sitting of a test as the office's calendar draws it. */
-export type SessionInCalendar = { id: string; name: string; city: string; start: Temporal.Instant; end: Temporal.Instant; seats: number; taken: number };
+export type SessionInCalendar = {
+  id: string;
+  name: string;
+  city: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  seats: number;
+  taken: number;
+};
 
 /** The sessions that begin in [start, end) and were not cancelled, soonest first; each lasts as long as its papers. */
-export async function sessionsBetween(db: Tx, { start, end }: { start: Temporal.Instant; end: Temporal.Instant }): Promise<SessionInCalendar[]> {
+export async function sessionsBetween(
+  db: Tx,
+  { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
+): Promise<SessionInCalendar[]> {
   const rows = await db
     .select({
       id: testSessions.id,

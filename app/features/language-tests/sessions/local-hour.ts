@@ -19,11 +19,16 @@ const CITIES: Partial<Record<string, string>> = {
  * none of ours, or whose clocks differ from one city to another when the city gives no zone its name.
  * @param country as the office typed it, e.g. « Sénégal »
  */
-export function localHour(starts: Temporal.ZonedDateTime, { city, country }: { city: string; country: string }): string | undefined {
+export function localHour(
+  starts: Temporal.ZonedDateTime,
+  { city, country }: { city: string; country: string },
+): string | undefined {
   const code = countryCode(country);
   const zones = code === undefined ? [] : zonesOf(code);
   const place = fold(city.trim());
-  const named = zones.filter((zone) => zone === CITIES[place] || fold(zone.split("/").at(-1) ?? "").replaceAll("_", " ") === place);
+  const named = zones.filter(
+    (zone) => zone === CITIES[place] || fold(zone.split("/").at(-1) ?? "").replaceAll("_", " ") === place,
+  );
   const clocks = (named.length > 0 ? named : zones).map((zone) => starts.withTimeZone(zone));
   const [first] = clocks;
   const same = first !== undefined && clocks.every((clock) => clock.toPlainDateTime().equals(first.toPlainDateTime()));

@@ -19,7 +19,11 @@ const CITY_MOST = 100;
 export function readFilter(query: URLSearchParams): SessionFilter {
   const city = query.get("ville")?.trim();
   const month = query.get("mois") ?? "";
-  return { test: languageTestOf(query.get("test")), city: city && city.length <= CITY_MOST ? city : undefined, month: MONTH.test(month) ? month : undefined };
+  return {
+    test: languageTestOf(query.get("test")),
+    city: city && city.length <= CITY_MOST ? city : undefined,
+    month: MONTH.test(month) ? month : undefined,
+  };
 }
 
 export function isFiltered({ test, city, month }: SessionFilter): boolean {
@@ -28,11 +32,15 @@ export function isFiltered({ test, city, month }: SessionFilter): boolean {
 
 /** « janvier 2027 » */
 function monthName(month: string): string {
-  return Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 }).toLocaleString("fr-FR", { month: "long", year: "numeric" });
+  return Temporal.PlainYearMonth.from(month)
+    .toPlainDate({ day: 1 })
+    .toLocaleString("fr-FR", { month: "long", year: "numeric" });
 }
 
 /** The choices that lead somewhere: tests, cities and months of the sessions to come. */
-export function filterChoices(sessions: readonly { test: LanguageTest; city: string; startsAt: Date }[]): FilterChoices {
+export function filterChoices(
+  sessions: readonly { test: LanguageTest; city: string; startsAt: Date }[],
+): FilterChoices {
   const cities = [...new Set(sessions.map(({ city }) => city))].toSorted((a, b) => a.localeCompare(b, "fr"));
   const months = [...new Set(sessions.map(({ startsAt }) => dayOf(startsAt).toPlainYearMonth().toString()))].toSorted();
   return {

@@ -14,7 +14,8 @@ const SEATS_MOST = 500;
 /** A session further away is a slip in the year. */
 const YEARS_AHEAD_MOST = 2;
 
-const words = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(WORDS_MOST, `${WORDS_MOST} caractères au plus.`);
+const words = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(WORDS_MOST, `${WORDS_MOST} caractères au plus.`);
 
 const day = (missing: string) => z.iso.date({ error: missing }).transform((text) => Temporal.PlainDate.from(text));
 
@@ -64,14 +65,17 @@ const fields = z.object({
  */
 export function sessionSchema(now: Temporal.ZonedDateTime, closesAt?: Temporal.ZonedDateTime) {
   return fields.transform(({ date, time, closeDate, closeTime, ...form }, context) => {
-    const refuse = (path: keyof SessionValues, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    const refuse = (path: keyof SessionValues, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
     const startsAt = date.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: time });
     const registrationClosesAt = closeDate
       ? closeDate.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: closeTime ?? { hour: CLOSES_AT_HOUR } })
       : usualClosing(startsAt);
     if (!isBefore(now, startsAt)) refuse("date", "La session doit être à venir\u00a0: cette date est passée.");
-    else if (isBefore(now.add({ years: YEARS_AHEAD_MOST }), startsAt)) refuse("date", "Cette date est à plus de deux ans\u00a0: vérifiez l’année.");
-    else if (!isBefore(registrationClosesAt, startsAt)) refuse("closeDate", "Les inscriptions doivent se terminer avant la session.");
+    else if (isBefore(now.add({ years: YEARS_AHEAD_MOST }), startsAt))
+      refuse("date", "Cette date est à plus de deux ans\u00a0: vérifiez l’année.");
+    else if (!isBefore(registrationClosesAt, startsAt))
+      refuse("closeDate", "Les inscriptions doivent se terminer avant la session.");
     else if (!isBefore(now, registrationClosesAt) && !(closesAt && registrationClosesAt.equals(closesAt)))
       refuse(
         "closeDate",
@@ -88,7 +92,10 @@ export type SessionForm = z.output<ReturnType<typeof sessionSchema>>;
 /** The fields of the form as texts. */
 export type SessionValues = Record<Exclude<keyof z.input<typeof fields>, undefined>, string>;
 
-type SessionRow = Pick<typeof testSessions.$inferSelect, "test" | "startsAt" | "registrationClosesAt" | "centre" | "city" | "country" | "price">;
+type SessionRow = Pick<
+  typeof testSessions.$inferSelect,
+  "test" | "startsAt" | "registrationClosesAt" | "centre" | "city" | "country" | "price"
+>;
 
 /** "08:30" */
 function minute(moment: Temporal.ZonedDateTime): string {
@@ -96,7 +103,10 @@ function minute(moment: Temporal.ZonedDateTime): string {
 }
 
 /** A session as its form shows it. */
-export function sessionValues({ startsAt, registrationClosesAt, price, test, centre, city, country }: SessionRow, seats: number): Record<SessionField, string> {
+export function sessionValues(
+  { startsAt, registrationClosesAt, price, test, centre, city, country }: SessionRow,
+  seats: number,
+): Record<SessionField, string> {
   const [starts, closes] = [inDouala(startsAt), inDouala(registrationClosesAt)];
   return {
     test,

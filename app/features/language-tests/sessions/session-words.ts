@@ -7,7 +7,13 @@ import { longDay, timeWords } from "#app/platform/clock/french-dates.ts";
 /** What a page or a mail says of a session; `hour` is Douala's, and the place's own where it differs. */
 export type SessionWords = { test: string; day: string; hour: string; place: string; centre: string };
 
-export function sessionWords(session: { test: LanguageTest; startsAt: Date; city: string; country: string; centre: string }): SessionWords {
+export function sessionWords(session: {
+  test: LanguageTest;
+  startsAt: Date;
+  city: string;
+  country: string;
+  centre: string;
+}): SessionWords {
   const starts = inDouala(session.startsAt);
   const local = localHour(starts, session);
   return {

@@ -33,7 +33,13 @@ const clockAt = (instant: string) => ({ now: () => Temporal.Instant.from(instant
 
 export async function openWorld(): Promise<World> {
   const database = await createTestDatabase();
-  const services = { database, clock: clockAt(NOW), jobs: recordedJobs(), env: { allowances: UNLIMITED }, origin: "https://cap-erable.test" };
+  const services = {
+    database,
+    clock: clockAt(NOW),
+    jobs: recordedJobs(),
+    env: { allowances: UNLIMITED },
+    origin: "https://cap-erable.test",
+  };
   const ofSession = (sessionId: string) =>
     database.drizzle
       .select()
@@ -59,7 +65,9 @@ export async function openWorld(): Promise<World> {
         })
         .returning({ id: testSessions.id });
       if (!made) throw new Error("no session was made");
-      await database.drizzle.insert(testSeats).values(Array.from({ length: seats }, (_, index) => ({ sessionId: made.id, number: index + 1 })));
+      await database.drizzle
+        .insert(testSeats)
+        .values(Array.from({ length: seats }, (_, index) => ({ sessionId: made.id, number: index + 1 })));
       return made.id;
     },
     rows: ofSession,
@@ -69,7 +77,10 @@ export async function openWorld(): Promise<World> {
       return found;
     },
     async mailsTo(address) {
-      const { rows } = await database.pool.query<{ subject: string }>("SELECT subject FROM mails WHERE recipient = $1 ORDER BY created_at", [address]);
+      const { rows } = await database.pool.query<{ subject: string }>(
+        "SELECT subject FROM mails WHERE recipient = $1 ORDER BY created_at",
+        [address],
+      );
       return rows.map(({ subject }) => subject.replace(/\u00a0: .*/, ""));
     },
   };

@@ -53,7 +53,9 @@ export function SessionCard({ session }: { session: ListedSession }) {
           <span>
             {placesLeft(session.left)}
             <span className="block text-muted">
-              {availability === "closed" ? `Inscriptions closes depuis le ${closesAt}` : `Inscriptions jusqu’au ${closesAt}`}
+              {availability === "closed"
+                ? `Inscriptions closes depuis le ${closesAt}`
+                : `Inscriptions jusqu’au ${closesAt}`}
             </span>
           </span>
         </li>
@@ -66,10 +68,20 @@ export function SessionCard({ session }: { session: ListedSession }) {
   );
 }
 
-function RegisterButton({ session: { id, availability, waiting }, describedBy }: { session: ListedSession; describedBy: string }) {
+function RegisterButton({
+  session: { id, availability, waiting },
+  describedBy,
+}: {
+  session: ListedSession;
+  describedBy: string;
+}) {
   if (availability === "available" || availability === "limited") {
     return (
-      <LinkButton look="secondary" href={pathTo("/tests/register/:sessionId", { sessionId: id })} aria-describedby={describedBy}>
+      <LinkButton
+        look="secondary"
+        href={pathTo("/tests/register/:sessionId", { sessionId: id })}
+        aria-describedby={describedBy}
+      >
         S’inscrire
       </LinkButton>
     );
@@ -80,7 +92,11 @@ function RegisterButton({ session: { id, availability, waiting }, describedBy }:
         S’inscrire
       </Button>
       {availability === "full" && (
-        <LinkButton look="ghost" href={pathTo("/tests/register/:sessionId", { sessionId: id })} aria-describedby={describedBy}>
+        <LinkButton
+          look="ghost"
+          href={pathTo("/tests/register/:sessionId", { sessionId: id })}
+          aria-describedby={describedBy}
+        >
           Liste d’attente{waiting > 0 && ` (${waiting})`}
         </LinkButton>
       )}

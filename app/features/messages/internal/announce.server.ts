@@ -24,7 +24,12 @@ export async function announceMessage(tx: Tx, services: WritingServices, thread:
     isNull(threadMessages.readAt),
     isNull(threadMessages.withdrawnAt),
   );
-  const [first] = await tx.select({ place: threadMessages.place }).from(threadMessages).where(unread).orderBy(asc(threadMessages.place)).limit(1);
+  const [first] = await tx
+    .select({ place: threadMessages.place })
+    .from(threadMessages)
+    .where(unread)
+    .orderBy(asc(threadMessages.place))
+    .limit(1);
   const path = side === "client" ? officeThreadPath(applicationId) : threadPath(applicationId);
   const key = `thread ${applicationId} ${first?.place ?? 0} ${dayOf(services.clock.now()).toString()}`;
   const told = side === "client" ? await advisersOf(tx, thread) : await clientOf(tx, thread);
@@ -32,7 +37,10 @@ export async function announceMessage(tx: Tx, services: WritingServices, thread:
     await addNotice(tx, services, newMessage, {
       userId: id,
       key,
-      title: side === "client" ? `Message d’un client, dossier ${reference}` : `Message de notre équipe, dossier ${reference}`,
+      title:
+        side === "client"
+          ? `Message d’un client, dossier ${reference}`
+          : `Message de notre équipe, dossier ${reference}`,
       path,
       mail: () => newMessageMail({ firstName, reference, link: `${services.origin}${path}` }),
     });
@@ -40,10 +48,20 @@ export async function announceMessage(tx: Tx, services: WritingServices, thread:
 }
 
 /** Tells an adviser that a thread is theirs now. */
-export async function announceHandover(tx: Tx, services: Announcing, { applicationId, reference }: Thread, adviserId: string): Promise<void> {
+export async function announceHandover(
+  tx: Tx,
+  services: Announcing,
+  { applicationId, reference }: Thread,
+  adviserId: string,
+): Promise<void> {
   const path = officeThreadPath(applicationId);
   const key = `thread ${applicationId} handed ${services.clock.now().epochMilliseconds}`;
-  await addNotice(tx, services, handedOver, { userId: adviserId, key, title: `Une conversation vous est confiée, dossier ${reference}`, path });
+  await addNotice(tx, services, handedOver, {
+    userId: adviserId,
+    key,
+    title: `Une conversation vous est confiée, dossier ${reference}`,
+    path,
+  });
 }
 
 /** Whoever follows the thread; all of the staff while nobody does. */

@@ -3,7 +3,15 @@ import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/l
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 /** Says that a message is there, and nothing of it: a mail is read over shoulders. @param link the thread, behind the sign-in */
-export function newMessageMail({ firstName, reference, link }: { firstName: string; reference: string; link: string }): Promise<MailContent> {
+export function newMessageMail({
+  firstName,
+  reference,
+  link,
+}: {
+  firstName: string;
+  reference: string;
+  link: string;
+}): Promise<MailContent> {
   return renderMail(
     "Un message vous attend",
     <MailLayout
@@ -13,7 +21,8 @@ export function newMessageMail({ firstName, reference, link }: { firstName: stri
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Un message vous attend dans le dossier {reference}. Il se lit, et vous y répondez, dans votre espace. Une réponse à cet e-mail ne nous parviendrait pas.
+        Un message vous attend dans le dossier {reference}. Il se lit, et vous y répondez, dans votre espace. Une
+        réponse à cet e-mail ne nous parviendrait pas.
       </MailText>
       <MailAction href={link}>Lire et répondre</MailAction>
     </MailLayout>,

@@ -22,9 +22,18 @@ export async function staffFor(db: Tx, clientId: string | null): Promise<StaffMe
  * Hands a thread to a staff member, or to whoever comes first. Asked twice it stays so.
  * @returns false when there is no such thread, or nobody of the staff has this id
  */
-export function handOver(services: WritingServices, actor: Actor, applicationId: string, to: string | null): Promise<boolean> {
+export function handOver(
+  services: WritingServices,
+  actor: Actor,
+  applicationId: string,
+  to: string | null,
+): Promise<boolean> {
   return inTransaction(services.database, async (tx) => {
-    const [thread] = await tx.select().from(threads).where(eq(threads.applicationId, applicationId)).for("no key update");
+    const [thread] = await tx
+      .select()
+      .from(threads)
+      .where(eq(threads.applicationId, applicationId))
+      .for("no key update");
     if (!thread || !(await isStaff(tx, to, thread.clientId))) return false;
     await give(tx, services, actor, thread, to);
     return true;
@@ -36,7 +45,12 @@ export function handOver(services: WritingServices, actor: Actor, applicationId:
  * that changes hands. Asked twice it stays so. Nobody follows the thread of their own file: that one stays as it is.
  * @returns how many changed hands; undefined when nobody of the staff has the id `to`
  */
-export function handOverMany(services: WritingServices, actor: Actor, clientIds: readonly string[], to: string | null): Promise<number | undefined> {
+export function handOverMany(
+  services: WritingServices,
+  actor: Actor,
+  clientIds: readonly string[],
+  to: string | null,
+): Promise<number | undefined> {
   return inTransaction(services.database, async (tx) => {
     if (!(await isStaff(tx, to, null))) return undefined;
     const held = await tx
@@ -55,7 +69,12 @@ export function handOverMany(services: WritingServices, actor: Actor, clientIds:
  * Hands over all threads that somebody follows, when they leave or are away for long.
  * @returns how many; undefined when the actor may not, or nobody of the staff has the id `to`
  */
-export function handOverAll(services: WritingServices, actor: Actor, from: string, to: string | null): Promise<number | undefined> {
+export function handOverAll(
+  services: WritingServices,
+  actor: Actor,
+  from: string,
+  to: string | null,
+): Promise<number | undefined> {
   return inTransaction(services.database, async (tx) => {
     if (!mayHandOverAll(actor) || !(await isStaff(tx, to, null))) return undefined;
     return giveAll(tx, services, actor, from, to);
@@ -63,8 +82,19 @@ export function handOverAll(services: WritingServices, actor: Actor, from: strin
 }
 
 /** All threads of `from`, in a transaction of the caller, who has asked whether the actor may; how many. */
-export async function giveAll(tx: Tx, services: Announcing, actor: Actor, from: string, to: string | null): Promise<number> {
-  const followed = await tx.select().from(threads).where(eq(threads.adviserId, from)).orderBy(asc(threads.applicationId)).for("no key update");
+export async function giveAll(
+  tx: Tx,
+  services: Announcing,
+  actor: Actor,
+  from: string,
+  to: string | null,
+): Promise<number> {
+  const followed = await tx
+    .select()
+    .from(threads)
+    .where(eq(threads.adviserId, from))
+    .orderBy(asc(threads.applicationId))
+    .for("no key update");
   // Nobody follows the thread of their own file: it goes to whoever comes first.
   for (const thread of followed) await give(tx, services, actor, thread, to === thread.clientId ? null : to);
   return followed.length;
@@ -75,7 +105,9 @@ async function give(tx: Tx, services: Announcing, actor: Actor, thread: Thread, 
   if (adviserId === to) return;
   const { clock } = services;
   await tx.update(threads).set({ adviserId: to }).where(eq(threads.applicationId, applicationId));
-  await tx.insert(threadHandovers).values({ applicationId, fromId: adviserId, toId: to, byId: actor.userId, at: dateOf(clock.now()) });
+  await tx
+    .insert(threadHandovers)
+    .values({ applicationId, fromId: adviserId, toId: to, byId: actor.userId, at: dateOf(clock.now()) });
   await trace(tx, clock, {
     actorId: actor.userId,
     action: "thread.handed-over",
@@ -109,6 +141,9 @@ export async function handoversOf(db: Tx, applicationId: string): Promise<{ key:
     .limit(20);
   return rows.map((row) => {
     const when = longDateTime(inDouala(row.at));
-    return { key: `${when} ${row.from} ${row.to}`, words: `${when}\u00a0: de ${row.from ?? "personne"} à ${row.to ?? "qui viendra le premier"}` };
+    return {
+      key: `${when} ${row.from} ${row.to}`,
+      words: `${when}\u00a0: de ${row.from ?? "personne"} à ${row.to ?? "qui viendra le premier"}`,
+    };
   });
 }

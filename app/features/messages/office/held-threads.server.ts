@@ -13,11 +13,20 @@ export const threadHandover: StaffHandover = {
   async list({ db }, staffId) {
     const theirs = eq(threads.adviserId, staffId);
     const rows = await db
-      .select({ id: threads.applicationId, reference: threads.reference, waiting: threads.unansweredSince, first: users.firstName, last: users.lastName })
+      .select({
+        id: threads.applicationId,
+        reference: threads.reference,
+        waiting: threads.unansweredSince,
+        first: users.firstName,
+        last: users.lastName,
+      })
       .from(threads)
       .innerJoin(users, eq(users.id, threads.clientId))
       .where(theirs)
-      .orderBy(sql`coalesce(${threads.unansweredSince}, '9999-12-31T00:00:00Z'::timestamptz)`, asc(threads.applicationId))
+      .orderBy(
+        sql`coalesce(${threads.unansweredSince}, '9999-12-31T00:00:00Z'::timestamptz)`,
+        asc(threads.applicationId),
+      )
       .limit(HELD_SHOWN);
     return {
       total: await db.$count(threads, theirs),

@@ -15,12 +15,25 @@ import { applicationNotes } from "#app/features/messages/tables.ts";
 /** The trail knows notes as things of their own: the history that a client reads of their file does not. */
 const SUBJECT = "application-note";
 
-export type NoteView = { id: string; author: string; written: string; iso: string; words: string | null; withdrawn: string | null; mayWithdraw: boolean };
+export type NoteView = {
+  id: string;
+  author: string;
+  written: string;
+  iso: string;
+  words: string | null;
+  withdrawn: string | null;
+  mayWithdraw: boolean;
+};
 
 type Row = typeof applicationNotes.$inferSelect;
 
 /** A page of the notes about a file, the newest first. */
-export async function notesOf(db: Tx, reader: Actor, applicationId: string, cursor: string | null): Promise<PageOf<NoteView>> {
+export async function notesOf(
+  db: Tx,
+  reader: Actor,
+  applicationId: string,
+  cursor: string | null,
+): Promise<PageOf<NoteView>> {
   const page = await pageOf<Row>({
     order: [{ column: applicationNotes.place, descending: true }],
     cursor,
@@ -62,7 +75,14 @@ export function writeNote(
   return inTransaction(database, async (tx) => {
     const made = await tx
       .insert(applicationNotes)
-      .values({ id, applicationId, authorId: author.userId, authorName: author.name, words, writtenAt: dateOf(clock.now()) })
+      .values({
+        id,
+        applicationId,
+        authorId: author.userId,
+        authorName: author.name,
+        words,
+        writtenAt: dateOf(clock.now()),
+      })
       .onConflictDoNothing({ target: applicationNotes.id })
       .returning({ id: applicationNotes.id });
     if (made.length === 0) return "already";
@@ -72,7 +92,12 @@ export function writeNote(
 }
 
 /** Takes a note back; its place says so, its words stay in the database. @returns false when the actor has no such note that stands */
-export function withdrawNote({ database, clock }: ThreadServices, actor: Actor, applicationId: string, id: string): Promise<boolean> {
+export function withdrawNote(
+  { database, clock }: ThreadServices,
+  actor: Actor,
+  applicationId: string,
+  id: string,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     if (!isUuid(id)) return false;
     const own = and(eq(applicationNotes.id, id), eq(applicationNotes.applicationId, applicationId));

@@ -11,10 +11,19 @@ import type { OfficeThread, ThreadFilter } from "./thread-filters.ts";
 const NEVER = "9999-12-31T00:00:00Z";
 
 /** One page of the threads: who has waited longest for an answer first, then the last written in. One's own file is not among them. */
-export function officeThreads(db: Tx, viewer: Actor, filter: ThreadFilter, cursor: string | null): Promise<PageOf<OfficeThread>> {
+export function officeThreads(
+  db: Tx,
+  viewer: Actor,
+  filter: ThreadFilter,
+  cursor: string | null,
+): Promise<PageOf<OfficeThread>> {
   const adviser = alias(users, "adviser");
   const since = sql<Date>`coalesce(${threads.unansweredSince}, '9999-12-31T00:00:00Z'::timestamptz)`;
-  const filters: Record<ThreadFilter, SQL | undefined> = { tous: undefined, miennes: eq(threads.adviserId, viewer.userId), libres: isNull(threads.adviserId) };
+  const filters: Record<ThreadFilter, SQL | undefined> = {
+    tous: undefined,
+    miennes: eq(threads.adviserId, viewer.userId),
+    libres: isNull(threads.adviserId),
+  };
   return pageOf<OfficeThread>({
     order: [
       { column: since, descending: false },

@@ -4,7 +4,13 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { threads } from "#app/features/messages/tables.ts";
 
 /** A client who waits for an answer in the thread of their file. */
-export type UnansweredThread = { applicationId: string; reference: string; client: string; adviserId: string | null; since: Date };
+export type UnansweredThread = {
+  applicationId: string;
+  reference: string;
+  client: string;
+  adviserId: string | null;
+  since: Date;
+};
 
 /** The threads that wait for an answer, the longest wait first. */
 export async function unansweredThreads(db: Tx, limit: number): Promise<UnansweredThread[]> {

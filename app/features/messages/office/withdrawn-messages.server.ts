@@ -27,7 +27,8 @@ type Row = typeof threadMessages.$inferSelect;
 
 const at = (moment: Date) => longDateTime(inDouala(moment));
 
-const ofFile = (applicationId: string) => and(eq(threadMessages.applicationId, applicationId), isNotNull(threadMessages.withdrawnAt));
+const ofFile = (applicationId: string) =>
+  and(eq(threadMessages.applicationId, applicationId), isNotNull(threadMessages.withdrawnAt));
 
 /** How many messages of a file were withdrawn. */
 export function countWithdrawn(db: Tx, applicationId: string): Promise<number> {
@@ -35,7 +36,11 @@ export function countWithdrawn(db: Tx, applicationId: string): Promise<number> {
 }
 
 /** A page of the withdrawn messages of a file, the newest first, without what they said. Called once a policy has said who may. */
-export async function withdrawnMessages(db: Tx, applicationId: string, cursor: string | null): Promise<PageOf<WithdrawnMessage>> {
+export async function withdrawnMessages(
+  db: Tx,
+  applicationId: string,
+  cursor: string | null,
+): Promise<PageOf<WithdrawnMessage>> {
   const page = await withdrawnPage(db, applicationId, cursor);
   return { ...page, rows: page.rows.map((row) => shown(row, null)) };
 }
@@ -58,8 +63,19 @@ export function readWithdrawn(
       .innerJoin(storedFiles, eq(storedFiles.key, messageAttachments.fileKey))
       .where(inArray(messageAttachments.messageId, messages))
       .orderBy(asc(messageAttachments.number));
-    await trace(tx, clock, { actorId: actor.userId, action: "message.withdrawn-read", subjectType: "thread", subjectId: applicationId, details: { messages } });
-    return { ...page, rows: page.rows.map((row) => shown(row, { files: files.filter(({ messageId }) => messageId === row.id).map(({ name }) => name) })) };
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "message.withdrawn-read",
+      subjectType: "thread",
+      subjectId: applicationId,
+      details: { messages },
+    });
+    return {
+      ...page,
+      rows: page.rows.map((row) =>
+        shown(row, { files: files.filter(({ messageId }) => messageId === row.id).map(({ name }) => name) }),
+      ),
+    };
   });
 }
 

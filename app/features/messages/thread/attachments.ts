@@ -20,7 +20,9 @@ function spec(field: AttachmentField, at: number): DocumentSpec {
   };
 }
 
-export const attachmentSpecs = Object.fromEntries(ATTACHMENT_FIELDS.map((field, at) => [field, spec(field, at)])) as Record<AttachmentField, DocumentSpec>;
+export const attachmentSpecs = Object.fromEntries(
+  ATTACHMENT_FIELDS.map((field, at) => [field, spec(field, at)]),
+) as Record<AttachmentField, DocumentSpec>;
 
 /** What a form of a message may carry. */
 export const messageFiles: SubjectFields<AttachmentField> = { name: "message", documents: attachmentSpecs };

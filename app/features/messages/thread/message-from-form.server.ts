@@ -9,7 +9,9 @@ import type { Side } from "#app/features/messages/policy.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { type ThreadFile, authorOf } from "#app/features/messages/services.ts";
 
-export type MessageAnswer = { kind: "sent"; id: string } | { kind: "refused"; refusal: DocumentsRefusal<AttachmentField> };
+export type MessageAnswer =
+  | { kind: "sent"; id: string }
+  | { kind: "refused"; refusal: DocumentsRefusal<AttachmentField> };
 
 const SENTENCES = {
   unproven: UNPROVEN_AT_OFFICE,
@@ -21,16 +23,28 @@ const SENTENCES = {
  * Sends what a form of a thread says. The page that was shown is a part of what is said, since « Merci. » may be meant
  * twice; the same form sent twice is one message.
  */
-export async function messageFromForm(args: RequestArgs, viewer: Viewer, side: Side, file: ThreadFile): Promise<MessageAnswer> {
+export async function messageFromForm(
+  args: RequestArgs,
+  viewer: Viewer,
+  side: Side,
+  file: ThreadFile,
+): Promise<MessageAnswer> {
   const scope = scopeOf(args.context);
   const taken = await parseDocumentForm(args, messageFiles, messageSchema);
   if (!taken.ok) return { kind: "refused", refusal: taken.refusal };
   const { value, documents } = taken;
   const { words, formId } = value;
   if (words === "" && documents.length === 0)
-    return { kind: "refused", refusal: await taken.refuse(400, { fieldErrors: { words: ["Écrivez un message, ou joignez un fichier."] } }) };
+    return {
+      kind: "refused",
+      refusal: await taken.refuse(400, { fieldErrors: { words: ["Écrivez un message, ou joignez un fichier."] } }),
+    };
   const files = documents.map((document) => ("file" in document ? document.file.sha256 : document.sentAhead));
-  const id = sendingId(scope, { purpose: "thread-message", content: [file.id, viewer.userId, words, files, formId], pageId: formId });
+  const id = sendingId(scope, {
+    purpose: "thread-message",
+    content: [file.id, viewer.userId, words, files, formId],
+    pageId: formId,
+  });
   const outcome = await sendMessage(scope, authorOf(viewer, side), file, { id, words }, documents);
   if (outcome.kind !== "sent" && outcome.kind !== "already")
     return { kind: "refused", refusal: await taken.refuse(409, { formErrors: [SENTENCES[outcome.kind]] }) };

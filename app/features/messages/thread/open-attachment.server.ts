@@ -21,7 +21,13 @@ export async function findAttachment(db: Tx, applicationId: string, id: string):
     .innerJoin(threadMessages, eq(threadMessages.id, messageAttachments.messageId))
     .innerJoin(storedFiles, eq(storedFiles.key, messageAttachments.fileKey))
     .leftJoin(documentVersions, eq(documentVersions.fileKey, messageAttachments.fileKey))
-    .where(and(eq(messageAttachments.id, id), eq(threadMessages.applicationId, applicationId), isNull(threadMessages.withdrawnAt)));
+    .where(
+      and(
+        eq(messageAttachments.id, id),
+        eq(threadMessages.applicationId, applicationId),
+        isNull(threadMessages.withdrawnAt),
+      ),
+    );
   return found;
 }
 
@@ -35,7 +41,13 @@ export function openAttachment(
   return inTransaction(database, async (tx) => {
     const found = await findAttachment(tx, applicationId, id);
     if (!found) return undefined;
-    await trace(tx, clock, { actorId, action: "message.attachment-opened", subjectType: "thread", subjectId: applicationId, details: { attachment: id } });
+    await trace(tx, clock, {
+      actorId,
+      action: "message.attachment-opened",
+      subjectType: "thread",
+      subjectId: applicationId,
+      details: { attachment: id },
+    });
     return found.file;
   });
 }

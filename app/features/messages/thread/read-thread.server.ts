@@ -55,7 +55,13 @@ type Row = typeof threadMessages.$inferSelect;
  * A page of the thread of a file, the newest when no place is given, and marks what it shows as read. Called once a policy
  * has said on which side the reader stands.
  */
-export async function readThread(services: ThreadServices, reader: Actor, side: Side, applicationId: string, cursor: string | null): Promise<ThreadPage> {
+export async function readThread(
+  services: ThreadServices,
+  reader: Actor,
+  side: Side,
+  applicationId: string,
+  cursor: string | null,
+): Promise<ThreadPage> {
   const db = services.database.drizzle;
   const { rows, previous, next } = await pageOf<Row>({
     order: [{ column: threadMessages.place, descending: true }],
@@ -86,7 +92,12 @@ export async function readThread(services: ThreadServices, reader: Actor, side: 
   };
 }
 
-function shown(row: Row, reader: Actor, side: Side, attachments: Awaited<ReturnType<typeof attachmentsOf>>): MessageView {
+function shown(
+  row: Row,
+  reader: Actor,
+  side: Side,
+  attachments: Awaited<ReturnType<typeof attachmentsOf>>,
+): MessageView {
   const { id, authorName, words, sentAt, readAt, withdrawnAt } = row;
   const own = row.side === side;
   const readWords = readAt ? `Lu le ${at(readAt)}` : "Pas encore lu";
@@ -98,7 +109,12 @@ function shown(row: Row, reader: Actor, side: Side, attachments: Awaited<ReturnT
     iso: sentAt.toISOString(),
     words: withdrawnAt === null ? words : null,
     withdrawn: withdrawnAt && at(withdrawnAt),
-    attachments: attachments.map(({ id: file, name, size, filed }) => ({ id: file, name, size: formatMegabytes(size), filed })),
+    attachments: attachments.map(({ id: file, name, size, filed }) => ({
+      id: file,
+      name,
+      size: formatMegabytes(size),
+      filed,
+    })),
     read: own && withdrawnAt === null ? readWords : null,
     isNew: !own && readAt === null && withdrawnAt === null,
     mayWithdraw: own && mayWithdraw(reader, row),
@@ -122,8 +138,15 @@ function attachmentsOf(db: Tx, ids: readonly string[]) {
 }
 
 /** The first reading keeps its moment, from however many windows. */
-async function markRead({ database, clock }: ThreadServices, reader: Actor, side: Side, rows: readonly Row[]): Promise<void> {
-  const unread = rows.filter((row) => row.side !== side && row.readAt === null && row.withdrawnAt === null).map(({ id }) => id);
+async function markRead(
+  { database, clock }: ThreadServices,
+  reader: Actor,
+  side: Side,
+  rows: readonly Row[],
+): Promise<void> {
+  const unread = rows
+    .filter((row) => row.side !== side && row.readAt === null && row.withdrawnAt === null)
+    .map(({ id }) => id);
   if (unread.length === 0) return;
   await database.drizzle
     .update(threadMessages)
@@ -137,7 +160,12 @@ export async function unreadMessages(db: Tx, side: Side, applicationId: string):
     .select({ unread: count() })
     .from(threadMessages)
     .where(
-      and(eq(threadMessages.applicationId, applicationId), ne(threadMessages.side, side), isNull(threadMessages.readAt), isNull(threadMessages.withdrawnAt)),
+      and(
+        eq(threadMessages.applicationId, applicationId),
+        ne(threadMessages.side, side),
+        isNull(threadMessages.readAt),
+        isNull(threadMessages.withdrawnAt),
+      ),
     );
   return found?.unread ?? 0;
 }

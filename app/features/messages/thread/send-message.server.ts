@@ -64,7 +64,9 @@ async function write(
   const thread = await lockThread(tx, file, now);
   const [before] = await tx.select({ id: threadMessages.id }).from(threadMessages).where(eq(threadMessages.id, id));
   if (before) return { kind: "already" };
-  await tx.insert(threadMessages).values({ id, applicationId: file.id, side, authorId: userId, authorName: name, words, sentAt: now });
+  await tx
+    .insert(threadMessages)
+    .values({ id, applicationId: file.id, side, authorId: userId, authorName: name, words, sentAt: now });
   for (const [at, one] of given.entries()) {
     const fileKey = await takeFile(tx, clock, messageFiles, one);
     if (!fileKey) throw new NotSent("no-file");
@@ -90,7 +92,10 @@ async function write(
 
 /** The thread of a file until the end of the transaction, begun when there is none. */
 async function lockThread(tx: Tx, file: ThreadFile, now: Date): Promise<Thread> {
-  await tx.insert(threads).values({ applicationId: file.id, clientId: file.userId, reference: file.reference, lastAt: now }).onConflictDoNothing();
+  await tx
+    .insert(threads)
+    .values({ applicationId: file.id, clientId: file.userId, reference: file.reference, lastAt: now })
+    .onConflictDoNothing();
   const [thread] = await tx.select().from(threads).where(eq(threads.applicationId, file.id)).for("no key update");
   if (!thread) throw new Error("a thread that was begun is not there");
   return thread;

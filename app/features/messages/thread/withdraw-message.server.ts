@@ -13,10 +13,19 @@ import { threadMessages, threads } from "#app/features/messages/tables.ts";
  * any message. What was put among the documents stays there.
  * @returns false when there is no such message of the actor's that still stands
  */
-export function withdrawMessage({ database, clock }: ThreadServices, actor: Actor, applicationId: string, id: string): Promise<boolean> {
+export function withdrawMessage(
+  { database, clock }: ThreadServices,
+  actor: Actor,
+  applicationId: string,
+  id: string,
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     if (!isUuid(id)) return false;
-    await tx.select({ id: threads.applicationId }).from(threads).where(eq(threads.applicationId, applicationId)).for("no key update");
+    await tx
+      .select({ id: threads.applicationId })
+      .from(threads)
+      .where(eq(threads.applicationId, applicationId))
+      .for("no key update");
     const [message] = await tx
       .select()
       .from(threadMessages)

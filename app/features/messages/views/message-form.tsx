@@ -13,7 +13,10 @@ import { TextArea } from "#app/ui/inputs/text-area.tsx";
 import { useDraft } from "#app/platform/forms/kept/use-draft.ts";
 
 /** The form back, with what is wrong; `sent`: the files that the server has already. */
-export type MessageFormAnswer = { result: SubmissionResult; sent: Partial<Record<AttachmentField, SentDocument>> } | NetworkFailure | undefined;
+export type MessageFormAnswer =
+  | { result: SubmissionResult; sent: Partial<Record<AttachmentField, SentDocument>> }
+  | NetworkFailure
+  | undefined;
 
 type Values = Record<"formId" | "words" | AttachmentField, string>;
 
@@ -52,7 +55,15 @@ export function MessageForm({ id, formId, answer, aheadTo }: MessageFormProps) {
     />
   );
   return (
-    <Form method="post" action="?" encType="multipart/form-data" id={form.id} ref={element} noValidate className="max-w-prose">
+    <Form
+      method="post"
+      action="?"
+      encType="multipart/form-data"
+      id={form.id}
+      ref={element}
+      noValidate
+      className="max-w-prose"
+    >
       <DraftOffer {...draft} />
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={problems} />

@@ -23,7 +23,9 @@ type NotesViewProps = {
 /** What advisers note about a file for themselves: a page of its own, so that nobody writes to the client by mistake. */
 export function NotesView({ file, page, unread, notes, formId, answer }: NotesViewProps) {
   const [form, fields] = useForm<{ formId: string; words: string }>({ id: "note", lastResult: answer });
-  const problems = [form, fields.words].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const problems = [form, fields.words].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   const { id } = file;
   const at = (cursor: string | null) => cursor && `${pathTo("/admin/dossiers/:id/notes", { id })}?page=${cursor}`;
   return (
@@ -35,7 +37,9 @@ export function NotesView({ file, page, unread, notes, formId, answer }: NotesVi
         </p>
         <FileTabs id={id} here="notes" unread={unread} notes={notes} />
       </header>
-      <Alert>Entre conseillers&nbsp;: le client ne les voit nulle part, et elles ne partent pas avec la copie de ses données.</Alert>
+      <Alert>
+        Entre conseillers&nbsp;: le client ne les voit nulle part, et elles ne partent pas avec la copie de ses données.
+      </Alert>
       <form method="post" action="?" id={form.id} noValidate className="max-w-prose">
         <ErrorSummary problems={problems} />
         <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />

@@ -32,7 +32,20 @@ type OfficeThreadProps = {
 };
 
 /** The thread at the office: who follows it, what was said, and the answer. */
-export function OfficeThreadPage({ file, client, page, notes, withdrawn, staff, handovers, formId, whatsapp, news, answer, refusal }: OfficeThreadProps) {
+export function OfficeThreadPage({
+  file,
+  client,
+  page,
+  notes,
+  withdrawn,
+  staff,
+  handovers,
+  formId,
+  whatsapp,
+  news,
+  answer,
+  refusal,
+}: OfficeThreadProps) {
   const { id } = file;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -67,7 +80,8 @@ export function OfficeThreadPage({ file, client, page, notes, withdrawn, staff, 
         <p className="hint mb-4">Le client lit ce qui est écrit ici. Ce qui reste entre nous va dans les notes.</p>
         {whatsapp && (
           <p className="mb-4">
-            <a href={`${pathTo("/admin/whatsapp")}?contact=${whatsapp.id}`}>Répondre sur WhatsApp</a>, possible jusqu’au {whatsapp.until}.
+            <a href={`${pathTo("/admin/whatsapp")}?contact=${whatsapp.id}`}>Répondre sur WhatsApp</a>, possible jusqu’au{" "}
+            {whatsapp.until}.
           </p>
         )}
         {client.unproven && !answer ? (
@@ -91,7 +105,10 @@ export function OfficeThreadPage({ file, client, page, notes, withdrawn, staff, 
                   {...links}
                   name="adviser"
                   defaultValue={page.adviser?.id ?? "nobody"}
-                  options={[{ value: "nobody", label: "Qui viendra le premier" }, ...staff.map((one) => ({ value: one.id, label: one.name }))]}
+                  options={[
+                    { value: "nobody", label: "Qui viendra le premier" },
+                    ...staff.map((one) => ({ value: one.id, label: one.name })),
+                  ]}
                 />
               )}
             </Field>

@@ -25,11 +25,15 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
     names: true,
     cell: ({ applicationId, client, reference }) => (
       <>
-        <a href={officeThreadPath(applicationId)}>{client}</a> <span className="block text-muted text-sm figures">{reference}</span>
+        <a href={officeThreadPath(applicationId)}>{client}</a>{" "}
+        <span className="block text-muted text-sm figures">{reference}</span>
       </>
     ),
   },
-  { header: "Attend une réponse", cell: ({ unansweredSince, now }) => (unansweredSince ? ageWords(unansweredSince, now) : "non") },
+  {
+    header: "Attend une réponse",
+    cell: ({ unansweredSince, now }) => (unansweredSince ? ageWords(unansweredSince, now) : "non"),
+  },
   { header: "Suivie par", cell: ({ adviser }) => adviser ?? "personne encore" },
   { header: "Dernier message", cell: ({ lastAt }) => longDate(dayOf(lastAt)) },
 ];
@@ -76,7 +80,11 @@ export function OfficeThreads({ page, filter, now, staff, refusal }: OfficeThrea
         columns={COLUMNS}
         rows={page.rows.map((row) => ({ ...row, now }))}
         rowKey={({ applicationId }) => `conversation-${applicationId}`}
-        empty={<EmptyState title="Aucune conversation">Les messages des clients arrivent ici, ceux qui attendent une réponse en tête.</EmptyState>}
+        empty={
+          <EmptyState title="Aucune conversation">
+            Les messages des clients arrivent ici, ceux qui attendent une réponse en tête.
+          </EmptyState>
+        }
         pager={{ previous: at(page.previous), next: at(page.next) }}
       />
       {staff && staff.length > 0 && <HandOverAll staff={staff} />}
@@ -94,7 +102,13 @@ function HandOverAll({ staff }: { staff: readonly StaffMember[] }) {
           {(links) => <Select {...links} name="from" options={people} emptyLabel="Choisir…" required />}
         </Field>
         <Field id="adviser" label="À">
-          {(links) => <Select {...links} name="adviser" options={[{ value: "nobody", label: "Qui viendra le premier" }, ...people]} />}
+          {(links) => (
+            <Select
+              {...links}
+              name="adviser"
+              options={[{ value: "nobody", label: "Qui viendra le premier" }, ...people]}
+            />
+          )}
         </Field>
         <Button look="secondary">Confier toutes ses conversations</Button>
       </form>

@@ -17,7 +17,8 @@ type ThreadViewProps = {
 /** One page of a thread, the oldest message first, as both sides see it. */
 export function ThreadView({ id, page, pageAt, documentAt }: ThreadViewProps) {
   const { messages, older, newer } = page;
-  if (messages.length === 0) return <EmptyState title="Aucun message">Le premier message ouvre la conversation.</EmptyState>;
+  if (messages.length === 0)
+    return <EmptyState title="Aucun message">Le premier message ouvre la conversation.</EmptyState>;
   return (
     <>
       {older !== null && (
@@ -46,7 +47,8 @@ function Message({ fileId, message, documentAt }: MessageProps) {
   return (
     <li id={`message-${id}`} className={own ? "thread-own" : undefined}>
       <p className="thread-head">
-        <b>{own ? `${author} (votre côté)` : author}</b> <time dateTime={iso}>{sent}</time> {isNew && <Badge tone="fair">Nouveau</Badge>}
+        <b>{own ? `${author} (votre côté)` : author}</b> <time dateTime={iso}>{sent}</time>{" "}
+        {isNew && <Badge tone="fair">Nouveau</Badge>}
       </p>
       {words === null ? (
         <p className="text-muted">Message retiré par son auteur le {message.withdrawn}.</p>
@@ -98,8 +100,8 @@ function Withdraw({ id, sent }: { id: string; sent: string }) {
       </summary>
       <form method="post" action={`?retirer=${id}`}>
         <p>
-          Ses mots et ses fichiers ne se verront plus, et sa place dira quand il a été retiré. Seul l’administrateur du cabinet pourrait les lire encore, et sa
-          lecture serait inscrite. Ce qui a été rangé dans le dossier y reste.
+          Ses mots et ses fichiers ne se verront plus, et sa place dira quand il a été retiré. Seul l’administrateur du
+          cabinet pourrait les lire encore, et sa lecture serait inscrite. Ce qui a été rangé dans le dossier y reste.
         </p>
         <Button small look="danger">
           Retirer ce message

@@ -35,12 +35,16 @@ export function WithdrawnView({ file, page, place, refusal }: WithdrawnViewProps
         </Alert>
       )}
       {page.rows.length === 0 ? (
-        <EmptyState title="Aucun message retiré">Ce que leurs auteurs retirent de cette conversation se trouve ici.</EmptyState>
+        <EmptyState title="Aucun message retiré">
+          Ce que leurs auteurs retirent de cette conversation se trouve ici.
+        </EmptyState>
       ) : (
         <>
           <Alert>
             Le client et les conseillers voient qu’un message a été retiré, jamais ce qu’il disait.{" "}
-            {isRead ? "Votre lecture vient d’être inscrite au journal." : "Chaque lecture s’inscrit au journal avec votre nom."}
+            {isRead
+              ? "Votre lecture vient d’être inscrite au journal."
+              : "Chaque lecture s’inscrit au journal avec votre nom."}
           </Alert>
           {!isRead && (
             <form method="post" action={place === null ? path : `${path}?page=${encodeURIComponent(place)}`}>

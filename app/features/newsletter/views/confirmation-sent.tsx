@@ -4,7 +4,10 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 export function ConfirmationSent() {
   return (
     <Alert kind="success" title="Regardez vos e-mails" announced>
-      <p>Si cette adresse n’est pas déjà abonnée, un message vous y attend : ouvrez son lien pour confirmer. Pensez au dossier des indésirables.</p>
+      <p>
+        Si cette adresse n’est pas déjà abonnée, un message vous y attend : ouvrez son lien pour confirmer. Pensez au
+        dossier des indésirables.
+      </p>
     </Alert>
   );
 }

@@ -12,7 +12,9 @@ type Typed = { email: string; topics: string[]; source: string };
 /** The newsletter's own form: an address, and what to receive. */
 export function NewsletterForm({ answer }: { answer: SubmissionResult | undefined }) {
   const [form, fields] = useForm<Typed>({ id: "lettre", lastResult: answer, defaultValue: { topics: [...TOPICS] } });
-  const problems = [form, fields.email, fields.topics].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const problems = [form, fields.email, fields.topics].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   // One ticked box comes back as a text, several as a list.
   const chosen = [fields.topics.initialValue ?? []].flat();
   return (
@@ -20,7 +22,17 @@ export function NewsletterForm({ answer }: { answer: SubmissionResult | undefine
       <ErrorSummary problems={problems} />
       <RobotTrap id="lettre-site" />
       <Field id={fields.email.id} label="Adresse e-mail" error={fields.email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name="email" defaultValue={fields.email.initialValue} autoComplete="email" required width="medium" />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name="email"
+            defaultValue={fields.email.initialValue}
+            autoComplete="email"
+            required
+            width="medium"
+          />
+        )}
       </Field>
       <FieldGroup id={fields.topics.id} label="Je veux recevoir" error={fields.topics.errors?.[0]}>
         {TOPICS.map((topic, index) => (
@@ -34,7 +46,9 @@ export function NewsletterForm({ answer }: { answer: SubmissionResult | undefine
           />
         ))}
       </FieldGroup>
-      <p className="mb-4 text-muted">Un e-mail vous demandera de confirmer. Chaque lettre permet de se désabonner d’un geste.</p>
+      <p className="mb-4 text-muted">
+        Un e-mail vous demandera de confirmer. Chaque lettre permet de se désabonner d’un geste.
+      </p>
       <Button>S’abonner</Button>
     </form>
   );

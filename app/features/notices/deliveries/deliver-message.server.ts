@@ -32,13 +32,18 @@ const CLAIM_SECONDS = 60;
  * knows whether it left, and it is not sent again.
  * @throws when it was surely not taken and may be later: the job is tried again
  */
-export async function deliverMessage(services: DeliveryServices, deliveryId: string, attempt: Pick<Attempt, "last">): Promise<void> {
+export async function deliverMessage(
+  services: DeliveryServices,
+  deliveryId: string,
+  attempt: Pick<Attempt, "last">,
+): Promise<void> {
   const taken = await inTransaction(services.database, (tx) => take(tx, services, deliveryId));
   if (!taken) return;
   const messenger = services.messengers[taken.way];
   const outcome: SendOutcome = messenger ? await messenger(taken.message) : { kind: "refused", why: "switched-off" };
   await inTransaction(services.database, (tx) => note(tx, services, taken, outcome, attempt.last));
-  if (outcome.kind === "later" && !attempt.last) throw new LoggableError(`a message was not taken (${outcome.why}), it is tried again`);
+  if (outcome.kind === "later" && !attempt.last)
+    throw new LoggableError(`a message was not taken (${outcome.why}), it is tried again`);
 }
 
 type Taken = Pick<Delivery, "id" | "way" | "noticeId" | "browserId"> & { message: OutgoingMessage };
@@ -47,7 +52,8 @@ async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Tak
   const [delivery] = await tx.select().from(messageDeliveries).where(eq(messageDeliveries.id, id)).for("update");
   const now = services.clock.now();
   if (delivery?.state === "sending") {
-    if (delivery.claimedUntil && delivery.claimedUntil > dateOf(now)) throw new LoggableError("another worker holds this message");
+    if (delivery.claimedUntil && delivery.claimedUntil > dateOf(now))
+      throw new LoggableError("another worker holds this message");
     await settle(tx, services, delivery, "failed", "died");
     return undefined;
   }
@@ -75,23 +81,50 @@ async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Tak
     .set({ state: "sending", claimedUntil, attempts: delivery.attempts + 1, recipient: to, template, body })
     .where(eq(messageDeliveries.id, id));
   const { way, noticeId, browserId, userId } = delivery;
-  return { id, way, noticeId, browserId, message: { deliveryId: id, userId, to, content, ...(browser && { browser }) } };
+  return {
+    id,
+    way,
+    noticeId,
+    browserId,
+    message: { deliveryId: id, userId, to, content, ...(browser && { browser }) },
+  };
 }
 
-async function note(tx: Tx, services: DeliveryServices, { id, way, noticeId, browserId }: Taken, outcome: SendOutcome, last: boolean): Promise<void> {
+async function note(
+  tx: Tx,
+  services: DeliveryServices,
+  { id, way, noticeId, browserId }: Taken,
+  outcome: SendOutcome,
+  last: boolean,
+): Promise<void> {
   if (browserId !== null) await noteBrowser(tx, services, browserId, outcome);
   const [delivery] = await tx.select().from(messageDeliveries).where(eq(messageDeliveries.id, id)).for("update");
   // Its status may have come before the answer to the call.
   if (delivery?.state !== "sending") return;
   if (outcome.kind === "sent") {
-    const sent = { state: "sent" as const, providerId: outcome.id, sentAt: dateOf(services.clock.now()), claimedUntil: null };
+    const sent = {
+      state: "sent" as const,
+      providerId: outcome.id,
+      sentAt: dateOf(services.clock.now()),
+      claimedUntil: null,
+    };
     await tx
       .update(messageDeliveries)
       .set({ ...sent, ...withoutBody(services) })
       .where(eq(messageDeliveries.id, id));
   } else if (outcome.kind === "later" && !last) {
-    await tx.update(messageDeliveries).set({ state: "waiting", claimedUntil: null }).where(eq(messageDeliveries.id, id));
-  } else await settle(tx, services, { id, way, noticeId }, "failed", outcome.kind === "unsure" ? `unsure-${outcome.why}` : outcome.why);
+    await tx
+      .update(messageDeliveries)
+      .set({ state: "waiting", claimedUntil: null })
+      .where(eq(messageDeliveries.id, id));
+  } else
+    await settle(
+      tx,
+      services,
+      { id, way, noticeId },
+      "failed",
+      outcome.kind === "unsure" ? `unsure-${outcome.why}` : outcome.why,
+    );
 }
 
 /** What a push service says of a browser: it took a message, or the browser gave its notifications up. */

@@ -29,7 +29,13 @@ import { messageConsents, messageDeliveries } from "./tables.ts";
 import { type TelephoneAnswer, answerTelephone, telephonePage } from "./telephone/telephone-page.server.ts";
 
 const paper: NoticeKind = { key: "file.paper-ends", topic: "file", label: "Une pièce expire", mail: "chosen" };
-const soon: NoticeKind = { key: "appointments.soon", topic: "appointments", label: "Bientôt", mail: "chosen", urgent: true };
+const soon: NoticeKind = {
+  key: "appointments.soon",
+  topic: "appointments",
+  label: "Bientôt",
+  mail: "chosen",
+  urgent: true,
+};
 const kinds: NoticeKinds = { [paper.key]: paper, [soon.key]: soon };
 const NUMBER = "+237670000001";
 
@@ -80,13 +86,17 @@ const answer = (fields: Record<string, string>): Promise<TelephoneAnswer> => {
 async function told(...topics: string[]): Promise<void> {
   await askCode(services(), awa.userId, "sms", () => "123456");
   expect(await confirmCode(services(), awa.userId, "123456")).toBe("confirmed");
-  expect(await answer({ intent: "save", ...Object.fromEntries(topics.map((topic) => [`sms-${topic}`, "on"])) })).toMatchObject({ ok: true });
+  expect(
+    await answer({ intent: "save", ...Object.fromEntries(topics.map((topic) => [`sms-${topic}`, "on"])) }),
+  ).toMatchObject({ ok: true });
   await database.drizzle.delete(messageDeliveries);
 }
 
 async function happens(key: string, kind = paper, over: Partial<NewNotice> = {}): Promise<string> {
   const mail = async () => ({ subject: `Courrier ${key}`, html: `<p>${key}</p>`, text: key });
-  await inTransaction(database, (tx) => addNotice(tx, services(), kind, { userId: awa.userId, key, title: `Passeport de Zoé, ${key}`, mail, ...over }));
+  await inTransaction(database, (tx) =>
+    addNotice(tx, services(), kind, { userId: awa.userId, key, title: `Passeport de Zoé, ${key}`, mail, ...over }),
+  );
   const [planned] = await database.drizzle
     .select({ id: messageDeliveries.id })
     .from(messageDeliveries)
@@ -96,9 +106,14 @@ async function happens(key: string, kind = paper, over: Partial<NewNotice> = {})
 }
 
 const deliver = (id: string, last = false) => deliverMessage(services(), id, { last });
-const noMail = () => saveMailSettings({ database }, awa.userId, { quiet: DEFAULT_QUIET, choices: { [paper.key]: "never", [soon.key]: "never" } });
+const noMail = () =>
+  saveMailSettings({ database }, awa.userId, {
+    quiet: DEFAULT_QUIET,
+    choices: { [paper.key]: "never", [soon.key]: "never" },
+  });
 const rows = () => database.drizzle.select().from(messageDeliveries).orderBy(asc(messageDeliveries.createdAt));
-const states = async () => (await rows()).map(({ state, failure }) => (failure === null ? state : `${state} ${failure}`));
+const states = async () =>
+  (await rows()).map(({ state, failure }) => (failure === null ? state : `${state} ${failure}`));
 const subjects = async () => (await database.drizzle.select().from(mails)).map(({ subject }) => subject);
 const renumber = (phone: string) => database.drizzle.update(users).set({ phone }).where(eq(users.id, awa.userId));
 
@@ -110,10 +125,18 @@ describe("a number", () => {
     await deliver(row?.id ?? "");
     const code = /\d{6}/.exec(fake.sms[0]?.text ?? "")?.[0] ?? "";
     expect([fake.sms[0]?.to, code.length, (await rows())[0]?.body]).toEqual([NUMBER, 6, null]);
-    expect(await answer({ intent: "confirm", code: code === "000000" ? "000001" : "000000" })).toMatchObject({ ok: false, status: 400, at: "code" });
-    expect(await answer({ intent: "confirm", code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({ ok: true });
+    expect(await answer({ intent: "confirm", code: code === "000000" ? "000001" : "000000" })).toMatchObject({
+      ok: false,
+      status: 400,
+      at: "code",
+    });
+    expect(await answer({ intent: "confirm", code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
+      ok: true,
+    });
     expect(await ownPhone(database.drizzle, awa.userId, now)).toEqual({ state: "confirmed", phone: NUMBER });
-    const { rows: kept } = await database.pool.query<{ whole: string }>("SELECT string_agg(row_to_json(p)::text, '') AS whole FROM message_phones p");
+    const { rows: kept } = await database.pool.query<{ whole: string }>(
+      "SELECT string_agg(row_to_json(p)::text, '') AS whole FROM message_phones p",
+    );
     expect(kept[0]?.whole).not.toContain(code);
     expect(await database.drizzle.$count(auditEvents, eq(auditEvents.action, "telephone.confirmed"))).toBe(1);
   });
@@ -127,7 +150,8 @@ describe("a number", () => {
 
   test("five wrong codes are the last, and so are ten minutes", async () => {
     await askCode(services(), awa.userId, "sms", () => "123456");
-    for (const said of ["wrong", "wrong", "wrong", "wrong", "over", "over"]) expect(await confirmCode(services(), awa.userId, "654321")).toBe(said);
+    for (const said of ["wrong", "wrong", "wrong", "wrong", "over", "over"])
+      expect(await confirmCode(services(), awa.userId, "654321")).toBe(said);
     expect(await confirmCode(services(), awa.userId, "123456")).toBe("over");
     await askCode(services(), awa.userId, "sms", () => "123456");
     now = now.add({ minutes: 10 });
@@ -136,7 +160,9 @@ describe("a number", () => {
 
   test("gets three codes an hour, of ten asked for at once, whoever asks", async () => {
     const moussa = await makePerson(database.drizzle, { phone: NUMBER });
-    const asked = await Promise.all(Array.from({ length: 10 }, (_, index) => askCode(services(), index % 2 ? awa.userId : moussa.userId, "sms")));
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => askCode(services(), index % 2 ? awa.userId : moussa.userId, "sms")),
+    );
     expect([asked.filter((one) => one === "sent").length, (await rows()).length]).toEqual([3, 3]);
     expect(await answer({ intent: "ask" })).toMatchObject({ ok: false, status: 429 });
   });
@@ -166,10 +192,18 @@ describe("a notice", () => {
     await deliver(id);
     await deliver(id);
     expect(fake.sms).toEqual([
-      { to: NUMBER, text: "Cap Érable : Vous avez une échéance qui approche : ouvrez votre espace. https://cap-erable.example/espace/avis" },
+      {
+        to: NUMBER,
+        text: "Cap Érable : Vous avez une échéance qui approche : ouvrez votre espace. https://cap-erable.example/espace/avis",
+      },
     ]);
     expect(septetsOf(fake.sms[0]?.text ?? "")).toBeLessThanOrEqual(160);
-    expect((await rows())[0]).toMatchObject({ state: "sent", template: "cap_erable_echeance", recipient: NUMBER, body: null });
+    expect((await rows())[0]).toMatchObject({
+      state: "sent",
+      template: "cap_erable_echeance",
+      recipient: NUMBER,
+      body: null,
+    });
     expect(await subjects()).toEqual(["Courrier 1"]);
   });
 
@@ -191,7 +225,8 @@ describe("a notice", () => {
     expect(others).toEqual([]);
     const sent = await Promise.allSettled(Array.from({ length: 10 }, () => deliver(row?.id ?? "")));
     // Some found it in another's hands: their job comes back and finds it sent.
-    for (const one of sent) if (one.status === "rejected") expect(String(one.reason)).toContain("another worker holds this message");
+    for (const one of sent)
+      if (one.status === "rejected") expect(String(one.reason)).toContain("another worker holds this message");
     await deliver(row?.id ?? "");
     expect([fake.sms.length, await states()]).toEqual([1, ["sent"]]);
   });
@@ -233,11 +268,18 @@ describe("a notice", () => {
     await noMail();
     await renumber("+237690000002");
     await deliver(await happens("1"));
-    expect([fake.sms, await states(), await subjects()]).toEqual([[], ["failed number"], ["Un nouvel avis dans votre espace"]]);
+    expect([fake.sms, await states(), await subjects()]).toEqual([
+      [],
+      ["failed number"],
+      ["Un nouvel avis dans votre espace"],
+    ]);
     await askCode(services(), awa.userId, "sms", () => "222222");
     await confirmCode(services(), awa.userId, "222222");
     const page = await telephonePage(database.drizzle, { now: () => now }, awa, { ways: ["sms"] }, kinds);
-    expect([page.stopped, page.topics.flatMap(({ boxes }) => boxes).some(({ checked }) => checked)]).toEqual([["sms"], false]);
+    expect([page.stopped, page.topics.flatMap(({ boxes }) => boxes).some(({ checked }) => checked)]).toEqual([
+      ["sms"],
+      false,
+    ]);
     await deliver(await happens("2"));
     expect([fake.sms, (await states()).includes("dropped stopped")]).toEqual([[], true]);
   });
@@ -245,7 +287,10 @@ describe("a notice", () => {
   test("is left alone once its boxes are empty, and what was agreed to has its trace", async () => {
     await told("file");
     const id = await happens("1");
-    expect(await openConsent(database.drizzle, awa.userId, "sms", NUMBER)).toMatchObject({ givenHow: "form", givenOn: "/espace/avis/telephone" });
+    expect(await openConsent(database.drizzle, awa.userId, "sms", NUMBER)).toMatchObject({
+      givenHow: "form",
+      givenOn: "/espace/avis/telephone",
+    });
     expect(await answer({ intent: "save" })).toMatchObject({ ok: true });
     await deliver(id);
     expect([fake.sms, await states()]).toEqual([[], ["dropped not-chosen"]]);
@@ -267,8 +312,14 @@ describe("a gateway that does not take it", () => {
     const id = await happens("1");
     await deliver(id);
     await deliver(id);
-    expect([await states(), fake.sms.length, await subjects()]).toEqual([[state], taken, ["Un nouvel avis dans votre espace"]]);
-    expect(await failedDeliveries(database.drizzle)).toMatchObject([{ recipient: phone, words: "cap_erable_echeance" }]);
+    expect([await states(), fake.sms.length, await subjects()]).toEqual([
+      [state],
+      taken,
+      ["Un nouvel avis dans votre espace"],
+    ]);
+    expect(await failedDeliveries(database.drizzle)).toMatchObject([
+      { recipient: phone, words: "cap_erable_echeance" },
+    ]);
     const [mail] = await database.drizzle.select().from(mails);
     expect(mail?.text).toContain("https://cap-erable.example/espace/avis/telephone");
   });
@@ -285,7 +336,10 @@ describe("a gateway that does not take it", () => {
 
   test("away until the last try: the mail says it, unless one did already", async () => {
     await told("file");
-    const away = { ...services(), messengers: messengersOf({ sms: { ...fake.settings.sms, url: "http://nobody.invalid/" } }, madeUpSecrets()) };
+    const away = {
+      ...services(),
+      messengers: messengersOf({ sms: { ...fake.settings.sms, url: "http://nobody.invalid/" } }, madeUpSecrets()),
+    };
     const told1 = await happens("1");
     await expect(deliverMessage(away, told1, { last: false })).rejects.toThrow("not-reached");
     await deliverMessage(away, told1, { last: true });
@@ -296,11 +350,17 @@ describe("a gateway that does not take it", () => {
     await told("file");
     await noMail();
     const id = await happens("1");
-    await database.drizzle.update(messageDeliveries).set({ state: "sending", claimedUntil: new Date(now.add({ seconds: 60 }).epochMilliseconds) });
+    await database.drizzle
+      .update(messageDeliveries)
+      .set({ state: "sending", claimedUntil: new Date(now.add({ seconds: 60 }).epochMilliseconds) });
     await expect(deliver(id)).rejects.toThrow("another worker");
     now = now.add({ seconds: 61 });
     await deliver(id);
-    expect([await states(), fake.sms, await subjects()]).toEqual([["failed died"], [], ["Un nouvel avis dans votre espace"]]);
+    expect([await states(), fake.sms, await subjects()]).toEqual([
+      ["failed died"],
+      [],
+      ["Un nouvel avis dans votre espace"],
+    ]);
   });
 
   test("a way that was switched off since: the mail says it", async () => {

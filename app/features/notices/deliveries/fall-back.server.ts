@@ -33,7 +33,12 @@ const mayStillShow = (noticeId: string) =>
  * the site, when the address refuses our mail, or when another browser showed it or still may.
  * @returns whether a mail leaves
  */
-export async function fallBackToMail(tx: Tx, { jobs, env, write }: FallingBack, noticeId: string, way: PhoneWay): Promise<boolean> {
+export async function fallBackToMail(
+  tx: Tx,
+  { jobs, env, write }: FallingBack,
+  noticeId: string,
+  way: PhoneWay,
+): Promise<boolean> {
   const [notice] = await tx.select().from(notices).where(eq(notices.id, noticeId)).for("update");
   if (!notice || notice.mailState !== "none" || notice.readAt !== null) return false;
   // Of two browsers that fail at once the second sees the first, since both wait for the notice above.
@@ -50,7 +55,12 @@ export async function fallBackToMail(tx: Tx, { jobs, env, write }: FallingBack, 
     .set({ mailState: "sent" })
     .where(and(eq(notices.id, noticeId), eq(notices.mailState, "none")));
   const page = noticesPage(env);
-  const mail = await write({ firstName: owner.firstName, titles: [notice.title], page, settings: `${siteOf(env)}${pathTo("/espace/avis/telephone")}` });
+  const mail = await write({
+    firstName: owner.firstName,
+    titles: [notice.title],
+    page,
+    settings: `${siteOf(env)}${pathTo("/espace/avis/telephone")}`,
+  });
   await enqueueMail(tx, jobs, { idempotencyKey: noticeMailKey(noticeId), ...mail, to: reachOf(owner) });
   return true;
 }

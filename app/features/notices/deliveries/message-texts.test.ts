@@ -18,10 +18,13 @@ test("every kind has its text, and every text a kind", () => {
     expect(textOfKind(kind).name).toBe(name);
 });
 
-test.each(messageTemplates.texts.map(({ text }) => text))("« %s » says that there is something new, and nothing of what it is", (text) => {
-  // No figure, no gap that something of a file could fill.
-  expect(text).toMatch(/^Vous avez une? [\p{L}’ -]+\u00a0: ouvrez votre espace\.$/u);
-});
+test.each(messageTemplates.texts.map(({ text }) => text))(
+  "« %s » says that there is something new, and nothing of what it is",
+  (text) => {
+    // No figure, no gap that something of a file could fill.
+    expect(text).toMatch(/^Vous avez une? [\p{L}’ -]+\u00a0: ouvrez votre espace\.$/u);
+  },
+);
 
 test("as a short message each is whole in one part, with an address of 64 characters", () => {
   const page = `https://${"a".repeat(41)}.cm/espace/avis`;

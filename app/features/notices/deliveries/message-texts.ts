@@ -13,7 +13,9 @@ const schema = z.object({
   button: z.string().min(1).max(25),
   code: z.object({ name, text: z.string().regex(/^[^{}]*\{code\}[^{}]*$/) }),
   /** `kinds`: keys of kinds of notices, or a topic with « .* » for those that no other text names. */
-  texts: z.array(z.object({ name, text: fixed, kinds: z.array(z.string().regex(/^[a-z]+\.(\*|[a-z-]+)$/)).min(1) })).min(1),
+  texts: z
+    .array(z.object({ name, text: fixed, kinds: z.array(z.string().regex(/^[a-z]+\.(\*|[a-z-]+)$/)).min(1) }))
+    .min(1),
 });
 
 /** The owner's wording; a wrong file stops the start. */

@@ -12,10 +12,19 @@ import type { PhoneWay } from "#app/features/notices/ways.ts";
 import { type MessageText, codeSms, messageTemplates, noticeSms } from "./message-texts.ts";
 
 /** What a message says; `page`: address of the notices, whole. */
-export type MessageContent = { kind: "notice"; text: MessageText; page: string } | { kind: "code"; code: string } | { kind: "reply"; words: string };
+export type MessageContent =
+  | { kind: "notice"; text: MessageText; page: string }
+  | { kind: "code"; code: string }
+  | { kind: "reply"; words: string };
 
 /** @param to E.164, or the operator's id of somebody whose number it does not tell; for push the name of a device @param browser for push alone */
-export type OutgoingMessage = { deliveryId: string; userId: string | null; to: string; content: MessageContent; browser?: PushTarget };
+export type OutgoingMessage = {
+  deliveryId: string;
+  userId: string | null;
+  to: string;
+  content: MessageContent;
+  browser?: PushTarget;
+};
 
 /** Sends one message of one way. Throws nothing that the other side did. */
 export type Messenger = (message: OutgoingMessage) => Promise<SendOutcome>;
@@ -27,11 +36,16 @@ export type Messengers = Partial<Record<PhoneWay, Messenger>>;
 export function wordsOf(way: PhoneWay, content: MessageContent): string {
   if (content.kind === "reply") return content.words;
   if (content.kind === "code") return codeSms(content.code);
-  return way === "sms" ? noticeSms(content.text, siteSettings.name, content.page) : `${content.text.text}\n${content.page}`;
+  return way === "sms"
+    ? noticeSms(content.text, siteSettings.name, content.page)
+    : `${content.text.text}\n${content.page}`;
 }
 
 /** The messengers of these settings. */
-export function messengersOf({ sms, whatsapp, push }: MessagingSettings, { webPush }: Pick<Secrets, "webPush">): Messengers {
+export function messengersOf(
+  { sms, whatsapp, push }: MessagingSettings,
+  { webPush }: Pick<Secrets, "webPush">,
+): Messengers {
   return {
     ...(sms && { sms: smsMessenger(smsGateway(sms)) }),
     ...(whatsapp && { whatsapp: whatsappMessenger(whatsappApi(whatsapp)) }),
@@ -47,7 +61,11 @@ function pushMessenger(send: PushSender): Messenger {
   return async ({ browser, content }) => {
     if (content.kind !== "notice" || !browser) return { kind: "refused", why: "not-by-push" };
     const { name, text } = content.text;
-    return send(browser, { title: siteSettings.name, body: text, url: new URL(content.page).pathname, tag: name }, PUSH_TTL_SECONDS);
+    return send(
+      browser,
+      { title: siteSettings.name, body: text, url: new URL(content.page).pathname, tag: name },
+      PUSH_TTL_SECONDS,
+    );
   };
 }
 
@@ -56,12 +74,16 @@ function whatsappMessenger(send: WhatsAppSender): Messenger {
   const { language, code } = messageTemplates;
   return ({ deliveryId, to, content }) => {
     if (content.kind === "reply") return send(to, deliveryId, { kind: "text", words: content.words });
-    if (content.kind === "code") return send(to, deliveryId, { kind: "template", name: code.name, language, code: content.code });
+    if (content.kind === "code")
+      return send(to, deliveryId, { kind: "template", name: code.name, language, code: content.code });
     return send(to, deliveryId, { kind: "template", name: content.text.name, language });
   };
 }
 
 /** No free words: nobody answers a short message of ours. */
 function smsMessenger(send: ReturnType<typeof smsGateway>): Messenger {
-  return ({ to, content }) => (content.kind === "reply" ? Promise.resolve({ kind: "refused", why: "not-by-sms" }) : send(to, toGsm7(wordsOf("sms", content))));
+  return ({ to, content }) =>
+    content.kind === "reply"
+      ? Promise.resolve({ kind: "refused", why: "not-by-sms" })
+      : send(to, toGsm7(wordsOf("sms", content)));
 }

@@ -21,7 +21,10 @@ const STATES: Record<DeliveryState, string> = {
 const NEWEST = 200;
 const FAILED = 50;
 
-type Row = Pick<typeof messageDeliveries.$inferSelect, "id" | "way" | "recipient" | "body" | "template" | "state" | "failure" | "createdAt">;
+type Row = Pick<
+  typeof messageDeliveries.$inferSelect,
+  "id" | "way" | "recipient" | "body" | "template" | "state" | "failure" | "createdAt"
+>;
 const columns = () => {
   const { id, way, recipient, body, template, state, failure, createdAt } = messageDeliveries;
   return { id, way, recipient, body, template, state, failure, createdAt };
@@ -37,7 +40,13 @@ const lineOf = ({ id, way, recipient, body, template, state, failure, createdAt 
 
 /** The newest messages to telephones: the demonstration world shows what they say. */
 export async function newestDeliveries(db: Tx): Promise<DeliveryLine[]> {
-  return (await db.select(columns()).from(messageDeliveries).orderBy(desc(messageDeliveries.createdAt), desc(messageDeliveries.id)).limit(NEWEST)).map(lineOf);
+  return (
+    await db
+      .select(columns())
+      .from(messageDeliveries)
+      .orderBy(desc(messageDeliveries.createdAt), desc(messageDeliveries.id))
+      .limit(NEWEST)
+  ).map(lineOf);
 }
 
 /** The newest that did not leave, for the office: whose, by which way and why, never a word of it. */

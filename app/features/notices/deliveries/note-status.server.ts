@@ -9,10 +9,20 @@ import { settle } from "./deliver-message.server.ts";
 import type { FallingBack } from "./fall-back.server.ts";
 import { type DeliveryState, messageDeliveries } from "./tables.ts";
 
-type Services = FallingBack & { database: Pick<Database, "drizzle">; clock: Clock; env: Pick<Env, "baseUrl" | "port" | "demo"> };
+type Services = FallingBack & {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+  env: Pick<Env, "baseUrl" | "port" | "demo">;
+};
 
 /** What follows what; a status that comes late changes nothing. */
-const RANK: Readonly<Partial<Record<DeliveryState, number>>> = { waiting: 0, sending: 0, sent: 1, delivered: 2, read: 3 };
+const RANK: Readonly<Partial<Record<DeliveryState, number>>> = {
+  waiting: 0,
+  sending: 0,
+  sent: 1,
+  delivered: 2,
+  read: 3,
+};
 
 /**
  * Notes what the operator says of a message of ours, however often and in whatever order: found by our own reference, which
@@ -23,7 +33,9 @@ export async function noteStatus(services: Services, { id, reference, status, co
   return inTransaction(services.database, async (tx) => {
     const ours = and(
       eq(messageDeliveries.way, "whatsapp"),
-      reference !== null && isUuid(reference) ? eq(messageDeliveries.id, reference) : eq(messageDeliveries.providerId, id),
+      reference !== null && isUuid(reference)
+        ? eq(messageDeliveries.id, reference)
+        : eq(messageDeliveries.providerId, id),
     );
     const [delivery] = await tx.select().from(messageDeliveries).where(ours).for("update");
     if (!delivery) return false;

@@ -34,13 +34,22 @@ export async function prepareMessage(tx: Tx, services: Services, delivery: Deliv
   if (worthUntil && worthUntil <= dateOf(now)) return { kind: "dropped", why: "late" };
   if (purpose === "notice") return prepareNotice(tx, services, delivery, now);
   if (body === null) return { kind: "failed", why: "no-words" };
-  return { kind: "send", to: recipient, content: purpose === "code" ? { kind: "code", code: digitsIn(body) } : { kind: "reply", words: body } };
+  return {
+    kind: "send",
+    to: recipient,
+    content: purpose === "code" ? { kind: "code", code: digitsIn(body) } : { kind: "reply", words: body },
+  };
 }
 
 /** The code in what the demonstration world keeps of a first try. */
 const digitsIn = (body: string) => /\d{6}/.exec(body)?.[0] ?? "";
 
-async function prepareNotice(tx: Tx, { env, kinds }: Services, delivery: Delivery, now: Temporal.ZonedDateTime): Promise<Prepared> {
+async function prepareNotice(
+  tx: Tx,
+  { env, kinds }: Services,
+  delivery: Delivery,
+  now: Temporal.ZonedDateTime,
+): Promise<Prepared> {
   const { id, userId, noticeId, way, browserId } = delivery;
   const [notice] = await tx
     .select()
@@ -61,11 +70,20 @@ async function prepareNotice(tx: Tx, { env, kinds }: Services, delivery: Deliver
   if (Temporal.ZonedDateTime.compare(due, now) > 0) return { kind: "later", due };
   const text = textOfKind(kind.key);
   if (await saidOfLate(tx, { id, userId, way, browserId }, text.name, now)) return { kind: "dropped", why: "said" };
-  return { kind: "send", to, content: { kind: "notice", text, page: noticesPage(env) }, ...(browser && { browser: browser.target }) };
+  return {
+    kind: "send",
+    to,
+    content: { kind: "notice", text, page: noticesPage(env) },
+    ...(browser && { browser: browser.target }),
+  };
 }
 
 /** The browser of a notification, while it is this person's. */
-async function browserOf(tx: Tx, userId: string, browserId: string | null): Promise<{ device: string; target: PushTarget } | undefined> {
+async function browserOf(
+  tx: Tx,
+  userId: string,
+  browserId: string | null,
+): Promise<{ device: string; target: PushTarget } | undefined> {
   if (browserId === null) return undefined;
   const [found] = await tx
     .select()
@@ -83,11 +101,23 @@ async function saidOfLate(
   now: Temporal.ZonedDateTime,
 ): Promise<boolean> {
   // A free answer of the office is the message that the notice would announce.
-  const words = or(eq(messageDeliveries.template, template), template === MESSAGE_TEXT ? eq(messageDeliveries.purpose, "reply") : undefined);
+  const words = or(
+    eq(messageDeliveries.template, template),
+    template === MESSAGE_TEXT ? eq(messageDeliveries.purpose, "reply") : undefined,
+  );
   const there = browserId === null ? undefined : eq(messageDeliveries.browserId, browserId);
-  const same = and(eq(messageDeliveries.userId, userId), eq(messageDeliveries.way, way), there, words, ne(messageDeliveries.id, id));
+  const same = and(
+    eq(messageDeliveries.userId, userId),
+    eq(messageDeliveries.way, way),
+    there,
+    words,
+    ne(messageDeliveries.id, id),
+  );
   const since = dateOf(now.subtract({ minutes: SAME_WORDS_MINUTES }));
-  const left = and(inArray(messageDeliveries.state, ["sent", "delivered", "read"]), gt(messageDeliveries.sentAt, since));
+  const left = and(
+    inArray(messageDeliveries.state, ["sent", "delivered", "read"]),
+    gt(messageDeliveries.sentAt, since),
+  );
   const leaving = and(eq(messageDeliveries.state, "sending"), gt(messageDeliveries.claimedUntil, dateOf(now)));
   return (await tx.$count(messageDeliveries, and(same, or(left, leaving)))) > 0;
 }

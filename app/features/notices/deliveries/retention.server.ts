@@ -7,7 +7,13 @@ import { messageDeliveries } from "./tables.ts";
 export const DELIVERIES_KEPT_DAYS = 90;
 
 /** Forgets the messages of long ago, those that still wait excepted. */
-export async function deleteExpiredDeliveries({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredDeliveries({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const limit = dateOf(clock.now().subtract({ days: DELIVERIES_KEPT_DAYS }));
   await database.drizzle
     .delete(messageDeliveries)

@@ -20,7 +20,15 @@ export async function chosenWays(db: Tx, userId: string): Promise<ReadonlySet<st
 }
 
 /** Keeps them, all of one way together; the other ways stay. */
-export async function saveChosenWays(tx: Tx, userId: string, way: PhoneWay, topics: readonly NoticeTopic[]): Promise<void> {
+export async function saveChosenWays(
+  tx: Tx,
+  userId: string,
+  way: PhoneWay,
+  topics: readonly NoticeTopic[],
+): Promise<void> {
   await tx.delete(noticeChoices).where(and(eq(noticeChoices.userId, userId), eq(noticeChoices.way, way)));
-  if (topics.length > 0) await tx.insert(noticeChoices).values(topics.map((topic) => ({ userId, kind: topicChoice(topic), way, choice: "now" as const })));
+  if (topics.length > 0)
+    await tx
+      .insert(noticeChoices)
+      .values(topics.map((topic) => ({ userId, kind: topicChoice(topic), way, choice: "now" as const })));
 }

@@ -75,7 +75,10 @@ export async function deliverDueMail(services: Services, { kinds, write }: Gathe
         .update(noticeSettings)
         .set({ lastMailAt: dateOf(now) })
         .where(eq(noticeSettings.userId, userId));
-    const groups = [...Map.groupBy(sorted.together, (notice) => addressOf(notice, owner.email)).values(), ...sorted.alone.map((notice) => [notice])];
+    const groups = [
+      ...Map.groupBy(sorted.together, (notice) => addressOf(notice, owner.email)).values(),
+      ...sorted.alone.map((notice) => [notice]),
+    ];
     for (const group of groups) await send(tx, services, write, owner, group);
   });
 }
@@ -137,9 +140,15 @@ async function settle(tx: Tx, group: readonly Notice[], mailState: "none" | "sto
       .where(inArray(notices.id, idsOf(group)));
 }
 
-async function refusingAddresses(tx: Tx, due: readonly Notice[], own: string, resumedAt: Date | null): Promise<Set<string>> {
+async function refusingAddresses(
+  tx: Tx,
+  due: readonly Notice[],
+  own: string,
+  resumedAt: Date | null,
+): Promise<Set<string>> {
   const refusing = new Set<string>();
-  for (const address of new Set(due.map((notice) => addressOf(notice, own)))) if (await mailTrouble(tx, address, resumedAt)) refusing.add(address);
+  for (const address of new Set(due.map((notice) => addressOf(notice, own))))
+    if (await mailTrouble(tx, address, resumedAt)) refusing.add(address);
   return refusing;
 }
 

@@ -12,7 +12,10 @@ const OF_THE_ACCOUNT = "account.%";
  * Turns the mails of a person's notices that have not left yet, such as during an outage of the mail server, to the
  * account's new address: the old one may be somebody else's by now. What is under way stays as it is.
  */
-export async function followAddress(tx: Tx, { userId, from, to }: { userId: string; from: string; to: string }): Promise<void> {
+export async function followAddress(
+  tx: Tx,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
   const waiting = await tx
     .select({ id: mails.id, key: mails.idempotencyKey })
     .from(mails)

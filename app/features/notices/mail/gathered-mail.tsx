@@ -7,7 +7,8 @@ type Gathered = { firstName: string; titles: readonly string[]; page: string; se
 
 /** Several notices in one mail, or one that did not reach a telephone: their titles alone, since a mail is read over shoulders. */
 export function gatheredMail({ firstName, titles, page, settings }: Gathered): Promise<MailContent> {
-  const title = titles.length === 1 ? "Un nouvel avis dans votre espace" : `${titles.length} nouveaux avis dans votre espace`;
+  const title =
+    titles.length === 1 ? "Un nouvel avis dans votre espace" : `${titles.length} nouveaux avis dans votre espace`;
   return renderMail(
     title,
     <MailLayout
@@ -15,7 +16,8 @@ export function gatheredMail({ firstName, titles, page, settings }: Gathered): P
       title={title}
       reason={
         <>
-          Vous recevez ce message parce que vous avez un compte chez nous. <MailLink href={settings}>Choisir ce qui m’est écrit</MailLink>
+          Vous recevez ce message parce que vous avez un compte chez nous.{" "}
+          <MailLink href={settings}>Choisir ce qui m’est écrit</MailLink>
         </>
       }
     >

@@ -6,7 +6,12 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { letMinutesPass } from "#app/platform/jobs/testing/killable.ts";
-import { killInTransaction, killWhileSending, mailStates, startMailChild } from "#app/platform/mail/testing/killed-child.ts";
+import {
+  killInTransaction,
+  killWhileSending,
+  mailStates,
+  startMailChild,
+} from "#app/platform/mail/testing/killed-child.ts";
 import { startMailWorkers } from "#app/platform/mail/testing/mail-workers.ts";
 import { startSmtp, startStallingSmtp } from "#app/platform/mail/testing/smtp.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
@@ -30,9 +35,14 @@ async function twoThatWait(): Promise<void> {
   await jobs.stop();
   const { userId } = await makePerson(database.drizzle);
   const yesterday = { now: () => systemClock.now().subtract({ days: 1 }) };
-  await saveMailSettings({ database }, userId, { quiet: { from: 0, until: 0 }, choices: { [paperKind.key]: "digest" } });
+  await saveMailSettings({ database }, userId, {
+    quiet: { from: 0, until: 0 },
+    choices: { [paperKind.key]: "digest" },
+  });
   for (const key of ["un", "deux"])
-    await database.drizzle.transaction((tx) => addNotice(tx, { clock: yesterday, jobs }, paperKind, { userId, key, title: `Avis ${key}`, mail }));
+    await database.drizzle.transaction((tx) =>
+      addNotice(tx, { clock: yesterday, jobs }, paperKind, { userId, key, title: `Avis ${key}`, mail }),
+    );
   await database.drizzle.update(notices).set({ mailDueAt: new Date(0) });
   await database.drizzle.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'notice-mail'`);
 }

@@ -34,12 +34,21 @@ export async function mailSettingsOf(db: Tx, userId: string, kind: string): Prom
 
 /** The same, made when there is nothing yet, and locked until the end of `tx`. */
 export async function lockMailSettings(tx: Tx, userId: string, kind: string): Promise<OfKind> {
-  const [row] = await tx.insert(noticeSettings).values({ userId }).onConflictDoUpdate({ target: noticeSettings.userId, set: { userId } }).returning();
+  const [row] = await tx
+    .insert(noticeSettings)
+    .values({ userId })
+    .onConflictDoUpdate({ target: noticeSettings.userId, set: { userId } })
+    .returning();
   if (!row) throw new Error("the settings of a person's notices returned no row");
   return ofKind(tx, userId, kind, row);
 }
 
-async function ofKind(db: Tx, userId: string, kind: string, row: typeof noticeSettings.$inferSelect | undefined): Promise<OfKind> {
+async function ofKind(
+  db: Tx,
+  userId: string,
+  kind: string,
+  row: typeof noticeSettings.$inferSelect | undefined,
+): Promise<OfKind> {
   const [chosen] = await db
     .select({ choice: noticeChoices.choice })
     .from(noticeChoices)
@@ -55,7 +64,11 @@ async function ofKind(db: Tx, userId: string, kind: string, row: typeof noticeSe
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 /** Keeps what a person chose, all of it together: of two windows the last one stands. */
-export async function saveMailSettings({ database }: Pick<Services, "database">, userId: string, { quiet, choices }: MailSettings): Promise<void> {
+export async function saveMailSettings(
+  { database }: Pick<Services, "database">,
+  userId: string,
+  { quiet, choices }: MailSettings,
+): Promise<void> {
   await inTransaction(database, async (tx) => {
     const hours = { quietFrom: quiet.from, quietUntil: quiet.until };
     await tx
@@ -69,8 +82,14 @@ export async function saveMailSettings({ database }: Pick<Services, "database">,
 }
 
 /** Since when the address of an account refuses our mail, so that its notices are told by the list alone; undefined when it takes them. */
-export async function ownMailTrouble(db: Tx, { userId, email }: Pick<Viewer, "userId" | "email">): Promise<Date | undefined> {
-  const [kept] = await db.select({ resumedAt: noticeSettings.mailResumedAt }).from(noticeSettings).where(eq(noticeSettings.userId, userId));
+export async function ownMailTrouble(
+  db: Tx,
+  { userId, email }: Pick<Viewer, "userId" | "email">,
+): Promise<Date | undefined> {
+  const [kept] = await db
+    .select({ resumedAt: noticeSettings.mailResumedAt })
+    .from(noticeSettings)
+    .where(eq(noticeSettings.userId, userId));
   return mailTrouble(db, email, kept?.resumedAt ?? null);
 }
 

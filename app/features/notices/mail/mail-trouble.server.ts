@@ -7,8 +7,16 @@ import { mails } from "#app/platform/mail/tables.ts";
  * (features/undelivered-mail); undefined when mail may go there.
  * @param resumedAt the person asked, after an earlier refusal, that it be tried again
  */
-export async function mailTrouble(db: Pick<Tx, "select">, address: string, resumedAt: Date | null): Promise<Date | undefined> {
-  const refused = and(eq(sql`lower(${mails.recipient})`, address.toLowerCase()), eq(mails.failure, "address"), isNull(mails.closedAt));
+export async function mailTrouble(
+  db: Pick<Tx, "select">,
+  address: string,
+  resumedAt: Date | null,
+): Promise<Date | undefined> {
+  const refused = and(
+    eq(sql`lower(${mails.recipient})`, address.toLowerCase()),
+    eq(mails.failure, "address"),
+    isNull(mails.closedAt),
+  );
   const [found] = await db
     .select({ failedAt: mails.failedAt })
     .from(mails)

@@ -21,8 +21,20 @@ import { tell } from "#app/features/notices/tell.server.ts";
 import { type Choice, DEFAULT_QUIET } from "#app/features/notices/ways.ts";
 
 const paper: NoticeKind = { key: "file.paper-ends", topic: "file", label: "Une pièce expire", mail: "chosen" };
-const soon: NoticeKind = { key: "appointments.soon", topic: "appointments", label: "Bientôt", mail: "chosen", urgent: true };
-const receipt: NoticeKind = { key: "payments.received", topic: "payments", label: "Reçu", mail: "always", why: "C’est votre reçu." };
+const soon: NoticeKind = {
+  key: "appointments.soon",
+  topic: "appointments",
+  label: "Bientôt",
+  mail: "chosen",
+  urgent: true,
+};
+const receipt: NoticeKind = {
+  key: "payments.received",
+  topic: "payments",
+  label: "Reçu",
+  mail: "always",
+  why: "C’est votre reçu.",
+};
 const kinds: NoticeKinds = { [paper.key]: paper, [soon.key]: soon, [receipt.key]: receipt };
 
 let database: TestDatabase;
@@ -46,27 +58,45 @@ function at(moment: string): void {
   now = Temporal.PlainDateTime.from(moment).toZonedDateTime("Africa/Douala");
 }
 
-const services = () => ({ database, clock: { now: () => now }, jobs, env: { baseUrl: "https://site.test", port: 3000 } });
+const services = () => ({
+  database,
+  clock: { now: () => now },
+  jobs,
+  env: { baseUrl: "https://site.test", port: 3000 },
+});
 
 async function happens(key: string, kind = paper, over: Partial<NewNotice> = {}): Promise<void> {
   const mail = async () => ({ subject: `Courrier ${key}`, html: `<p>${key}</p>`, text: key });
-  await inTransaction(database, (tx) => addNotice(tx, services(), kind, { userId: awa.userId, key, title: `Avis ${key}`, mail, ...over }));
+  await inTransaction(database, (tx) =>
+    addNotice(tx, services(), kind, { userId: awa.userId, key, title: `Avis ${key}`, mail, ...over }),
+  );
 }
 
 /** What the worker does when a job's hour has come. */
 const deliver = () => deliverDueMail(services(), { kinds, write: gatheredMail }, awa.userId);
-const choose = (choices: Record<string, Choice>, quiet = DEFAULT_QUIET) => saveMailSettings({ database }, awa.userId, { quiet, choices });
+const choose = (choices: Record<string, Choice>, quiet = DEFAULT_QUIET) =>
+  saveMailSettings({ database }, awa.userId, { quiet, choices });
 
 async function written(): Promise<[string, string][]> {
   const rows = await database.drizzle.select().from(mails).orderBy(asc(mails.createdAt));
   return rows.filter(({ failure }) => failure === null).map(({ recipient, subject }) => [recipient, subject]);
 }
 const subjects = async () => (await written()).map(([, subject]) => subject).toSorted();
-const states = async () => (await database.drizzle.select().from(notices).orderBy(asc(notices.key))).map(({ key, mailState }) => `${key} ${mailState}`);
+const states = async () =>
+  (await database.drizzle.select().from(notices).orderBy(asc(notices.key))).map(
+    ({ key, mailState }) => `${key} ${mailState}`,
+  );
 
 async function refusedBy(address: string): Promise<void> {
   const failedAt = new Date(now.epochMilliseconds);
-  const row = { id: randomUUID(), idempotencyKey: randomUUID(), subject: "x", recipient: address, state: "failed" as const, failure: "address" as const };
+  const row = {
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    subject: "x",
+    recipient: address,
+    state: "failed" as const,
+    failure: "address" as const,
+  };
   await database.drizzle.insert(mails).values({ ...row, failedAt });
 }
 
@@ -88,8 +118,12 @@ test("the first leaves at once, what comes in the next hour is one mail at its e
   await Promise.all([deliver(), deliver()]);
   await deliver();
   expect(await subjects()).toEqual(["2 nouveaux avis dans votre espace", "Courrier 1"]);
-  const [gathered] = await database.drizzle.select().from(mails).where(eq(mails.subject, "2 nouveaux avis dans votre espace"));
-  for (const part of ["Avis 2", "Avis 3", "https://site.test/espace/avis", "https://site.test/espace/avis/reglages"]) expect(gathered?.text).toContain(part);
+  const [gathered] = await database.drizzle
+    .select()
+    .from(mails)
+    .where(eq(mails.subject, "2 nouveaux avis dans votre espace"));
+  for (const part of ["Avis 2", "Avis 3", "https://site.test/espace/avis", "https://site.test/espace/avis/reglages"])
+    expect(gathered?.text).toContain(part);
   at("2026-11-22T12:01");
   await happens("4");
   expect(await states()).toEqual(["1 sent", "2 sent", "3 sent", "4 sent"]);
@@ -212,7 +246,13 @@ test("whose thing it is: an account's, a confirmed address's, or a visitor's who
   const mail = { subject: "Votre place", html: "<p>x</p>", text: "x" };
   const told = (userId: string | null, email: string) =>
     inTransaction(database, (tx) =>
-      tell(tx, services(), receipt, { userId, email, phone: "" }, { key: `seat ${email} ${userId}`, title: "Votre place", mail }),
+      tell(
+        tx,
+        services(),
+        receipt,
+        { userId, email, phone: "" },
+        { key: `seat ${email} ${userId}`, title: "Votre place", mail },
+      ),
     );
   const moussa = await makePerson(database.drizzle, { emailConfirmedAt: null });
   await told(null, "passant@exemple.cm");
@@ -221,7 +261,12 @@ test("whose thing it is: an account's, a confirmed address's, or a visitor's who
   await told(null, moussa.email);
   const list = async (who: Viewer) => (await noticesOf(database.drizzle, who.userId)).rows.length;
   expect([await list(awa), await list(moussa)]).toEqual([2, 0]);
-  expect((await written()).map(([to]) => to)).toEqual(["passant@exemple.cm", awa.email.toUpperCase(), "soeur@exemple.cm", moussa.email]);
+  expect((await written()).map(([to]) => to)).toEqual([
+    "passant@exemple.cm",
+    awa.email.toUpperCase(),
+    "soeur@exemple.cm",
+    moussa.email,
+  ]);
 });
 
 test("of twenty at once one leaves at once and the others wait together", async () => {

@@ -16,9 +16,16 @@ export function FailedMessages({ messages }: { messages: readonly DeliveryLine[]
     <section aria-labelledby="telephones" className="grid grid-cols-1 gap-4">
       <h2 id="telephones">Messages qui n’ont pas atteint un téléphone</h2>
       <p className="text-muted max-w-prose">
-        L’e-mail a pris le relais, sauf si la personne n’a plus d’adresse qui accepte nos messages. Le code est celui du fournisseur.
+        L’e-mail a pris le relais, sauf si la personne n’a plus d’adresse qui accepte nos messages. Le code est celui du
+        fournisseur.
       </p>
-      <DataTable id="messages" caption="Du plus récent au plus ancien" rows={messages} rowKey={({ id }) => id} columns={COLUMNS} />
+      <DataTable
+        id="messages"
+        caption="Du plus récent au plus ancien"
+        rows={messages}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+      />
     </section>
   );
 }

@@ -4,7 +4,15 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 /** The newest notices on the dashboard: each is opened, and read by that, by a form of the list's own page. */
-export function LatestNotices({ notices, unread, newest }: { notices: readonly ListedNotice[]; unread: number; newest: string | null }) {
+export function LatestNotices({
+  notices,
+  unread,
+  newest,
+}: {
+  notices: readonly ListedNotice[];
+  unread: number;
+  newest: string | null;
+}) {
   const list = pathTo("/espace/avis");
   return (
     <section aria-labelledby="titre-notifications">
@@ -16,7 +24,9 @@ export function LatestNotices({ notices, unread, newest }: { notices: readonly L
           </span>
         )}
       </h2>
-      {notices.length === 0 && <p className="hint">Ce qui arrive à vos dossiers, rendez-vous, tests et paiements s’inscrit ici.</p>}
+      {notices.length === 0 && (
+        <p className="hint">Ce qui arrive à vos dossiers, rendez-vous, tests et paiements s’inscrit ici.</p>
+      )}
       {notices.length > 0 && (
         <ul className="latest-notices">
           {notices.map(({ id, title, unread: isUnread, opens, at, when }) => (

@@ -5,16 +5,28 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import type { SettingsPage } from "#app/features/notices/settings-page.server.ts";
 
-const CHOICES = { now: "Dès que cela arrive", digest: "Une fois par jour, réunis", never: "Jamais par e-mail" } as const;
+const CHOICES = {
+  now: "Dès que cela arrive",
+  digest: "Une fois par jour, réunis",
+  never: "Jamais par e-mail",
+} as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${hour}\u00a0h` }));
 
 /** Which notices come by mail, and when. */
-export function MailSettingsForm({ page: { offered, always, quiet, trouble }, refusal }: { page: SettingsPage; refusal: string | undefined }) {
+export function MailSettingsForm({
+  page: { offered, always, quiet, trouble },
+  refusal,
+}: {
+  page: SettingsPage;
+  refusal: string | undefined;
+}) {
   return (
     <>
       <div>
         <h1>Mes avis par e-mail</h1>
-        <p className="lead">Tout ce qui arrive s’inscrit dans vos avis. Ici, vous dites ce qui vient aussi par e-mail, et quand.</p>
+        <p className="lead">
+          Tout ce qui arrive s’inscrit dans vos avis. Ici, vous dites ce qui vient aussi par e-mail, et quand.
+        </p>
         <p className="m-0">
           <a href={pathTo("/espace/avis/telephone")}>Être prévenu aussi sur mon téléphone</a>
         </p>
@@ -24,8 +36,8 @@ export function MailSettingsForm({ page: { offered, always, quiet, trouble }, re
         <section id="adresse" className="grid gap-3">
           <Alert kind="caution" title="Nos e-mails ne vous parviennent plus">
             <p className="m-0 wrap-anywhere">
-              Le {trouble.since}, l’adresse {trouble.address} a refusé un de nos messages. Est-elle juste, et sa boîte n’est-elle pas pleine&nbsp;?{" "}
-              <a href={pathTo("/profile/email")}>Changer d’adresse</a>
+              Le {trouble.since}, l’adresse {trouble.address} a refusé un de nos messages. Est-elle juste, et sa boîte
+              n’est-elle pas pleine&nbsp;? <a href={pathTo("/profile/email")}>Changer d’adresse</a>
             </p>
           </Alert>
           <form method="post">
@@ -41,7 +53,14 @@ export function MailSettingsForm({ page: { offered, always, quiet, trouble }, re
           <div className="notice-choices">
             {offered.map(({ field, label, topic, choice, choices }) => (
               <Field key={field} id={field} label={label} hint={topic}>
-                {(links) => <Select {...links} name={field} defaultValue={choice} options={choices.map((value) => ({ value, label: CHOICES[value] }))} />}
+                {(links) => (
+                  <Select
+                    {...links}
+                    name={field}
+                    defaultValue={choice}
+                    options={choices.map((value) => ({ value, label: CHOICES[value] }))}
+                  />
+                )}
               </Field>
             ))}
           </div>
@@ -49,8 +68,8 @@ export function MailSettingsForm({ page: { offered, always, quiet, trouble }, re
         <section>
           <h2>Heures calmes</h2>
           <p className="max-w-prose">
-            Entre ces heures, à l’heure de Douala, aucun e-mail ne part&nbsp;: il attend la fin. Un rappel qui ne peut pas attendre part quand même. La même
-            heure deux fois&nbsp;: pas d’heures calmes.
+            Entre ces heures, à l’heure de Douala, aucun e-mail ne part&nbsp;: il attend la fin. Un rappel qui ne peut
+            pas attendre part quand même. La même heure deux fois&nbsp;: pas d’heures calmes.
           </p>
           <div className="notice-hours">
             <Field id="quietFrom" label="De">

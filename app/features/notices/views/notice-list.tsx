@@ -7,9 +7,15 @@ export function NoticeList({ notices }: { notices: readonly ListedNotice[] }) {
   return (
     <ul className="notices">
       {notices.map((notice) => (
-        <li key={notice.id} id={`avis-${notice.id}`} className="paper card notice" data-unread={notice.unread || undefined}>
+        <li
+          key={notice.id}
+          id={`avis-${notice.id}`}
+          className="paper card notice"
+          data-unread={notice.unread || undefined}
+        >
           <p className="notice-facts">
-            {notice.unread && <Badge tone="fair">Non lu</Badge>} <span>{notice.topic}</span> <time dateTime={notice.at}>{notice.when}</time>
+            {notice.unread && <Badge tone="fair">Non lu</Badge>} <span>{notice.topic}</span>{" "}
+            <time dateTime={notice.at}>{notice.when}</time>
           </p>
           <h2>{notice.title}</h2>
           {notice.body !== "" && <p className="notice-body">{notice.body}</p>}
@@ -21,11 +27,23 @@ export function NoticeList({ notices }: { notices: readonly ListedNotice[] }) {
               </Button>
             )}
             {notice.unread ? (
-              <Button small look="ghost" name="intent" value="read" aria-label={`Marquer comme lu\u00a0: ${notice.title}`}>
+              <Button
+                small
+                look="ghost"
+                name="intent"
+                value="read"
+                aria-label={`Marquer comme lu\u00a0: ${notice.title}`}
+              >
                 Marquer comme lu
               </Button>
             ) : (
-              <Button small look="ghost" name="intent" value="unread" aria-label={`Marquer comme non lu\u00a0: ${notice.title}`}>
+              <Button
+                small
+                look="ghost"
+                name="intent"
+                value="unread"
+                aria-label={`Marquer comme non lu\u00a0: ${notice.title}`}
+              >
                 Marquer comme non lu
               </Button>
             )}

@@ -28,7 +28,9 @@ export function NoticesView({ page }: { page: NoticesPage }) {
       </div>
       {page.notices.length === 0 ? (
         <EmptyState title={page.filtered ? "Aucun avis ici" : "Aucun avis pour l’instant"}>
-          {page.filtered ? "Rien ne répond à ce tri." : "Ce qui arrive à vos dossiers, rendez-vous, tests et paiements s’inscrit ici, et y reste douze mois."}
+          {page.filtered
+            ? "Rien ne répond à ce tri."
+            : "Ce qui arrive à vos dossiers, rendez-vous, tests et paiements s’inscrit ici, et y reste douze mois."}
         </EmptyState>
       ) : (
         <NoticeList notices={page.notices} />
@@ -43,8 +45,9 @@ function MailTrouble({ trouble: { address, since } }: { trouble: MailTroubleWord
   return (
     <Alert kind="caution" title="Nos e-mails ne vous parviennent plus">
       <p className="m-0 wrap-anywhere">
-        Le {since}, l’adresse {address} a refusé un de nos messages. Vos avis restent ici, sans e-mail. <a href={pathTo("/profile/email")}>Changer d’adresse</a>{" "}
-        ou <a href={pathTo("/espace/avis/reglages#adresse")}>essayer de nouveau celle-ci</a>.
+        Le {since}, l’adresse {address} a refusé un de nos messages. Vos avis restent ici, sans e-mail.{" "}
+        <a href={pathTo("/profile/email")}>Changer d’adresse</a> ou{" "}
+        <a href={pathTo("/espace/avis/reglages#adresse")}>essayer de nouveau celle-ci</a>.
       </p>
     </Alert>
   );

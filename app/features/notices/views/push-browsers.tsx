@@ -14,8 +14,8 @@ export function PushBrowsers({ push: { key, browsers, sharedPhone } }: { push: P
     <section id="notifications" className="grid max-w-prose gap-3">
       <h2>Mes notifications</h2>
       <p className="m-0">
-        Ce navigateur peut vous prévenir même quand le site est fermé. La notification passe, chiffrée, par le service du navigateur (Google, Mozilla, Apple ou
-        Microsoft), et s’arrête quand vous vous déconnectez.
+        Ce navigateur peut vous prévenir même quand le site est fermé. La notification passe, chiffrée, par le service
+        du navigateur (Google, Mozilla, Apple ou Microsoft), et s’arrête quand vous vous déconnectez.
       </p>
       {browsers.length > 0 && (
         <ul className="grid gap-3 p-0 m-0 list-none">
@@ -59,7 +59,8 @@ function AddThisBrowser({ publicKey }: { publicKey: string }) {
     <>
       <div data-push-without="">
         <Alert kind="info" title="Ce navigateur ne peut pas en recevoir">
-          Il faut JavaScript et un navigateur récent. Sur iPhone, ajoutez d’abord le site à l’écran d’accueil (<a href={pathTo("/hors-ligne")}>comment faire</a>
+          Il faut JavaScript et un navigateur récent. Sur iPhone, ajoutez d’abord le site à l’écran d’accueil (
+          <a href={pathTo("/hors-ligne")}>comment faire</a>
           ), puis ouvrez cette page depuis son icône.
         </Alert>
       </div>
@@ -68,7 +69,8 @@ function AddThisBrowser({ publicKey }: { publicKey: string }) {
           Ce navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages, puis essayez de nouveau.
         </p>
         <p data-push-problem="" className="m-0" hidden>
-          Le service de notifications de ce navigateur n’a pas répondu. Rien n’a changé&nbsp;: essayez de nouveau plus tard.
+          Le service de notifications de ce navigateur n’a pas répondu. Rien n’a changé&nbsp;: essayez de nouveau plus
+          tard.
         </p>
       </div>
       <form method="post" data-push={publicKey} hidden>

@@ -9,7 +9,10 @@ import { PushBrowsers } from "./push-browsers.tsx";
 import { WAY_NAMES } from "./way-names.ts";
 
 /** `at`: the part of the page that it is about; absent for whoever sent too much. */
-type Props = { page: TelephonePage; refusal: { refusal: string; at?: "number" | "code" | "browsers" | "ways" } | undefined };
+type Props = {
+  page: TelephonePage;
+  refusal: { refusal: string; at?: "number" | "code" | "browsers" | "ways" } | undefined;
+};
 
 /** What reaches a person's telephone: their number, then what is said by which way. */
 export function TelephoneView({ page, refusal }: Props) {
@@ -18,11 +21,14 @@ export function TelephoneView({ page, refusal }: Props) {
       <div>
         <h1>Mes avis sur mon téléphone</h1>
         <p className="lead">
-          Un message court dit qu’il y a du nouveau, et mène à votre espace. Il ne contient jamais de document ni ce que dit votre dossier.
+          Un message court dit qu’il y a du nouveau, et mène à votre espace. Il ne contient jamais de document ni ce que
+          dit votre dossier.
         </p>
       </div>
       {refusal && <Alert kind="caution" title={refusal.refusal} announced />}
-      {page.ways.length === 0 && <Alert kind="info" title="Aucun SMS ni message WhatsApp ne part d’ici pour l’instant" />}
+      {page.ways.length === 0 && (
+        <Alert kind="info" title="Aucun SMS ni message WhatsApp ne part d’ici pour l’instant" />
+      )}
       {page.proven ? (
         <>
           {page.ways.length > 0 && <OwnNumber page={page} refusal={refusal} />}
@@ -31,7 +37,10 @@ export function TelephoneView({ page, refusal }: Props) {
         </>
       ) : (
         <Alert kind="info" title="Confirmez d’abord votre adresse e-mail">
-          <p>Ce qui se passe dans votre compte n’est dit à un téléphone qu’ensuite. Ouvrez le lien que nous vous avons envoyé, puis revenez ici.</p>
+          <p>
+            Ce qui se passe dans votre compte n’est dit à un téléphone qu’ensuite. Ouvrez le lien que nous vous avons
+            envoyé, puis revenez ici.
+          </p>
         </Alert>
       )}
       <p className="m-0">
@@ -47,18 +56,37 @@ function OwnNumber({ page: { phone }, refusal }: Props) {
       <h2>Mon numéro</h2>
       {phone.state === "none" && <p className="m-0">Votre profil n’a pas de numéro de téléphone.</p>}
       {phone.state === "unreadable" && (
-        <p className="m-0 wrap-anywhere">Nous ne savons pas appeler le numéro de votre profil, {phone.phone}&nbsp;: écrivez-le avec son indicatif.</p>
+        <p className="m-0 wrap-anywhere">
+          Nous ne savons pas appeler le numéro de votre profil, {phone.phone}&nbsp;: écrivez-le avec son indicatif.
+        </p>
       )}
       {(phone.state === "new" || phone.state === "asked" || phone.state === "confirmed") && (
         <p className="m-0">
           <span className="figures">{phone.phone}</span>
-          {phone.state === "confirmed" ? ", confirmé. S’il change dans votre profil, plus rien n’y part avant une nouvelle confirmation." : ", à confirmer."}
+          {phone.state === "confirmed"
+            ? ", confirmé. S’il change dans votre profil, plus rien n’y part avant une nouvelle confirmation."
+            : ", à confirmer."}
         </p>
       )}
       {phone.state === "asked" && (
         <form method="post" className="grid gap-3">
-          <Field id="code" label="Code reçu" hint="Six chiffres. Il sert dix minutes." error={refusal?.at === "code" ? refusal.refusal : undefined}>
-            {(links) => <TextInput {...links} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} width="short" required />}
+          <Field
+            id="code"
+            label="Code reçu"
+            hint="Six chiffres. Il sert dix minutes."
+            error={refusal?.at === "code" ? refusal.refusal : undefined}
+          >
+            {(links) => (
+              <TextInput
+                {...links}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                width="short"
+                required
+              />
+            )}
           </Field>
           <p className="m-0">
             <Button name="intent" value="confirm">
@@ -75,7 +103,9 @@ function OwnNumber({ page: { phone }, refusal }: Props) {
         </form>
       )}
       <p className="m-0">
-        <a href={pathTo("/profile")}>{phone.state === "none" ? "Écrire mon numéro dans mon profil" : "Changer de numéro dans mon profil"}</a>
+        <a href={pathTo("/profile")}>
+          {phone.state === "none" ? "Écrire mon numéro dans mon profil" : "Changer de numéro dans mon profil"}
+        </a>
       </p>
     </section>
   );
@@ -88,8 +118,8 @@ function Ways({ page: { topics, stopped } }: { page: TelephonePage }) {
     <form method="post" className="grid gap-4">
       <h2 className="m-0">Ce qui vient sur mon téléphone</h2>
       <p className="m-0 max-w-prose">
-        En cochant, vous acceptez de recevoir ces messages par {names}. Ils attendent la fin de vos heures calmes, et l’e-mail prend le relais quand l’un d’eux
-        ne part pas. Décocher suffit pour tout arrêter.
+        En cochant, vous acceptez de recevoir ces messages par {names}. Ils attendent la fin de vos heures calmes, et
+        l’e-mail prend le relais quand l’un d’eux ne part pas. Décocher suffit pour tout arrêter.
       </p>
       {stopped.length > 0 && (
         <Alert

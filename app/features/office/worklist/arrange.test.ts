@@ -14,7 +14,10 @@ describe("a line", () => {
   });
 
   it("says how late it is, or how long is left, and its age against the promise", () => {
-    expect(delayWords(delay("2026-11-22T03:12", "2026-11-24T03:12"), NOW)).toEqual({ lead: "6\u00a0h de retard", detail: "54\u00a0h, promis 48\u00a0h" });
+    expect(delayWords(delay("2026-11-22T03:12", "2026-11-24T03:12"), NOW)).toEqual({
+      lead: "6\u00a0h de retard",
+      detail: "54\u00a0h, promis 48\u00a0h",
+    });
     expect(delayWords(delay("2026-11-24T08:12", "2026-11-24T10:30"), NOW)).toEqual({
       lead: "reste 1\u00a0h\u00a018",
       detail: "1\u00a0h, promis 2\u00a0h\u00a018",

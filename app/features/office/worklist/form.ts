@@ -13,7 +13,8 @@ const line = {
   revision: z.coerce.number().int().min(0),
 };
 
-const note = (label: string) => optionalText({ most: LONGEST_NOTE, tooLong: `${label} tient en ${LONGEST_NOTE} caractères.` });
+const note = (label: string) =>
+  optionalText({ most: LONGEST_NOTE, tooLong: `${label} tient en ${LONGEST_NOTE} caractères.` });
 
 /** « Plus tard », read at `now`: `until` is a moment to come within 60 days. */
 export function snoozeSchema(now: Temporal.ZonedDateTime) {
@@ -36,7 +37,11 @@ export function snoozeSchema(now: Temporal.ZonedDateTime) {
 
 const morningOf = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: MORNING });
 
-function momentOf(when: SnoozeChoice, day: string | undefined, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
+function momentOf(
+  when: SnoozeChoice,
+  day: string | undefined,
+  now: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime | undefined {
   const today = dayOf(now);
   if (when === "soon") return now.add({ hours: SOON_HOURS });
   if (when === "tomorrow") return morningOf(today.add({ days: 1 }));

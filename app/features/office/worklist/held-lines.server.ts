@@ -14,11 +14,16 @@ export function workLineHandover(sources: readonly WorkSource[]): StaffHandover 
       .from(workMarks)
       .where(and(eq(workMarks.assignedTo, staffId), eq(workMarks.handedOver, true)));
     const kinds = new Set(marks.map(({ kind }) => kind));
-    const items = await Promise.all(sources.filter(({ kind }) => kinds.has(kind)).map((source) => source.list(services)));
+    const items = await Promise.all(
+      sources.filter(({ kind }) => kinds.has(kind)).map((source) => source.list(services)),
+    );
     return items
       .flat()
       .filter((item) =>
-        marks.some(({ kind, subjectId, since }) => kind === item.kind && subjectId === item.subjectId && since.getTime() === item.since.getTime()),
+        marks.some(
+          ({ kind, subjectId, since }) =>
+            kind === item.kind && subjectId === item.subjectId && since.getTime() === item.since.getTime(),
+        ),
       )
       .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   }
@@ -30,7 +35,13 @@ export function workLineHandover(sources: readonly WorkSource[]): StaffHandover 
       const lines = await linesOf(services, staffId);
       return {
         total: lines.length,
-        items: lines.slice(0, HELD_SHOWN).map(({ kind, subjectId, title, action }) => ({ id: `${kind} ${subjectId}`, label: title, path: action.path })),
+        items: lines
+          .slice(0, HELD_SHOWN)
+          .map(({ kind, subjectId, title, action }) => ({
+            id: `${kind} ${subjectId}`,
+            label: title,
+            path: action.path,
+          })),
       };
     },
     async handOver(tx, { clock, jobs }, actor, from, to) {
@@ -38,7 +49,12 @@ export function workLineHandover(sources: readonly WorkSource[]): StaffHandover 
       for (const { kind, subjectId } of lines) {
         await tx
           .update(workMarks)
-          .set({ assignedTo: to, revision: sql`${workMarks.revision} + 1`, changedBy: actor.userId, changedAt: dateOf(clock.now()) })
+          .set({
+            assignedTo: to,
+            revision: sql`${workMarks.revision} + 1`,
+            changedBy: actor.userId,
+            changedAt: dateOf(clock.now()),
+          })
           .where(and(eq(workMarks.kind, kind), eq(workMarks.subjectId, subjectId)));
         await trace(tx, clock, {
           actorId: actor.userId,

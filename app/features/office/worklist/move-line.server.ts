@@ -17,23 +17,49 @@ type Actor = Pick<Viewer, "userId" | "role">;
 /** « gone »: done meanwhile, or never there; « changed »: somebody moved it since the page was made; « unknown-staff »: nobody of the staff. */
 export type LineOutcome = "moved" | "gone" | "changed" | "unknown-staff";
 
-type Change = Partial<Pick<typeof workMarks.$inferInsert, "snoozedUntil" | "snoozeReason" | "assignedTo" | "handedOver" | "note">>;
+type Change = Partial<
+  Pick<typeof workMarks.$inferInsert, "snoozedUntil" | "snoozeReason" | "assignedTo" | "handedOver" | "note">
+>;
 
 /** Puts a line out of sight until a moment. */
-export function snoozeLine(services: Services, sources: readonly WorkSource[], actor: Actor, form: SnoozeForm): Promise<LineOutcome> {
+export function snoozeLine(
+  services: Services,
+  sources: readonly WorkSource[],
+  actor: Actor,
+  form: SnoozeForm,
+): Promise<LineOutcome> {
   const until = dateOf(form.until);
-  return moveLine(services, sources, actor, form, "work.snoozed", { snoozedUntil: until, snoozeReason: form.reason }, { until: until.toISOString() });
+  return moveLine(
+    services,
+    sources,
+    actor,
+    form,
+    "work.snoozed",
+    { snoozedUntil: until, snoozeReason: form.reason },
+    { until: until.toISOString() },
+  );
 }
 
 /** Brings a line that was put off back at once. */
-export function resumeLine(services: Services, sources: readonly WorkSource[], actor: Actor, form: LineForm): Promise<LineOutcome> {
+export function resumeLine(
+  services: Services,
+  sources: readonly WorkSource[],
+  actor: Actor,
+  form: LineForm,
+): Promise<LineOutcome> {
   return moveLine(services, sources, actor, form, "work.resumed", { snoozedUntil: null, snoozeReason: "" }, {});
 }
 
 /** Gives a line to a staff member, or to whoever comes first; it is in sight again at once. */
-export async function handOverLine(services: Services, sources: readonly WorkSource[], actor: Actor, form: HandOverForm): Promise<LineOutcome> {
+export async function handOverLine(
+  services: Services,
+  sources: readonly WorkSource[],
+  actor: Actor,
+  form: HandOverForm,
+): Promise<LineOutcome> {
   const to = form.to === "nobody" ? null : form.to;
-  if (to !== null && !(await staffMembers(services.database.drizzle)).some(({ id }) => id === to)) return "unknown-staff";
+  if (to !== null && !(await staffMembers(services.database.drizzle)).some(({ id }) => id === to))
+    return "unknown-staff";
   const change: Change = { assignedTo: to, handedOver: true, note: form.note, snoozedUntil: null, snoozeReason: "" };
   return moveLine(services, sources, actor, form, "work.handed-over", change, { to });
 }
@@ -72,12 +98,23 @@ function moveLine(
       })
       .returning({ kind: workMarks.kind });
     if (moved.length === 0) return "changed";
-    await trace(tx, clock, { actorId: actor.userId, action, subjectType: "work", subjectId: `${kind} ${subjectId}`, details });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action,
+      subjectType: "work",
+      subjectId: `${kind} ${subjectId}`,
+      details,
+    });
     return "moved";
   });
 }
 
-async function itemOf(services: WorkServices, sources: readonly WorkSource[], kind: string, subjectId: string): Promise<WorkItem | undefined> {
+async function itemOf(
+  services: WorkServices,
+  sources: readonly WorkSource[],
+  kind: string,
+  subjectId: string,
+): Promise<WorkItem | undefined> {
   const source = sources.find((one) => one.kind === kind);
   return (await source?.list(services))?.find((item) => item.subjectId === subjectId);
 }

@@ -48,7 +48,10 @@ export type WorkLines = { all: WorkLineView[]; staff: StaffMember[]; now: Date }
 export async function readLines(services: WorkServices, sources: readonly WorkSource[]): Promise<WorkLines> {
   const { db, clock } = services;
   const now = dateOf(clock.now());
-  const [listed, staff] = await Promise.all([Promise.all(sources.map((source) => source.list(services))), staffMembers(db)]);
+  const [listed, staff] = await Promise.all([
+    Promise.all(sources.map((source) => source.list(services))),
+    staffMembers(db),
+  ]);
   const items = listed.flat().toSorted(byUrgency(now));
   const marks = await marksOf(db, items);
   const names = new Map(staff.map(({ id, name }) => [id, name]));
@@ -56,7 +59,12 @@ export async function readLines(services: WorkServices, sources: readonly WorkSo
 }
 
 /** Everything that waits for the staff, with what was said of each line. @param viewerId who asks, for « à moi » */
-export async function readWorklist(services: WorkServices, sources: readonly WorkSource[], viewerId: string, asked: string | null): Promise<Worklist> {
+export async function readWorklist(
+  services: WorkServices,
+  sources: readonly WorkSource[],
+  viewerId: string,
+  asked: string | null,
+): Promise<Worklist> {
   return worklistOf(await readLines(services, sources), viewerId, asked);
 }
 
@@ -96,7 +104,12 @@ async function marksOf(db: Tx, items: readonly WorkItem[]): Promise<Map<string, 
   return new Map(found.map((mark) => [keyOf(mark), mark]));
 }
 
-function shown(item: WorkItem, found: WorkMark | undefined, names: ReadonlyMap<string, string>, now: Date): WorkLineView {
+function shown(
+  item: WorkItem,
+  found: WorkMark | undefined,
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): WorkLineView {
   // What comes back later is another line: an old mark is not of it.
   const mark = found && found.since.getTime() === item.since.getTime() ? found : undefined;
   const ownerId = mark?.handedOver === true ? mark.assignedTo : item.ownerId;
@@ -114,7 +127,10 @@ function shown(item: WorkItem, found: WorkMark | undefined, names: ReadonlyMap<s
     ownerId,
     owner: ownerId === null ? null : (names.get(ownerId) ?? null),
     note: mark?.note ?? "",
-    snoozed: mark && until !== null && until > now ? { until: longDateTime(inDouala(until)), reason: mark.snoozeReason } : null,
+    snoozed:
+      mark && until !== null && until > now
+        ? { until: longDateTime(inDouala(until)), reason: mark.snoozeReason }
+        : null,
     revision: mark?.revision ?? 0,
   };
 }

@@ -7,8 +7,16 @@ import { workMarks } from "./tables.ts";
 const KEPT_DAYS = 90;
 
 /** Lets go of what was said of lines three months ago. */
-export async function deleteExpiredMarks({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredMarks({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const now = clock.now();
   const over = or(isNull(workMarks.snoozedUntil), lt(workMarks.snoozedUntil, dateOf(now)));
-  await database.drizzle.delete(workMarks).where(and(lt(workMarks.changedAt, dateOf(now.subtract({ days: KEPT_DAYS }))), over));
+  await database.drizzle
+    .delete(workMarks)
+    .where(and(lt(workMarks.changedAt, dateOf(now.subtract({ days: KEPT_DAYS }))), over));
 }

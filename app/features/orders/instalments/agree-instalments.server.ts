@@ -14,7 +14,10 @@ import type { HookServices } from "#app/features/orders/services.ts";
 import { instalments } from "#app/features/orders/tables.ts";
 
 /** `late`: it is not to be paid any more, or something was paid of it; `planned`: it has its parts already. */
-export type PlanOutcome = { kind: "agreed"; reference: string } | { kind: "unknown-order" | "late" | "planned" } | { kind: "fault"; fault: PlanFault };
+export type PlanOutcome =
+  | { kind: "agreed"; reference: string }
+  | { kind: "unknown-order" | "late" | "planned" }
+  | { kind: "fault"; fault: PlanFault };
 
 /**
  * An adviser agrees with the payer that an order is paid in two or three dated parts, while nothing of it is paid and
@@ -34,17 +37,38 @@ export async function agreeInstalments(
     if (order.state !== "due" || order.dueAt <= dateOf(clock.now())) return { kind: "late" };
     const fault = planFault(parts, order.amount, dayOf(clock.now()));
     if (fault) return { kind: "fault", fault };
-    const rows = parts.map(({ amount, dueOn }, index) => ({ orderId, position: index + 1, amount, dueOn: dueOn.toString() }));
-    const made = await tx.insert(instalments).values(rows).onConflictDoNothing().returning({ position: instalments.position });
+    const rows = parts.map(({ amount, dueOn }, index) => ({
+      orderId,
+      position: index + 1,
+      amount,
+      dueOn: dueOn.toString(),
+    }));
+    const made = await tx
+      .insert(instalments)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ position: instalments.position });
     if (made.length < rows.length) return { kind: "planned" };
     const now = await followPlan(tx, order);
     // The job of the former term sees the plan and waits; a sooner end needs a job of its own.
     const after = Temporal.Instant.fromEpochMilliseconds(now.dueAt.getTime()).add({ hours: GRACE_DAYS * 24 });
     await jobs.enqueue(tx, expireOrderQueue, { orderId, origin }, { after });
     const details = { parts: rows.map(({ amount, dueOn }) => ({ amount, dueOn })) };
-    await trace(tx, clock, { actorId: actor.userId, action: "order.instalments", subjectType: "order", subjectId: orderId, details });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "order.instalments",
+      subjectType: "order",
+      subjectId: orderId,
+      details,
+    });
     const link = `${origin}${await orderPath(tx, order)}`;
-    const mail = await instalmentsMail({ payerName: order.payerName, reference: order.reference, amount: order.amount, parts, link });
+    const mail = await instalmentsMail({
+      payerName: order.payerName,
+      reference: order.reference,
+      amount: order.amount,
+      parts,
+      link,
+    });
     await tellPayer(tx, services, order, order.amount, { idempotencyKey: `order-instalments ${orderId}`, ...mail });
     return { kind: "agreed", reference: order.reference };
   });

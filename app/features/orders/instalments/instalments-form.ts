@@ -24,7 +24,10 @@ export const instalmentsSchema = z
   })
   .transform((typed) =>
     Array.from({ length: MOST_PARTS }, (_, index) => index + 1).flatMap((number) => {
-      const [amount, dueOn] = [typed[`amount-${number}` as "amount-1"] as number | undefined, typed[`day-${number}` as "day-1"] as string | undefined];
+      const [amount, dueOn] = [
+        typed[`amount-${number}` as "amount-1"] as number | undefined,
+        typed[`day-${number}` as "day-1"] as string | undefined,
+      ];
       return amount === undefined || dueOn === undefined ? [] : [{ amount, dueOn: Temporal.PlainDate.from(dueOn) }];
     }),
   );

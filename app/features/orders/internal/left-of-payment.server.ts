@@ -3,7 +3,11 @@ import { payments } from "#app/features/orders/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 
 /** A payment of the order with what is left of it (FCFA): that one, or the latest of which something is; undefined for none. */
-export async function leftOf(tx: Tx, orderId: string, paymentId: string | undefined): Promise<{ id: string; left: number } | undefined> {
+export async function leftOf(
+  tx: Tx,
+  orderId: string,
+  paymentId: string | undefined,
+): Promise<{ id: string; left: number } | undefined> {
   // Names spelt out: inside a subquery a bare column would be taken for the inner table's.
   const left = sql<number>`"payments"."amount" - (SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = "payments"."id")`;
   const found = await tx

@@ -25,7 +25,12 @@ type Move = {
  * @param order as it was before
  * @returns the order as it is now
  */
-export async function moveOrder(tx: Tx, clock: Clock, order: Order, { traced, actorId, details, ended = order.ended }: Move): Promise<Order> {
+export async function moveOrder(
+  tx: Tx,
+  clock: Clock,
+  order: Order,
+  { traced, actorId, details, ended = order.ended }: Move,
+): Promise<Order> {
   const present = dateOf(clock.now());
   const [now] = await tx
     .update(orders)

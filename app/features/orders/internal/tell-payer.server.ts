@@ -7,9 +7,20 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Tells the payer of an order what became of money of theirs (FCFA), once by the key of its mail. */
-export async function tellPayer(tx: Tx, services: NoticeServices, order: Order, amount: number, mail: NoticeMail & { idempotencyKey: string }): Promise<void> {
+export async function tellPayer(
+  tx: Tx,
+  services: NoticeServices,
+  order: Order,
+  amount: number,
+  mail: NoticeMail & { idempotencyKey: string },
+): Promise<void> {
   const { userId, payerEmail, payerPhone, reference } = order;
   const path = pathTo("/orders/:reference", { reference });
-  const notice = { key: mail.idempotencyKey, title: mail.subject, body: `Commande ${reference}\u00a0: ${fcfa(amount)}.`, path };
+  const notice = {
+    key: mail.idempotencyKey,
+    title: mail.subject,
+    body: `Commande ${reference}\u00a0: ${fcfa(amount)}.`,
+    path,
+  };
   await tell(tx, services, moneyMoved, { userId, email: payerEmail, phone: payerPhone }, { ...notice, mail });
 }

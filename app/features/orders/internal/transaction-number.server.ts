@@ -13,12 +13,22 @@ export async function lockNumber(tx: Tx, transactionNumber: string): Promise<voi
 type Of = Pick<Order, "id">;
 
 /** The order whose money went back by this transaction: what left is no payment that came. */
-export async function orderRefundedBy(tx: Tx, order: Of, means: string, transactionNumber: string): Promise<Pick<Order, "reference"> | undefined> {
+export async function orderRefundedBy(
+  tx: Tx,
+  order: Of,
+  means: string,
+  transactionNumber: string,
+): Promise<Pick<Order, "reference"> | undefined> {
   const [found] = await tx
     .select({ reference: orders.reference })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.transactionNumber, transactionNumber), or(eq(refunds.means, means), eq(refunds.orderId, order.id))));
+    .where(
+      and(
+        eq(refunds.transactionNumber, transactionNumber),
+        or(eq(refunds.means, means), eq(refunds.orderId, order.id)),
+      ),
+    );
   return found;
 }
 
@@ -27,6 +37,11 @@ export async function isNumberOfPayment(tx: Tx, order: Of, means: string, transa
   const [found] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.transactionNumber, transactionNumber), or(eq(payments.means, means), eq(payments.orderId, order.id))));
+    .where(
+      and(
+        eq(payments.transactionNumber, transactionNumber),
+        or(eq(payments.means, means), eq(payments.orderId, order.id)),
+      ),
+    );
   return found !== undefined;
 }

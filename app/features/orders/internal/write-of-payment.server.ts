@@ -27,5 +27,8 @@ export async function writeOfPayment(
     rest: isAwaited(state) ? { owed, dueAt: inDouala(dueAt) } : undefined,
     refundDue,
   });
-  await tellPayer(tx, services, order, payment.amount, { idempotencyKey: `order-paid ${order.id} ${payment.id}`, ...mail });
+  await tellPayer(tx, services, order, payment.amount, {
+    idempotencyKey: `order-paid ${order.id} ${payment.id}`,
+    ...mail,
+  });
 }

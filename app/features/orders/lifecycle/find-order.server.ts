@@ -24,5 +24,7 @@ export async function findOrder(
     if (order && opened.state === "valid" && opened.id === order.id) return { kind: "found", order };
   }
   if (!asked.viewer) return asked.key === null ? { kind: "sign-in" } : { kind: "unknown" };
-  return order && (isOwnOrder(asked.viewer, order) || mayHandleOrders(asked.viewer)) ? { kind: "found", order } : { kind: "unknown" };
+  return order && (isOwnOrder(asked.viewer, order) || mayHandleOrders(asked.viewer))
+    ? { kind: "found", order }
+    : { kind: "unknown" };
 }

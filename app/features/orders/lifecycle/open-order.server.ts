@@ -21,7 +21,10 @@ export type Charge = {
 };
 
 /** Its jobs carry the order, and the origin for the links of the mails that follow. */
-export const expireOrderQueue = defineQueue({ name: "expire-order", data: z.object({ orderId: z.uuid(), origin: z.url() }) });
+export const expireOrderQueue = defineQueue({
+  name: "expire-order",
+  data: z.object({ orderId: z.uuid(), origin: z.url() }),
+});
 
 const ATTEMPTS = 5;
 /** « Commande ». Orders of before 22 November 2026 keep the CE that messages have too; references are looked up whole. */
@@ -31,7 +34,11 @@ const ORDER_PREFIX = "CMD";
  * Opens an order, to pay, and sets its expiry, in the transaction that makes the thing.
  * @throws when the thing has an order already, or nothing is to be paid
  */
-export async function openOrder({ clock, jobs, origin }: Pick<HookServices, "clock" | "jobs" | "origin">, tx: Tx, charge: Charge): Promise<Order> {
+export async function openOrder(
+  { clock, jobs, origin }: Pick<HookServices, "clock" | "jobs" | "origin">,
+  tx: Tx,
+  charge: Charge,
+): Promise<Order> {
   const { kind, subjectId, lines, dueAt, payer } = charge;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   const now = dateOf(clock.now());

@@ -16,15 +16,31 @@ export async function putOffOrder(
   subject: { kind: string; subjectId: string },
   dueAt: Temporal.Instant,
 ): Promise<boolean> {
-  const planned = tx.select({ orderId: instalments.orderId }).from(instalments).where(eq(instalments.orderId, orders.id));
+  const planned = tx
+    .select({ orderId: instalments.orderId })
+    .from(instalments)
+    .where(eq(instalments.orderId, orders.id));
   const [order] = await tx
     .update(orders)
     .set({ dueAt: new Date(dueAt.epochMilliseconds) })
-    .where(and(eq(orders.kind, subject.kind), eq(orders.subjectId, subject.subjectId), eq(orders.state, "due"), notExists(planned)))
+    .where(
+      and(
+        eq(orders.kind, subject.kind),
+        eq(orders.subjectId, subject.subjectId),
+        eq(orders.state, "due"),
+        notExists(planned),
+      ),
+    )
     .returning({ id: orders.id });
   if (!order) return false;
   // The job of the old term sees the new one and waits for it; a sooner term needs a job of its own.
   await jobs.enqueue(tx, expireOrderQueue, { orderId: order.id, origin }, { after: dueAt });
-  await trace(tx, clock, { actorId: null, action: "order.put-off", subjectType: "order", subjectId: order.id, details: { dueAt: dueAt.toString() } });
+  await trace(tx, clock, {
+    actorId: null,
+    action: "order.put-off",
+    subjectType: "order",
+    subjectId: order.id,
+    details: { dueAt: dueAt.toString() },
+  });
   return true;
 }

@@ -8,7 +8,11 @@ import { type Order, orderLines, orders } from "#app/features/orders/tables.ts";
  * @param label of its only line; null to lock it alone
  * @returns the order, undefined when the thing has none
  */
-export async function relabelOrder(tx: Tx, subject: { kind: string; subjectId: string }, label: string | null): Promise<Order | undefined> {
+export async function relabelOrder(
+  tx: Tx,
+  subject: { kind: string; subjectId: string },
+  label: string | null,
+): Promise<Order | undefined> {
   const [order] = await tx
     .select()
     .from(orders)

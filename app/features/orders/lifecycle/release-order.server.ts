@@ -24,7 +24,9 @@ export async function releaseOrder(
   if (!order) return undefined;
   if (order.ended !== null) return standing(order);
   const traced = mayExpire(order.state) ? tracedMoves.expire : tracedMoves.owe;
-  return standing(await moveOrder(tx, clock, order, { traced, actorId, details: { reason: "given up" }, ended: "given-up" }));
+  return standing(
+    await moveOrder(tx, clock, order, { traced, actorId, details: { reason: "given up" }, ended: "given-up" }),
+  );
 }
 
 const standing = ({ state, amount, refundDue }: Order) => ({ state, amount, refundDue });

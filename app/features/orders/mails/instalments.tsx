@@ -4,7 +4,13 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
-type Agreed = { payerName: string; reference: string; /** FCFA, of the whole. */ amount: number; parts: readonly Part[]; link: string };
+type Agreed = {
+  payerName: string;
+  reference: string;
+  /** FCFA, of the whole. */ amount: number;
+  parts: readonly Part[];
+  link: string;
+};
 
 /** The dates that were agreed, one line a part. */
 export function instalmentsMail({ payerName, reference, amount, parts, link }: Agreed) {
@@ -26,13 +32,22 @@ export function instalmentsMail({ payerName, reference, amount, parts, link }: A
           </strong>
         </MailText>
       ))}
-      <MailText>Ce que vous avez réservé vous est acquis dès la première part. Vous recevez un rappel avant chaque date et un reçu pour chaque part.</MailText>
+      <MailText>
+        Ce que vous avez réservé vous est acquis dès la première part. Vous recevez un rappel avant chaque date et un
+        reçu pour chaque part.
+      </MailText>
       <MailAction href={link}>Voir comment payer</MailAction>
     </MailLayout>,
   );
 }
 
-type Late = { payerName: string; reference: string; /** FCFA. */ owed: number; dueOn: Temporal.PlainDate; link: string };
+type Late = {
+  payerName: string;
+  reference: string;
+  /** FCFA. */ owed: number;
+  dueOn: Temporal.PlainDate;
+  link: string;
+};
 
 /** A part did not come in time. */
 export function lateMail({ payerName, reference, owed, dueOn, link }: Late) {
@@ -45,8 +60,8 @@ export function lateMail({ payerName, reference, owed, dueOn, link }: Late) {
     >
       <Greeting firstName={payerName} />
       <MailText>
-        {fcfa(owed)} étaient attendus au plus tard le {longDate(dueOn)} pour la commande {reference}. Si vous venez de payer, ne faites rien. Si cette date ne
-        vous convient plus, écrivez-nous sans attendre.
+        {fcfa(owed)} étaient attendus au plus tard le {longDate(dueOn)} pour la commande {reference}. Si vous venez de
+        payer, ne faites rien. Si cette date ne vous convient plus, écrivez-nous sans attendre.
       </MailText>
       <MailAction href={link}>Voir comment payer</MailAction>
     </MailLayout>,

@@ -21,7 +21,9 @@ export function PayBlock({ reference, amount, dueAt, link }: PayBlockProps) {
           À payer : {fcfa(amount)} avant le {longDateTime(dueAt)} (heure de Douala), en citant la référence {reference}.
         </strong>
       </MailText>
-      <MailText>Par mobile money, par virement ou à l’agence : les numéros et les étapes sont sur la page de votre commande.</MailText>
+      <MailText>
+        Par mobile money, par virement ou à l’agence : les numéros et les étapes sont sur la page de votre commande.
+      </MailText>
       <MailAction href={link}>Voir comment payer</MailAction>
     </>
   );

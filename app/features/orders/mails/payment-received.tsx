@@ -21,11 +21,24 @@ type PaymentReceived = {
 };
 
 /** The money arrived: what it was for, and what follows. */
-export function paymentReceivedMail({ payerName, reference, amount, labels, link, effect, rest, refundDue }: PaymentReceived) {
+export function paymentReceivedMail({
+  payerName,
+  reference,
+  amount,
+  labels,
+  link,
+  effect,
+  rest,
+  refundDue,
+}: PaymentReceived) {
   const { subject, title, preview } = rest ? PARTLY : HEADS[effect];
   return renderMail(
     `${subject}, commande ${reference}`,
-    <MailLayout preview={preview} title={title} reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande.">
+    <MailLayout
+      preview={preview}
+      title={title}
+      reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
+    >
       <Greeting firstName={payerName} />
       <MailText>
         Nous avons bien reçu {fcfa(amount)} pour la commande {reference} : {labels.join(", ")}.
@@ -33,18 +46,21 @@ export function paymentReceivedMail({ payerName, reference, amount, labels, link
       {rest && (
         <MailText>
           <strong>
-            Il reste {fcfa(rest.owed)} à payer avant le {longDateTime(rest.dueAt)} (heure de Douala), en citant la référence {reference}.
+            Il reste {fcfa(rest.owed)} à payer avant le {longDateTime(rest.dueAt)} (heure de Douala), en citant la
+            référence {reference}.
           </strong>{" "}
           Ce que vous avez réservé vous est acquis.
         </MailText>
       )}
       {refundDue > 0 && (
         <MailText>
-          {OWED[effect] ?? ""} {fcfa(refundDue)} vous sont dus : nous vous remboursons, vous n’avez rien à faire. Pour une question, citez la référence{" "}
-          {reference}.
+          {OWED[effect] ?? ""} {fcfa(refundDue)} vous sont dus : nous vous remboursons, vous n’avez rien à faire. Pour
+          une question, citez la référence {reference}.
         </MailText>
       )}
-      {GIVES_BACK_ALL.has(effect) ? null : <MailText>Votre reçu est prêt, avec un code qui permet à chacun de vérifier qu’il est authentique.</MailText>}
+      {GIVES_BACK_ALL.has(effect) ? null : (
+        <MailText>Votre reçu est prêt, avec un code qui permet à chacun de vérifier qu’il est authentique.</MailText>
+      )}
       <MailAction href={link}>{GIVES_BACK_ALL.has(effect) || rest ? "Suivre ma commande" : "Voir mon reçu"}</MailAction>
     </MailLayout>,
   );
@@ -58,7 +74,11 @@ const PARTLY: Head = {
   preview: "Votre paiement est arrivé. Il reste une somme à payer.",
 };
 
-const CONFIRMED: Head = { subject: "Paiement confirmé", title: "Votre paiement est confirmé", preview: "Votre paiement est arrivé, votre reçu est prêt." };
+const CONFIRMED: Head = {
+  subject: "Paiement confirmé",
+  title: "Votre paiement est confirmé",
+  preview: "Votre paiement est arrivé, votre reçu est prêt.",
+};
 
 const HEADS: Record<PaymentEffect, Head> = {
   part: PARTLY,

@@ -22,14 +22,16 @@ export function paymentReminderMail({ payerName, reference, amount, dueAt, label
   return renderMail(
     `Commande ${reference}\u00a0: le délai de paiement se termine bientôt`,
     <MailLayout
-      preview={firm ? "La date convenue pour un paiement approche." : "Passé le délai, ce qui vous est gardé est libéré."}
+      preview={
+        firm ? "La date convenue pour un paiement approche." : "Passé le délai, ce qui vous est gardé est libéré."
+      }
       title="Le délai de paiement se termine bientôt"
       reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
     >
       <Greeting firstName={payerName} />
       <MailText>
-        Commande {reference}&nbsp;: {labels.join(", ")}. {firm ? "" : "Passé le délai, ce qui vous est gardé est libéré. "}Si vous venez de payer, ne faites
-        rien.
+        Commande {reference}&nbsp;: {labels.join(", ")}.{" "}
+        {firm ? "" : "Passé le délai, ce qui vous est gardé est libéré. "}Si vous venez de payer, ne faites rien.
       </MailText>
       <PayBlock reference={reference} amount={amount} dueAt={dueAt} link={link} />
     </MailLayout>,

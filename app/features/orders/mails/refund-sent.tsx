@@ -24,10 +24,13 @@ export function refundSentMail({ payerName, reference, amount, left, transaction
     >
       <Greeting firstName={payerName} />
       <MailText>
-        Nous vous avons rendu {fcfa(amount)} pour la commande {reference}. Numéro de la transaction : {transactionNumber}.
+        Nous vous avons rendu {fcfa(amount)} pour la commande {reference}. Numéro de la transaction :{" "}
+        {transactionNumber}.
       </MailText>
       {left > 0 && <MailText>{fcfa(left)} vous sont encore dus : nous vous les rendons à leur tour.</MailText>}
-      <MailText>Si cette somme n’est pas arrivée d’ici trois jours ouvrables, dites-le-nous en citant la référence {reference}.</MailText>
+      <MailText>
+        Si cette somme n’est pas arrivée d’ici trois jours ouvrables, dites-le-nous en citant la référence {reference}.
+      </MailText>
       <MailAction href={link}>Voir ma commande</MailAction>
     </MailLayout>,
   );

@@ -24,7 +24,12 @@ type Hooks = { kinds: OrderKinds } & Pick<RefundServices, "onRefunded">;
 export type OrderAct = { said: Flash } | { answer: ReturnType<typeof data<OrderAnswer>> };
 
 /** @throws a 404 response for an intent that no form of the page has */
-export async function actOnOrder({ request, context }: RequestArgs, actor: Viewer, order: Order, { kinds, onRefunded }: Hooks): Promise<OrderAct> {
+export async function actOnOrder(
+  { request, context }: RequestArgs,
+  actor: Viewer,
+  order: Order,
+  { kinds, onRefunded }: Hooks,
+): Promise<OrderAct> {
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const services = { ...scope, kinds, ...(onRefunded && { onRefunded }) };
@@ -37,10 +42,14 @@ export async function actOnOrder({ request, context }: RequestArgs, actor: Viewe
     const back = (refusal: string) => formBack(intent, target, taken.refuse(409, { formErrors: [refusal] }));
     if (intent === "payment") {
       const outcome = await confirmPayment(services, actor, taken.value);
-      return outcome.kind === "recorded" ? { said: paymentSaid(outcome, { email: order.payerEmail }) } : back(paymentRefusal(outcome));
+      return outcome.kind === "recorded"
+        ? { said: paymentSaid(outcome, { email: order.payerEmail }) }
+        : back(paymentRefusal(outcome));
     }
     const outcome = await confirmRefund(services, actor, taken.value);
-    return outcome.kind === "confirmed" ? { said: refundSaid(outcome, { email: order.payerEmail }) } : back(refundRefusal(outcome));
+    return outcome.kind === "confirmed"
+      ? { said: refundSaid(outcome, { email: order.payerEmail }) }
+      : back(refundRefusal(outcome));
   }
   if (intent === "instalments") {
     const taken = parseRequestFields(fields, context, instalmentsSchema);
@@ -61,7 +70,13 @@ export async function actOnOrder({ request, context }: RequestArgs, actor: Viewe
     if (!taken.ok) return formBack(intent, target, taken.refusal);
     const outcome = await askRefund(services, actor, { orderId: order.id, ...taken.value });
     return outcome.kind === "asked"
-      ? { said: { kind: "success", title: "L’accord est demandé.", text: "Il paraît dans «\u00a0À faire\u00a0» de l’équipe." } }
+      ? {
+          said: {
+            kind: "success",
+            title: "L’accord est demandé.",
+            text: "Il paraît dans «\u00a0À faire\u00a0» de l’équipe.",
+          },
+        }
       : formBack(intent, target, taken.refuse(409, { formErrors: [askRefusal(outcome)] }));
   }
   const refusal = plainRateRefusal(context);
@@ -69,7 +84,13 @@ export async function actOnOrder({ request, context }: RequestArgs, actor: Viewe
   if (intent === "approve-refund") {
     const outcome = await approveRefund(services, actor, String(fields.get("approvalId") ?? ""));
     return outcome.kind === "approved"
-      ? { said: { kind: "success", title: "Le remboursement est approuvé.", text: "Il peut être envoyé, puis confirmé ici avec son numéro." } }
+      ? {
+          said: {
+            kind: "success",
+            title: "Le remboursement est approuvé.",
+            text: "Il peut être envoyé, puis confirmé ici avec son numéro.",
+          },
+        }
       : plainly(409, approvalRefusals[outcome.kind]);
   }
   if (intent !== "payer-known") throw data(null, { status: 404 });

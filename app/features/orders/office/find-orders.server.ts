@@ -9,7 +9,13 @@ export const orderSorts = ["urgence", "ouverte", "echeance", "montant"] as const
 export type OrderSort = (typeof orderSorts)[number];
 
 /** What an adviser looks for: a filter, words of a name, e-mail, telephone, reference or transaction; how it is sorted, and the page. */
-export type OrderSearch = { filter: OrderFilter | undefined; words: string; sort: OrderSort; cursor: string | null; now: Date };
+export type OrderSearch = {
+  filter: OrderFilter | undefined;
+  words: string;
+  sort: OrderSort;
+  cursor: string | null;
+  now: Date;
+};
 
 export type FoundOrder = Order & { firstLine: string | null; transactionNumber: string | null; urgency: number };
 
@@ -38,7 +44,12 @@ function kept(filter: OrderFilter | undefined, now: Date): SQL | undefined {
     case "late":
       return and(gt(orders.owed, 0), lt(orders.dueAt, now));
     case "mismatched":
-      return and(isNull(orders.ended), gt(orders.received, 0), sql`${HELD} <> ${orders.amount}`, sql`NOT ${WHOLE_PARTS}`);
+      return and(
+        isNull(orders.ended),
+        gt(orders.received, 0),
+        sql`${HELD} <> ${orders.amount}`,
+        sql`NOT ${WHOLE_PARTS}`,
+      );
     case "refund-due":
       return gt(orders.refundDue, 0);
     default:
@@ -47,15 +58,24 @@ function kept(filter: OrderFilter | undefined, now: Date): SQL | undefined {
 }
 
 /** One page of the orders for the back office. */
-export function findOrders(db: Pick<Tx, "select">, { filter, words, sort, cursor, now }: OrderSearch): Promise<PageOf<FoundOrder>> {
+export function findOrders(
+  db: Pick<Tx, "select">,
+  { filter, words, sort, cursor, now }: OrderSearch,
+): Promise<PageOf<FoundOrder>> {
   const listed = (wanted: SQL | undefined) =>
     db
       .select({
         ...getTableColumns(orders),
-        firstLine: sql<string | null>`(SELECT label FROM order_lines l WHERE l.order_id = "orders"."id" ORDER BY position LIMIT 1)`.as("first_line"),
+        firstLine: sql<
+          string | null
+        >`(SELECT label FROM order_lines l WHERE l.order_id = "orders"."id" ORDER BY position LIMIT 1)`.as(
+          "first_line",
+        ),
         transactionNumber: sql<
           string | null
-        >`(SELECT p.transaction_number FROM payments p WHERE p.order_id = "orders"."id" ORDER BY p.confirmed_at DESC LIMIT 1)`.as("transaction_number"),
+        >`(SELECT p.transaction_number FROM payments p WHERE p.order_id = "orders"."id" ORDER BY p.confirmed_at DESC LIMIT 1)`.as(
+          "transaction_number",
+        ),
         urgency: urgency.as("urgency"),
       })
       .from(orders)

@@ -12,7 +12,9 @@ const UNKNOWN = "Cette commande n’existe plus.";
 
 /** Why a payment was not confirmed, for the adviser who tried. */
 export function paymentRefusal(outcome: Refused<PaymentOutcome>): string {
-  return outcome.kind === "number-used" ? `Ce numéro de transaction a déjà servi pour la commande ${outcome.reference}.` : UNKNOWN;
+  return outcome.kind === "number-used"
+    ? `Ce numéro de transaction a déjà servi pour la commande ${outcome.reference}.`
+    : UNKNOWN;
 }
 
 /** Why a refund was not confirmed, for the adviser who tried. */
@@ -43,9 +45,12 @@ const planFaults: Record<PlanFault, string> = {
 
 /** Why parts were not agreed. @param amount of the order, FCFA */
 export function planRefusal(outcome: Exclude<PlanOutcome, { kind: "agreed" }>, amount: number): string {
-  if (outcome.kind === "fault") return outcome.fault === "sum" ? `Les parts doivent faire ${fcfa(amount)} en tout.` : planFaults[outcome.fault];
+  if (outcome.kind === "fault")
+    return outcome.fault === "sum" ? `Les parts doivent faire ${fcfa(amount)} en tout.` : planFaults[outcome.fault];
   if (outcome.kind === "planned") return "Des parts ont déjà été convenues pour cette commande.";
-  return outcome.kind === "late" ? "Un paiement en plusieurs fois se convient tant que rien n’est payé et que le délai n’est pas passé." : UNKNOWN;
+  return outcome.kind === "late"
+    ? "Un paiement en plusieurs fois se convient tant que rien n’est payé et que le délai n’est pas passé."
+    : UNKNOWN;
 }
 
 /** Why a second person was not asked. */

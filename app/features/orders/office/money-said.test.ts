@@ -21,7 +21,9 @@ const all = (told: { email: string }) =>
   ].map((flash) => ("text" in flash ? (flash.text ?? "") : ""));
 
 test("who has an e-mail has been written to", () => {
-  expect(all({ email: "awa@exemple.cm" }).filter((text) => !/e-mail sont partis|Le client est prévenu/.test(text))).toEqual([]);
+  expect(
+    all({ email: "awa@exemple.cm" }).filter((text) => !/e-mail sont partis|Le client est prévenu/.test(text)),
+  ).toEqual([]);
 });
 
 test("of who has none nothing has left: the staff tell them, and are reminded of it", () => {

@@ -23,7 +23,12 @@ export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" 
       text: `${WHY_BACK[effect] ?? ""} ${toldWords(told, "Le client est prévenu.")}`.trim(),
     };
   const sent = toldWords(told, "Le reçu et l’e-mail sont partis.");
-  if (owed > 0) return { kind: "success", title: "Paiement d’une partie confirmé.", text: `Il reste ${fcfa(owed)} à payer. ${sent}` };
+  if (owed > 0)
+    return {
+      kind: "success",
+      title: "Paiement d’une partie confirmé.",
+      text: `Il reste ${fcfa(owed)} à payer. ${sent}`,
+    };
   return { kind: "success", title: "Paiement confirmé.", text: sent };
 }
 
@@ -36,8 +41,15 @@ const WHY_BACK: Partial<Record<PaymentEffect, string>> = {
 };
 
 /** What an adviser reads once a refund is written down. */
-export function refundSaid({ again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>, told: Recipient): Flash {
+export function refundSaid(
+  { again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>,
+  told: Recipient,
+): Flash {
   if (again) return { kind: "success", title: "Ce remboursement était déjà confirmé." };
   const left = refundDue > 0 ? `Il reste ${fcfa(refundDue)} à rendre. ` : "";
-  return { kind: "success", title: "Remboursement confirmé.", text: `${left}${toldWords(told, "Le client est prévenu.")}` };
+  return {
+    kind: "success",
+    title: "Remboursement confirmé.",
+    text: `${left}${toldWords(told, "Le client est prévenu.")}`,
+  };
 }

@@ -68,9 +68,18 @@ export type OfficeOrderPage = {
   history: { what: string; at: string }[];
 };
 
-type OfficeOrderQuery = { order: Order; viewerId: string; means: readonly Pick<PaymentMeans, "id" | "name">[]; secondPersonAbove: number | null };
+type OfficeOrderQuery = {
+  order: Order;
+  viewerId: string;
+  means: readonly Pick<PaymentMeans, "id" | "name">[];
+  secondPersonAbove: number | null;
+};
 
-export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, means, secondPersonAbove }: OfficeOrderQuery): Promise<OfficeOrderPage> {
+export async function officeOrderPage(
+  db: Tx,
+  clock: Clock,
+  { order, viewerId, means, secondPersonAbove }: OfficeOrderQuery,
+): Promise<OfficeOrderPage> {
   const details = await orderDetails(db, order);
   const { parts } = details;
   const [now, held] = [clock.now(), order.received - order.returned];
@@ -104,7 +113,10 @@ export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, m
         transactionNumber: payment.transactionNumber,
         at: longDateTime(inDouala(payment.at)),
         receiptCode: payment.receiptCode,
-        payer: payment.payer && { words: [payment.payer.name, payment.payer.phone].filter(Boolean).join(", "), known: payment.payer.known },
+        payer: payment.payer && {
+          words: [payment.payer.name, payment.payer.phone].filter(Boolean).join(", "),
+          known: payment.payer.known,
+        },
         giveBack: most > 0 ? { amount: figure(most), second: secondOf(payment, most) } : undefined,
       };
     }),
@@ -120,7 +132,8 @@ export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, m
       return {
         amount: fcfa(amount),
         day: longDate(dueOn),
-        words: owed === 0 ? "payée" : `${owed < amount ? `reste ${fcfa(owed)}` : "attendue"}${late ? ", en retard" : ""}`,
+        words:
+          owed === 0 ? "payée" : `${owed < amount ? `reste ${fcfa(owed)}` : "attendue"}${late ? ", en retard" : ""}`,
         late,
       };
     }),
@@ -128,7 +141,10 @@ export async function officeOrderPage(db: Tx, clock: Clock, { order, viewerId, m
     today: today.toString(),
     awaited: order.owed > 0 ? figure(payNow(order, parts)) : "",
     clientPath: pathTo("/orders/:reference", { reference: order.reference }),
-    history: details.moves.map(({ traced, at }) => ({ what: actionWords[traced] ?? traced, at: longDateTime(inDouala(at)) })),
+    history: details.moves.map(({ traced, at }) => ({
+      what: actionWords[traced] ?? traced,
+      at: longDateTime(inDouala(at)),
+    })),
   };
 }
 
@@ -141,15 +157,25 @@ async function approvalsOf(db: Tx, orderId: string) {
     .innerJoin(payments, eq(payments.id, refundApprovals.paymentId))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(refundApprovals.askedAt));
-  const people = found.length > 0 ? await db.select({ id: users.id, firstName: users.firstName, lastName: users.lastName }).from(users) : [];
+  const people =
+    found.length > 0
+      ? await db.select({ id: users.id, firstName: users.firstName, lastName: users.lastName }).from(users)
+      : [];
   const nameOf = (id: string | null) => {
     const person = people.find((one) => one.id === id);
     return person ? `${person.firstName} ${person.lastName}` : "un compte effacé";
   };
-  return found.map(({ approval }) => ({ ...approval, asker: nameOf(approval.askedBy), approver: nameOf(approval.approvedBy) }));
+  return found.map(({ approval }) => ({
+    ...approval,
+    asker: nameOf(approval.askedBy),
+    approver: nameOf(approval.approvedBy),
+  }));
 }
 
-function approvalWords(open: Approval, { viewerId, others, now }: { viewerId: string; others: number; now: Date }): SecondPerson {
+function approvalWords(
+  open: Approval,
+  { viewerId, others, now }: { viewerId: string; others: number; now: Date },
+): SecondPerson {
   if (open.approvedAt) return { kind: "approved", amount: fcfa(open.amount), by: open.approver };
   const from = secondLookFrom(open.askedAt);
   const own = open.askedBy === viewerId;
@@ -160,20 +186,40 @@ function approvalWords(open: Approval, { viewerId, others, now }: { viewerId: st
       : alone && now < from
         ? `Vous êtes seul dans l’équipe\u00a0: vous pourrez le confirmer à partir du ${longDateTime(inDouala(from))}.`
         : undefined;
-  return { kind: "waiting", approvalId: open.id, amount: fcfa(open.amount), askedBy: open.asker, askedAt: longDateTime(inDouala(open.askedAt)), mayNot };
+  return {
+    kind: "waiting",
+    approvalId: open.id,
+    amount: fcfa(open.amount),
+    askedBy: open.asker,
+    askedAt: longDateTime(inDouala(open.askedAt)),
+    mayNot,
+  };
 }
 
 type Money = Pick<Order, "amount" | "received" | "returned" | "owed" | "refundDue" | "ended" | "state">;
 
 /** Where the money of an order stands, for the staff: what came against what was asked, and what follows. */
-function situationOf({ amount, received, owed, refundDue, ended, state }: Money, { late, inParts }: { late: boolean; inParts: boolean }): string {
+function situationOf(
+  { amount, received, owed, refundDue, ended, state }: Money,
+  { late, inParts }: { late: boolean; inParts: boolean },
+): string {
   const before = late ? " Le délai est passé." : "";
   if (state === "due")
-    return inParts ? `Rien n’est payé\u00a0: la première part est attendue.${before}` : `Rien n’est payé\u00a0: l’argent est attendu.${before}`;
-  if (state === "partly-paid") return `${fcfa(received)} sont arrivés sur ${fcfa(amount)}\u00a0: il reste ${fcfa(owed)}. La réservation est acquise.${before}`;
-  if (state === "paid") return refundDue > 0 ? `Tout est payé, et ${fcfa(refundDue)} de trop sont à rendre.` : "Tout est payé.";
-  if (state === "expired") return ended === "given-up" ? "Ce qui était commandé a été annulé avant tout paiement." : "Le délai est passé sans paiement.";
+    return inParts
+      ? `Rien n’est payé\u00a0: la première part est attendue.${before}`
+      : `Rien n’est payé\u00a0: l’argent est attendu.${before}`;
+  if (state === "partly-paid")
+    return `${fcfa(received)} sont arrivés sur ${fcfa(amount)}\u00a0: il reste ${fcfa(owed)}. La réservation est acquise.${before}`;
+  if (state === "paid")
+    return refundDue > 0 ? `Tout est payé, et ${fcfa(refundDue)} de trop sont à rendre.` : "Tout est payé.";
+  if (state === "expired")
+    return ended === "given-up"
+      ? "Ce qui était commandé a été annulé avant tout paiement."
+      : "Le délai est passé sans paiement.";
   if (state === "refunded") return "Tout ce qui était arrivé a été rendu.";
-  const why = ended === "given-up" ? "Ce qui était commandé est annulé" : "L’argent est arrivé après le délai, et la place n’est plus libre";
+  const why =
+    ended === "given-up"
+      ? "Ce qui était commandé est annulé"
+      : "L’argent est arrivé après le délai, et la place n’est plus libre";
   return `${why}\u00a0: ${fcfa(refundDue)} sont à rendre.`;
 }

@@ -32,7 +32,11 @@ export type OfficeOrder = {
 };
 
 /** One page of the orders of the back office, in words. */
-export async function officeOrders(db: Pick<Tx, "select">, kinds: OrderKinds, search: OrderSearch): Promise<PageOf<OfficeOrder>> {
+export async function officeOrders(
+  db: Pick<Tx, "select">,
+  kinds: OrderKinds,
+  search: OrderSearch,
+): Promise<PageOf<OfficeOrder>> {
   const { rows, previous, next } = await findOrders(db, search);
   const listed = rows.map((order) => ({
     id: order.id,

@@ -22,7 +22,14 @@ export async function ordersToHandle(db: Tx): Promise<OrderToHandle[]> {
   return [...owed, ...awaited];
 }
 
-export type OtherPayer = { paymentId: string; reference: string; payerName: string; clientName: string; amount: number; at: Date };
+export type OtherPayer = {
+  paymentId: string;
+  reference: string;
+  payerName: string;
+  clientName: string;
+  amount: number;
+  at: Date;
+};
 
 /** Payments that somebody else sent than the payer of the order, and of which nobody asked why yet; oldest first. */
 export async function otherPayers(db: Tx): Promise<OtherPayer[]> {
@@ -43,7 +50,14 @@ export async function otherPayers(db: Tx): Promise<OtherPayer[]> {
   return rows.map(({ payerName, ...row }) => ({ ...row, payerName: payerName ?? "" }));
 }
 
-export type RefundToApprove = { id: string; reference: string; amount: number; payerName: string; asker: string; askedAt: Date };
+export type RefundToApprove = {
+  id: string;
+  reference: string;
+  amount: number;
+  payerName: string;
+  asker: string;
+  askedAt: Date;
+};
 
 /** Refunds that wait for a second person, oldest first. */
 export function refundsToApprove(db: Tx): Promise<RefundToApprove[]> {

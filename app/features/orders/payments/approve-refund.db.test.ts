@@ -40,7 +40,11 @@ beforeEach(async () => {
   const lines = [{ label: "TEF Canada, Douala", amount: 150_000 }];
   const charge = { kind: "seat", subjectId: randomUUID(), lines, dueAt: now.add({ hours: 48 }).toInstant(), payer };
   order = await database.drizzle.transaction((tx) => openOrder(services(), tx, charge));
-  const paid = await confirmPayment(services(), odile, { orderId: order.id, means: "mtn-momo", transactionNumber: "MP1" });
+  const paid = await confirmPayment(services(), odile, {
+    orderId: order.id,
+    means: "mtn-momo",
+    transactionNumber: "MP1",
+  });
   paymentId = paid.kind === "recorded" ? paid.paymentId : "";
   await database.drizzle.transaction((tx) => releaseOrder(services(), tx, order, null));
 });
@@ -48,7 +52,12 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const give = (amount: number, transactionNumber: string, above: number | null = ABOVE) =>
-  confirmRefund(services(), odile, { orderId: order.id, means: "mtn-momo", transactionNumber, amount, paymentId }, above);
+  confirmRefund(
+    services(),
+    odile,
+    { orderId: order.id, means: "mtn-momo", transactionNumber, amount, paymentId },
+    above,
+  );
 const ask = (amount = 150_000, actor = odile) => askRefund(services(), actor, { orderId: order.id, paymentId, amount });
 const askedId = async () => (await refundsToApprove(database.drizzle))[0]?.id ?? "";
 
@@ -104,7 +113,10 @@ test("alone in the team, the same person confirms a day later, not a second befo
 
 test("nor does the database take the same person's word sooner, but without its constraint (control)", async () => {
   await ask();
-  const own = () => database.drizzle.update(refundApprovals).set({ approvedBy: odile.userId, approvedAt: new Date(now.add({ hours: 1 }).epochMilliseconds) });
+  const own = () =>
+    database.drizzle
+      .update(refundApprovals)
+      .set({ approvedBy: odile.userId, approvedAt: new Date(now.add({ hours: 1 }).epochMilliseconds) });
   await expect(own()).rejects.toMatchObject({ constraint: "refund_approvals_second_look" });
   await database.pool.query("ALTER TABLE refund_approvals DROP CONSTRAINT refund_approvals_second_look");
   await expect(own()).resolves.toBeDefined();

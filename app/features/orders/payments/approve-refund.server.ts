@@ -51,7 +51,13 @@ export async function askRefund(
       .onConflictDoNothing()
       .returning({ id: refundApprovals.id });
     if (made.length === 0) return { kind: "waiting" };
-    await trace(tx, clock, { actorId: actor.userId, action: "order.refund-asked", subjectType: "order", subjectId: orderId, details: { paymentId, amount } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "order.refund-asked",
+      subjectType: "order",
+      subjectId: orderId,
+      details: { paymentId, amount },
+    });
     return { kind: "asked" };
   });
 }
@@ -63,7 +69,11 @@ export type ApproveOutcome = { kind: "approved"; again: boolean } | { kind: "unk
  * Another person of the staff agrees to a refund; where there is nobody else, the same one a day later.
  * @throws when the actor is no adviser: the route should have stopped them
  */
-export async function approveRefund({ database, clock }: Services, actor: Actor, approvalId: string): Promise<ApproveOutcome> {
+export async function approveRefund(
+  { database, clock }: Services,
+  actor: Actor,
+  approvalId: string,
+): Promise<ApproveOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser approves a refund");
   if (!isUuid(approvalId)) return { kind: "unknown" };
   return inTransaction(database, async (tx): Promise<ApproveOutcome> => {
@@ -76,10 +86,22 @@ export async function approveRefund({ database, clock }: Services, actor: Actor,
       if ((await othersOf(tx, actor.userId)) > 0) return { kind: "same-person" };
       if (now < secondLookFrom(asked.askedAt)) return { kind: "too-soon" };
     }
-    await tx.update(refundApprovals).set({ approvedBy: actor.userId, approvedAt: now }).where(eq(refundApprovals.id, approvalId));
-    const [payment] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, asked.paymentId));
+    await tx
+      .update(refundApprovals)
+      .set({ approvedBy: actor.userId, approvedAt: now })
+      .where(eq(refundApprovals.id, approvalId));
+    const [payment] = await tx
+      .select({ orderId: payments.orderId })
+      .from(payments)
+      .where(eq(payments.id, asked.paymentId));
     const details = { paymentId: asked.paymentId, amount: asked.amount };
-    await trace(tx, clock, { actorId: actor.userId, action: "order.refund-approved", subjectType: "order", subjectId: payment?.orderId ?? "", details });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "order.refund-approved",
+      subjectType: "order",
+      subjectId: payment?.orderId ?? "",
+      details,
+    });
     return { kind: "approved", again: false };
   });
 }

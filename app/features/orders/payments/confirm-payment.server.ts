@@ -12,7 +12,11 @@ export type PaymentOutcome = RecordedPayment;
  * owed, or all of the order once nothing is owed any more.
  * @throws when the actor is no adviser: the route should have stopped them
  */
-export async function confirmPayment(services: OrderServices, actor: Pick<Viewer, "userId" | "role">, form: MoneyForm): Promise<PaymentOutcome> {
+export async function confirmPayment(
+  services: OrderServices,
+  actor: Pick<Viewer, "userId" | "role">,
+  form: MoneyForm,
+): Promise<PaymentOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a payment");
   const { orderId, means, transactionNumber, payerName, payerPhone } = form;
   return inTransaction(services.database, async (tx) => {

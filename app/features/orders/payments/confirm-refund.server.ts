@@ -77,15 +77,26 @@ export async function confirmRefund(
       })
       .returning({ id: refunds.id });
     if (!refund) throw new Error("a refund was not written");
-    if (approval !== undefined) await tx.update(refundApprovals).set({ refundId: refund.id }).where(eq(refundApprovals.id, approval));
+    if (approval !== undefined)
+      await tx.update(refundApprovals).set({ refundId: refund.id }).where(eq(refundApprovals.id, approval));
     const now = await moveOrder(tx, services.clock, order, {
       traced: amount < refundDue ? tracedMoves.refundPart : tracedMoves.refund,
       actorId: actor.userId,
       details: { means, transactionNumber, amount, paymentId: payment.id },
     });
     const link = `${services.origin}${await orderPath(tx, order)}`;
-    const mail = await refundSentMail({ payerName: order.payerName, reference, amount, left: now.refundDue, transactionNumber, link });
-    await tellPayer(tx, services, order, amount, { idempotencyKey: `order-refunded ${order.id} ${means} ${transactionNumber}`, ...mail });
+    const mail = await refundSentMail({
+      payerName: order.payerName,
+      reference,
+      amount,
+      left: now.refundDue,
+      transactionNumber,
+      link,
+    });
+    await tellPayer(tx, services, order, amount, {
+      idempotencyKey: `order-refunded ${order.id} ${means} ${transactionNumber}`,
+      ...mail,
+    });
     await services.onRefunded?.(tx, refund.id, actor.userId);
     return { kind: "confirmed", reference, state: now.state, refundDue: now.refundDue, again: false };
   });

@@ -35,7 +35,12 @@ export async function expireOrder(services: OrderServices, orderId: string): Pro
       return false;
     }
     await kindOf(kinds, order).onExpired(services, tx, order);
-    await moveOrder(tx, clock, order, { traced: tracedMoves.expire, actorId: null, details: { reason: "term" }, ended: "expired" });
+    await moveOrder(tx, clock, order, {
+      traced: tracedMoves.expire,
+      actorId: null,
+      details: { reason: "term" },
+      ended: "expired",
+    });
     return true;
   });
 }

@@ -21,9 +21,22 @@ export async function knowPayer(
     const known = await tx
       .update(payments)
       .set({ payerKnownAt: dateOf(clock.now()), payerKnownBy: actor.userId })
-      .where(and(eq(payments.id, paymentId), eq(payments.orderId, orderId), isNotNull(payments.payerName), isNull(payments.payerKnownAt)))
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          eq(payments.orderId, orderId),
+          isNotNull(payments.payerName),
+          isNull(payments.payerKnownAt),
+        ),
+      )
       .returning({ id: payments.id });
     if (known.length > 0)
-      await trace(tx, clock, { actorId: actor.userId, action: "order.payer-known", subjectType: "order", subjectId: orderId, details: { paymentId } });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "order.payer-known",
+        subjectType: "order",
+        subjectId: orderId,
+        details: { paymentId },
+      });
   });
 }

@@ -36,7 +36,13 @@ beforeEach(async () => {
     onPaidLate: async () => stillThere,
     onExpired: async () => void calls.push("expired"),
   };
-  services = { database, clock: { now: () => now }, jobs: recordedJobs(), origin: "https://cap-erable.test", kinds: { seat: kind } };
+  services = {
+    database,
+    clock: { now: () => now },
+    jobs: recordedJobs(),
+    origin: "https://cap-erable.test",
+    kinds: { seat: kind },
+  };
   const { userId } = await makePerson(database.drizzle, { role: "adviser" });
   adviser = { userId, role: "adviser" };
 });
@@ -65,15 +71,19 @@ function pay({ id }: Pick<Order, "id">, amount: number, transactionNumber: strin
   return inTransaction(database, (tx) => recordPayment(services, tx, arrived));
 }
 
-const giveBack = ({ id }: Order, transactionNumber: string, more: { amount?: number; paymentId?: string; means?: string } = {}) =>
-  confirmRefund(services, adviser, { orderId: id, means: "mtn-momo", transactionNumber, ...more });
+const giveBack = (
+  { id }: Order,
+  transactionNumber: string,
+  more: { amount?: number; paymentId?: string; means?: string } = {},
+) => confirmRefund(services, adviser, { orderId: id, means: "mtn-momo", transactionNumber, ...more });
 
 const sums = async ({ id }: Order) => {
   const money = await moneyOf(database.drizzle, id);
   return money && [money.state, money.received, money.returned, money.owed, money.refundDue];
 };
 
-const subjects = async () => (await database.drizzle.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject.split(",")[0]);
+const subjects = async () =>
+  (await database.drizzle.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject.split(",")[0]);
 
 describe("money that arrives", () => {
   test("in parts: firm at the first, paid at the last, a receipt each", async () => {
@@ -89,7 +99,9 @@ describe("money that arrives", () => {
       [50_000, "MP1"],
       [100_000, "MP2"],
     ]);
-    const vouched = await Promise.all(paid.map(({ receiptCode }) => receiptByCode(database.drizzle, receiptCode ?? "")));
+    const vouched = await Promise.all(
+      paid.map(({ receiptCode }) => receiptByCode(database.drizzle, receiptCode ?? "")),
+    );
     expect(vouched.map((receipt) => [receipt?.payment.amount, receipt?.number, receipt?.owedAfter])).toEqual([
       [50_000, 1, 100_000],
       [100_000, 2, 0],
@@ -115,7 +127,11 @@ describe("money that arrives", () => {
     expect(await pay(lucky, 150_000, "MP1")).toMatchObject({ effect: "late", state: "paid" });
     expect(await pay(part, 50_000, "MP2")).toMatchObject({ effect: "late", state: "partly-paid", owed: 100_000 });
     stillThere = false;
-    expect(await pay(late, 50_000, "MP3")).toMatchObject({ effect: "too-late", state: "refund-due", refundDue: 50_000 });
+    expect(await pay(late, 50_000, "MP3")).toMatchObject({
+      effect: "too-late",
+      state: "refund-due",
+      refundDue: 50_000,
+    });
     // Nor is it taken up again with money that is owed back.
     stillThere = true;
     expect(await pay(late, 100_000, "MP4")).toMatchObject({ effect: "too-late", refundDue: 150_000 });
@@ -127,26 +143,41 @@ describe("money that arrives", () => {
     const released = await database.drizzle.transaction((tx) => releaseOrder(services, tx, order, null));
     expect(released).toEqual({ state: "refund-due", amount: 150_000, refundDue: 50_000 });
     now = START.add({ hours: 1 });
-    expect(await pay(order, 100_000, "MP2")).toMatchObject({ effect: "after-end", state: "refund-due", refundDue: 150_000 });
+    expect(await pay(order, 100_000, "MP2")).toMatchObject({
+      effect: "after-end",
+      state: "refund-due",
+      refundDue: 150_000,
+    });
   });
 
   test("from somebody else, by an operator, is kept as such", async () => {
     const order = await open();
-    await pay(order, 150_000, "MP1", { payer: { name: "Jean Mbarga", phone: "+237699000001" }, source: "operator", confirmedBy: null });
+    await pay(order, 150_000, "MP1", {
+      payer: { name: "Jean Mbarga", phone: "+237699000001" },
+      source: "operator",
+      confirmedBy: null,
+    });
     const [payment] = (await orderDetails(database.drizzle, order)).payments;
     expect(payment?.payer).toEqual({ name: "Jean Mbarga", phone: "+237699000001", known: false });
   });
 
   test("is a whole sum above nothing", async () => {
     const order = await open();
-    for (const amount of [0, -5, 10.5, Number.NaN]) await expect(pay(order, amount, "MP1")).rejects.toThrow("FCFA is none");
+    for (const amount of [0, -5, 10.5, Number.NaN])
+      await expect(pay(order, amount, "MP1")).rejects.toThrow("FCFA is none");
   });
 
   test("the same number by another means is another transaction", async () => {
     const [first, second] = [await open(), await open()];
     await pay(first, 150_000, "CARNET-12", { means: "agency" });
-    expect(await pay(second, 150_000, "CARNET-12", { means: "transfer" })).toMatchObject({ kind: "recorded", again: false });
-    expect(await pay(second, 150_000, "CARNET-12", { means: "agency" })).toEqual({ kind: "number-used", reference: first.reference });
+    expect(await pay(second, 150_000, "CARNET-12", { means: "transfer" })).toMatchObject({
+      kind: "recorded",
+      again: false,
+    });
+    expect(await pay(second, 150_000, "CARNET-12", { means: "agency" })).toEqual({
+      kind: "number-used",
+      reference: first.reference,
+    });
   });
 
   test("many parts at once are each counted once, and the thing is told once", async () => {
@@ -167,7 +198,11 @@ describe("a refund", () => {
     const second = await pay(order, 150_000, "MP2");
     const paymentId = second.kind === "recorded" ? second.paymentId : "";
     expect(await giveBack(order, "RB1", { paymentId, amount: 160_000 })).toEqual({ kind: "too-much", most: 150_000 });
-    expect(await giveBack(order, "RB1", { paymentId, amount: 50_000 })).toMatchObject({ kind: "confirmed", state: "paid", refundDue: 100_000 });
+    expect(await giveBack(order, "RB1", { paymentId, amount: 50_000 })).toMatchObject({
+      kind: "confirmed",
+      state: "paid",
+      refundDue: 100_000,
+    });
     expect(await giveBack(order, "RB2", { paymentId, amount: 110_000 })).toEqual({ kind: "too-much", most: 100_000 });
     expect(await giveBack(order, "RB2", { paymentId })).toMatchObject({ state: "paid", refundDue: 0 });
     expect(await giveBack(order, "RB3", { paymentId, amount: 1 })).toEqual({ kind: "not-owed", state: "paid" });
@@ -189,7 +224,8 @@ describe("a refund", () => {
   test("never bears the number of its payment, even by another means, nor a payment that of a refund", async () => {
     const order = await open();
     await pay(order, 160_000, "MP1");
-    for (const means of ["mtn-momo", "transfer"]) expect(await giveBack(order, "MP1", { means })).toEqual({ kind: "number-of-payment" });
+    for (const means of ["mtn-momo", "transfer"])
+      expect(await giveBack(order, "MP1", { means })).toEqual({ kind: "number-of-payment" });
     await giveBack(order, "RB1");
     expect(await pay(await open(), 150_000, "RB1")).toEqual({ kind: "number-used", reference: order.reference });
   });
@@ -204,7 +240,9 @@ describe("a refund", () => {
 });
 
 const insertRefund = (order: Order, paymentId: string, transactionNumber: string, amount: number) =>
-  database.drizzle.insert(refunds).values({ orderId: order.id, paymentId, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() });
+  database.drizzle
+    .insert(refunds)
+    .values({ orderId: order.id, paymentId, means: "mtn-momo", transactionNumber, amount, confirmedAt: new Date() });
 const insertPayment = (order: Order, transactionNumber: string, amount: number) =>
   database.drizzle
     .insert(payments)
@@ -214,7 +252,10 @@ const insertPayment = (order: Order, transactionNumber: string, amount: number) 
 describe("the database alone", () => {
   test("lets no state stand that the rows do not say", async () => {
     const order = await open();
-    await database.drizzle.update(orders).set({ state: "paid", received: 150_000, owed: 0 }).where(eq(orders.id, order.id));
+    await database.drizzle
+      .update(orders)
+      .set({ state: "paid", received: 150_000, owed: 0 })
+      .where(eq(orders.id, order.id));
     expect(await sums(order)).toEqual(["due", 0, 0, 150_000, 0]);
     await insertPayment(order, "MP1", 150_000);
     expect(await sums(order)).toEqual(["paid", 150_000, 0, 0, 0]);
@@ -244,9 +285,13 @@ describe("the database alone", () => {
     const order = await open();
     const [payment] = await insertPayment(order, "MP1", 100_000);
     const many = (name: string) =>
-      Promise.allSettled(Array.from({ length: 5 }, (_, index) => insertRefund(order, payment?.id ?? "", `${name}${index}`, 60_000)));
+      Promise.allSettled(
+        Array.from({ length: 5 }, (_, index) => insertRefund(order, payment?.id ?? "", `${name}${index}`, 60_000)),
+      );
     expect((await many("RB")).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await database.pool.query("CREATE OR REPLACE FUNCTION refunds_fit_payment(payment uuid) RETURNS void LANGUAGE sql AS ''");
+    await database.pool.query(
+      "CREATE OR REPLACE FUNCTION refunds_fit_payment(payment uuid) RETURNS void LANGUAGE sql AS ''",
+    );
     expect((await many("RC")).filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 });

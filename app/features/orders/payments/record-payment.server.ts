@@ -29,8 +29,26 @@ export type ArrivedPayment = {
 
 export type RecordedPayment =
   /** `again`: this very transaction had been recorded before, and nothing was done now. */
-  | { kind: "recorded"; again: false; paymentId: string; reference: string; state: OrderState; effect: PaymentEffect; owed: number; refundDue: number }
-  | { kind: "recorded"; again: true; paymentId: string; reference: string; state: OrderState; effect: null; owed: number; refundDue: number }
+  | {
+      kind: "recorded";
+      again: false;
+      paymentId: string;
+      reference: string;
+      state: OrderState;
+      effect: PaymentEffect;
+      owed: number;
+      refundDue: number;
+    }
+  | {
+      kind: "recorded";
+      again: true;
+      paymentId: string;
+      reference: string;
+      state: OrderState;
+      effect: null;
+      owed: number;
+      refundDue: number;
+    }
   | { kind: "unknown-order" }
   /** The transaction has paid another order, or given back its money. */
   | { kind: "number-used"; reference: string };
@@ -45,7 +63,11 @@ export type RecordedPayment =
  * @param tx the caller's transaction; the order's row stays locked until it ends
  * @throws when the amount is no whole number of FCFA above 0, or when what is sold refuses (the transaction is undone)
  */
-export async function recordPayment(services: OrderServices, tx: Tx, arrived: ArrivedPayment): Promise<RecordedPayment> {
+export async function recordPayment(
+  services: OrderServices,
+  tx: Tx,
+  arrived: ArrivedPayment,
+): Promise<RecordedPayment> {
   const { orderId, amount, means, source, confirmedBy, payer } = arrived;
   if (!Number.isInteger(amount) || amount <= 0) throw new Error(`a payment of ${amount} FCFA is none`);
   const transactionNumber = plainTransactionNumber(arrived.transactionNumber);
@@ -53,11 +75,22 @@ export async function recordPayment(services: OrderServices, tx: Tx, arrived: Ar
   if (!order) return { kind: "unknown-order" };
   await lockNumber(tx, transactionNumber);
   const earlier = await paidBy(tx, means, transactionNumber);
-  if (earlier?.order.id === order.id) return { kind: "recorded", again: true, paymentId: earlier.paymentId, effect: null, ...standing(order) };
+  if (earlier?.order.id === order.id)
+    return { kind: "recorded", again: true, paymentId: earlier.paymentId, effect: null, ...standing(order) };
   const other = earlier?.order ?? (await orderRefundedBy(tx, order, means, transactionNumber));
   if (other) return { kind: "number-used", reference: other.reference };
   const confirmedAt = new Date(arrived.at.epochMilliseconds);
-  const values = { orderId, means, transactionNumber, amount, source, confirmedBy, confirmedAt, payerName: payer?.name, payerPhone: payer?.phone };
+  const values = {
+    orderId,
+    means,
+    transactionNumber,
+    amount,
+    source,
+    confirmedBy,
+    confirmedAt,
+    payerName: payer?.name,
+    payerPhone: payer?.phone,
+  };
   const [payment] = await tx.insert(payments).values(values).returning({ id: payments.id });
   if (!payment) throw new Error("a payment was not written");
   const effect = await giveWhatWasPaid(services, tx, order, amount);
@@ -105,6 +138,9 @@ export type OrderMoney = Pick<Order, "amount" | "received" | "returned" | "owed"
 /** The money of an order; undefined for an unknown one. */
 export async function moneyOf(db: Pick<Tx, "select">, orderId: string): Promise<OrderMoney | undefined> {
   const { amount, received, returned, owed, refundDue, state } = orders;
-  const [found] = await db.select({ amount, received, returned, owed, refundDue, state }).from(orders).where(eq(orders.id, orderId));
+  const [found] = await db
+    .select({ amount, received, returned, owed, refundDue, state })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   return found;
 }

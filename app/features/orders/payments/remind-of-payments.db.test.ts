@@ -33,7 +33,13 @@ const services = () => ({
 /** An order opened now, to pay within so many hours. */
 function open(hours: number, payer: { email: string; userId: string | null }) {
   const lines = [{ label: "TEF Canada, Douala", amount: 150_000 }];
-  const charge = { kind: "seat", subjectId: randomUUID(), lines, dueAt: now.add({ hours }).toInstant(), payer: { name: "Awa Mbarga", phone: "", ...payer } };
+  const charge = {
+    kind: "seat",
+    subjectId: randomUUID(),
+    lines,
+    dueAt: now.add({ hours }).toInstant(),
+    payer: { name: "Awa Mbarga", phone: "", ...payer },
+  };
   return database.drizzle.transaction((tx) => openOrder(services(), tx, charge));
 }
 
@@ -62,7 +68,9 @@ test("a payer is told once, the day before the term ends, in their list and by m
     `/orders/${order.reference}`,
     [],
   ]);
-  expect((await database.drizzle.select().from(mails))[0]?.text).toMatch(/150\s000\sFCFA avant le 25 novembre 2026 à 9\sh\s00/);
+  expect((await database.drizzle.select().from(mails))[0]?.text).toMatch(
+    /150\s000\sFCFA avant le 25 novembre 2026 à 9\sh\s00/,
+  );
 });
 
 test("a visitor without account gets the mail alone, once; a short term and a paid order have no reminder", async () => {
@@ -70,7 +78,11 @@ test("a visitor without account gets the mail alone, once; a short term and a pa
   await open(48, { email: "passant@exemple.cm", userId: null });
   await open(12, { email: "court@exemple.cm", userId: null });
   const paid = await open(48, { email: "paye@exemple.cm", userId: null });
-  await confirmPayment(services(), { userId: adviser.userId, role: "adviser" }, { orderId: paid.id, means: "mtn-momo", transactionNumber: "MP1" });
+  await confirmPayment(
+    services(),
+    { userId: adviser.userId, role: "adviser" },
+    { orderId: paid.id, means: "mtn-momo", transactionNumber: "MP1" },
+  );
   await looks(0, 49);
   expect((await written()).toSorted()).toEqual(["passant@exemple.cm", "paye@exemple.cm"]);
 });

@@ -50,7 +50,10 @@ export async function remindOfPayments(services: Services): Promise<void> {
     sql`${orders.createdAt} < ${orders.dueAt} - ${SHORT_TERM}::interval`,
   );
   for (const { id } of await awaited(near)) await tellOf(services, id, "near");
-  const planned = database.drizzle.select({ id: instalments.orderId }).from(instalments).where(eq(instalments.orderId, orders.id));
+  const planned = database.drizzle
+    .select({ id: instalments.orderId })
+    .from(instalments)
+    .where(eq(instalments.orderId, orders.id));
   const past = and(
     lte(orders.dueAt, dateOf(now.subtract({ hours: HOURS_AFTER }))),
     gt(orders.dueAt, dateOf(now.subtract({ days: GRACE_DAYS }))),
@@ -69,9 +72,17 @@ async function tellOf({ database, clock, jobs, env }: Services, orderId: string,
     if (await isEnqueued(tx, key)) return;
     const origin = env.baseUrl ?? `http://localhost:${env.port}`;
     const { kind, mail, body } = await newsOf(tx, order, when, `${origin}${await orderPath(tx, order)}`);
-    const until = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).add({ hours: when === "near" ? 0 : GRACE_DAYS * 24 });
+    const until = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).add({
+      hours: when === "near" ? 0 : GRACE_DAYS * 24,
+    });
     const notice = { key, until, title: mail.subject, body, path: pathTo("/orders/:reference", { reference }) };
-    await tell(tx, { clock, jobs }, kind, { userId, email: payerEmail, phone: payerPhone }, { ...notice, mail: { ...mail, idempotencyKey: key } });
+    await tell(
+      tx,
+      { clock, jobs },
+      kind,
+      { userId, email: payerEmail, phone: payerPhone },
+      { ...notice, mail: { ...mail, idempotencyKey: key } },
+    );
   });
 }
 
@@ -83,9 +94,14 @@ async function newsOf(tx: Tx, order: Order, when: "near" | "past", link: string)
   const labels = (await linesOf(tx, order.id)).map(({ label }) => label);
   const owed = part?.owed ?? order.owed;
   const body = labels.join("\n");
-  if (when === "past" && part) return { kind: paymentLate, mail: await lateMail({ payerName, reference, owed, dueOn: part.dueOn, link }), body };
+  if (when === "past" && part)
+    return { kind: paymentLate, mail: await lateMail({ payerName, reference, owed, dueOn: part.dueOn, link }), body };
   const firm = order.received > 0 || part !== undefined;
-  return { kind: paymentDue, mail: await paymentReminderMail({ payerName, reference, amount: owed, dueAt: inDouala(dueAt), labels, link, firm }), body };
+  return {
+    kind: paymentDue,
+    mail: await paymentReminderMail({ payerName, reference, amount: owed, dueAt: inDouala(dueAt), labels, link, firm }),
+    body,
+  };
 }
 
 /** Every hour: a term ends at any hour. */

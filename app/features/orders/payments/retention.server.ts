@@ -8,7 +8,13 @@ import { orders } from "#app/features/orders/tables.ts";
 const KEPT_YEARS = 10;
 
 /** Takes the payer out of orders that accounting needs no more; the sums stay. */
-export async function anonymizePastPayers({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function anonymizePastPayers({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   await database.drizzle
     .update(orders)
     .set(NOBODY)

@@ -14,7 +14,9 @@ export const phonePaymentSchema = z
     if (form.operator === "orange-money") return { ...form, msisdn: undefined };
     const msisdn = msisdnOf(form.phone ?? "");
     if (msisdn !== undefined) return { ...form, msisdn };
-    const message = form.phone ? "Écrivez un numéro complet, par exemple 6 70 00 00 01." : "Écrivez le numéro qui va payer.";
+    const message = form.phone
+      ? "Écrivez un numéro complet, par exemple 6 70 00 00 01."
+      : "Écrivez le numéro qui va payer.";
     context.addIssue({ code: "custom", path: ["phone"], message });
     return z.NEVER;
   });
@@ -22,4 +24,7 @@ export const phonePaymentSchema = z
 export type PhonePayment = z.infer<typeof phonePaymentSchema>;
 
 /** What the office does about an attempt. */
-export const attemptActSchema = z.object({ attemptId: z.uuid(), intent: z.enum(["ask", "close"], { error: "Choisissez quoi faire." }) });
+export const attemptActSchema = z.object({
+  attemptId: z.uuid(),
+  intent: z.enum(["ask", "close"], { error: "Choisissez quoi faire." }),
+});

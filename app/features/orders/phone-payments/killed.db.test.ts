@@ -64,7 +64,10 @@ beforeEach(async () => {
     origin: "http://localhost",
     kinds: soldKinds,
     secrets: { secondFactor: secret },
-    operators: { "mtn-momo": mtnMomo(fake.settings.mtn, clock, 2000), "orange-money": orangeMoney(fake.settings.orange, clock, 2000) },
+    operators: {
+      "mtn-momo": mtnMomo(fake.settings.mtn, clock, 2000),
+      "orange-money": orangeMoney(fake.settings.orange, clock, 2000),
+    },
   };
 });
 
@@ -121,7 +124,9 @@ async function runUntilKilled(runs: Run[], callsFirst = false): Promise<NodeJS.S
 async function settleAll(): Promise<void> {
   const last = now() + 96 * 3_600_000;
   while (now() < last) {
-    const { rows } = await database.pool.query<{ next: Date | null }>("SELECT min(next_poll_at) AS next FROM payment_attempts");
+    const { rows } = await database.pool.query<{ next: Date | null }>(
+      "SELECT min(next_poll_at) AS next FROM payment_attempts",
+    );
     const next = rows[0]?.next;
     if (!next) return;
     jump += Math.max(next.getTime() - now(), 0);
@@ -137,10 +142,15 @@ async function faults(): Promise<string[]> {
     database.drizzle.select().from(payments),
     database.drizzle.select().from(orders),
   ]);
-  const waiting = new Set((await phonePayments.list({ db: database.drizzle, clock: services.clock, jobs: services.jobs })).map(({ subjectId }) => subjectId));
+  const waiting = new Set(
+    (await phonePayments.list({ db: database.drizzle, clock: services.clock, jobs: services.jobs })).map(
+      ({ subjectId }) => subjectId,
+    ),
+  );
   for (const { id, state, payerNumber } of attempts) {
     if (state === "created" || state === "submitted") found.push(`attempt ${id} never ended: ${state}`);
-    if (state === "to-check" && attempts.filter((one) => one.state === "to-check").length <= 100 && !waiting.has(id)) found.push(`nobody is told of ${id}`);
+    if (state === "to-check" && attempts.filter((one) => one.state === "to-check").length <= 100 && !waiting.has(id))
+      found.push(`nobody is told of ${id}`);
     if (payerNumber !== null) found.push(`the number of ${id} is still kept`);
   }
   for (const [ledger, nameOf] of [[fake.mtn, (id: string) => id] as const, [fake.orange, orangeOrderId] as const])
@@ -148,17 +158,26 @@ async function faults(): Promise<string[]> {
       const attempt = attempts.find(({ id }) => nameOf(id) === reference);
       const written = arrived.filter((one) => one.transactionNumber === transaction);
       if (!attempt) found.push(`${amount} FCFA were paid under a reference that nobody knows`);
-      else if (written.length === 0 && attempt.state !== "to-check") found.push(`${transaction} is lost: its attempt is ${attempt.state}`);
+      else if (written.length === 0 && attempt.state !== "to-check")
+        found.push(`${transaction} is lost: its attempt is ${attempt.state}`);
       if (written.length > 1) found.push(`${transaction} is written down ${written.length} times`);
     }
   const moved = new Set([...fake.mtn.transfers, ...fake.orange.transfers].map(({ transaction }) => transaction));
-  for (const { transactionNumber } of arrived) if (!moved.has(transactionNumber)) found.push(`${transactionNumber} was never paid`);
+  for (const { transactionNumber } of arrived)
+    if (!moved.has(transactionNumber)) found.push(`${transactionNumber} was never paid`);
   for (const { id, received, refundDue } of sold) {
     const own = arrived.filter(({ orderId }) => orderId === id);
     if (received !== own.length * PRICE) found.push(`order ${id} counts ${received}`);
-    if (refundDue !== Math.max(own.length - 1, 0) * PRICE) found.push(`order ${id} owes ${refundDue} of ${own.length} payments`);
+    if (refundDue !== Math.max(own.length - 1, 0) * PRICE)
+      found.push(`order ${id} owes ${refundDue} of ${own.length} payments`);
     // Twice only by a payer who was told that the first had failed.
-    if (own.length > 1 && !attempts.some((attempt) => attempt.orderId === id && attempt.transactionNumber?.startsWith("MP") && wasCalledFailed(attempt.id)))
+    if (
+      own.length > 1 &&
+      !attempts.some(
+        (attempt) =>
+          attempt.orderId === id && attempt.transactionNumber?.startsWith("MP") && wasCalledFailed(attempt.id),
+      )
+    )
       found.push(`order ${id} was charged ${own.length} times`);
   }
   return found;
@@ -189,7 +208,9 @@ test(`${RUNS} payments, the process killed at random points of them: nothing twi
     bound: { exactly: 0 },
   });
   expect(found).toEqual([]);
-  const states = new Set((await database.drizzle.select({ state: paymentAttempts.state }).from(paymentAttempts)).map(({ state }) => state));
+  const states = new Set(
+    (await database.drizzle.select({ state: paymentAttempts.state }).from(paymentAttempts)).map(({ state }) => state),
+  );
   expect([...states]).toContain("succeeded");
 });
 

@@ -12,7 +12,10 @@ import { type Attempt, paymentAttempts } from "./tables.ts";
 type Actor = Pick<Viewer, "userId" | "role">;
 
 /** Where an attempt stands after an act of the office. */
-export type ActedOn = { kind: "unknown" } | { kind: "done"; state: AttemptState; reason: string | null } | { kind: "settled"; state: AttemptState };
+export type ActedOn =
+  | { kind: "unknown" }
+  | { kind: "done"; state: AttemptState; reason: string | null }
+  | { kind: "settled"; state: AttemptState };
 
 /** An adviser asks the operator again, now. @throws when the actor is no adviser: the route should have stopped them */
 export async function askAgain(services: PhonePaymentServices, actor: Actor, attemptId: string): Promise<ActedOn> {
@@ -22,7 +25,13 @@ export async function askAgain(services: PhonePaymentServices, actor: Actor, att
   if (attempt.state === "succeeded") return { kind: "settled", state: attempt.state };
   const details = { attempt: attempt.id, operator: attempt.operator };
   await inTransaction(services.database, (tx) =>
-    trace(tx, services.clock, { actorId: actor.userId, action: "payment.asked-again", subjectType: "order", subjectId: attempt.orderId, details }),
+    trace(tx, services.clock, {
+      actorId: actor.userId,
+      action: "payment.asked-again",
+      subjectType: "order",
+      subjectId: attempt.orderId,
+      details,
+    }),
   );
   await askOperator(services, attemptId);
   const now = await find(services, attemptId);

@@ -31,7 +31,11 @@ export type OfficeAttemptLine = {
 type Search = Parameters<typeof findAttempts>[1];
 
 /** One page of the payments by telephone, in words. */
-export async function officeAttempts(db: Pick<Tx, "select">, operators: Operators, search: Search): Promise<PageOf<OfficeAttemptLine>> {
+export async function officeAttempts(
+  db: Pick<Tx, "select">,
+  operators: Operators,
+  search: Search,
+): Promise<PageOf<OfficeAttemptLine>> {
   const { rows, previous, next } = await findAttempts(db, search);
   const lines = rows.map((row): OfficeAttemptLine => {
     const operator = operators[row.operator];

@@ -31,16 +31,18 @@ export const phonePaymentsData: OwnedData = {
       { label: "État", value: attemptStates[state].label },
       { label: "Demandé le", value: inWords(createdAt) },
     ]);
-    const json = attempts.map(({ orderId, operator, amount, state, reason, payerDigits, transactionNumber, createdAt }) => ({
-      order: own.get(orderId),
-      operator,
-      amount,
-      state,
-      reason,
-      payerDigits,
-      transactionNumber,
-      createdAt,
-    }));
+    const json = attempts.map(
+      ({ orderId, operator, amount, state, reason, payerDigits, transactionNumber, createdAt }) => ({
+        order: own.get(orderId),
+        operator,
+        amount,
+        state,
+        reason,
+        payerDigits,
+        transactionNumber,
+        createdAt,
+      }),
+    );
     return { json, records };
   },
   async erase(tx, owner) {
@@ -57,7 +59,13 @@ export const phonePaymentsData: OwnedData = {
 };
 
 /** Takes who paid out of old attempts, and deletes those that brought no money. */
-export async function deleteExpiredAttempts({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredAttempts({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const old = lt(paymentAttempts.createdAt, dateOf(clock.now().subtract({ hours: 24 * KEPT_DAYS })));
   await database.drizzle.delete(paymentAttempts).where(and(old, inArray(paymentAttempts.state, ["failed", "expired"])));
   await database.drizzle

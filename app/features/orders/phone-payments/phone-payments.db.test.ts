@@ -34,7 +34,9 @@ afterEach(async () => {
 
 const paid = (orderId: string) => database.drizzle.select().from(payments).where(eq(payments.orderId, orderId));
 const toCheck = async () =>
-  (await phonePayments.list({ db: database.drizzle, clock: phone.services.clock, jobs: phone.services.jobs })).map(({ subjectId }) => subjectId);
+  (await phonePayments.list({ db: database.drizzle, clock: phone.services.clock, jobs: phone.services.jobs })).map(
+    ({ subjectId }) => subjectId,
+  );
 
 async function adviser(): Promise<{ userId: string; role: "adviser" }> {
   const at = new Date();
@@ -55,7 +57,10 @@ async function adviser(): Promise<{ userId: string; role: "adviser" }> {
 /** The page of the fake Orange: what its payer presses. */
 async function atOrange(attemptId: string, msisdn: string, agreed: boolean): Promise<void> {
   const token = operatorKeysOf(phone.services.secrets, await phone.attempt(attemptId))?.payToken ?? "";
-  const answer = await fetch(`${phone.fake.settings.orange.url}/page/${token}`, { method: "POST", body: JSON.stringify({ msisdn, agreed }) });
+  const answer = await fetch(`${phone.fake.settings.orange.url}/page/${token}`, {
+    method: "POST",
+    body: JSON.stringify({ msisdn, agreed }),
+  });
   expect(answer.status).toBe(200);
 }
 
@@ -63,15 +68,35 @@ describe("MTN: a request on the payer's telephone", () => {
   test("paid: one payment from the operator, with its number, and the order is paid", async () => {
     const order = await phone.order();
     const id = await phone.opened(order, PAYS);
-    expect(await phone.attempt(id)).toMatchObject({ state: "submitted", amount: 150_000, payerDigits: "00", payerNumber: null });
+    expect(await phone.attempt(id)).toMatchObject({
+      state: "submitted",
+      amount: 150_000,
+      payerDigits: "00",
+      payerNumber: null,
+    });
     expect(await phone.wait(id, 5)).toMatchObject({ state: "succeeded" });
     const [transfer] = phone.fake.mtn.transfers;
     expect(await paid(order.id)).toMatchObject([
-      { means: "mtn-momo", amount: 150_000, transactionNumber: transfer?.transaction, source: "operator", confirmedBy: null },
+      {
+        means: "mtn-momo",
+        amount: 150_000,
+        transactionNumber: transfer?.transaction,
+        source: "operator",
+        confirmedBy: null,
+      },
     ]);
     expect(await moneyOf(database.drizzle, order.id)).toMatchObject({ state: "paid", owed: 0, refundDue: 0 });
-    const traces = await database.drizzle.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.subjectId, order.id));
-    expect(traces.map(({ action }) => action)).toEqual(["order.opened", "payment.asked", "payment.submitted", "order.paid", "payment.succeeded"]);
+    const traces = await database.drizzle
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, order.id));
+    expect(traces.map(({ action }) => action)).toEqual([
+      "order.opened",
+      "payment.asked",
+      "payment.submitted",
+      "order.paid",
+      "payment.succeeded",
+    ]);
   });
 
   test("of an order in parts, the awaited part alone is asked, then the next one", async () => {
@@ -143,13 +168,16 @@ describe("MTN: a request on the payer's telephone", () => {
   test.each([
     ["237600000113", "OTHER_AMOUNT"],
     ["237600000114", "OTHER_CURRENCY"],
-  ])("%s: a success that is not of what was asked moves nothing and is shown to the staff (%s)", async (msisdn, reason) => {
-    const order = await phone.order();
-    const id = await phone.opened(order, msisdn);
-    expect(await phone.wait(id, 5)).toMatchObject({ state: "to-check", reason });
-    expect(await paid(order.id)).toEqual([]);
-    expect(await toCheck()).toEqual([id]);
-  });
+  ])(
+    "%s: a success that is not of what was asked moves nothing and is shown to the staff (%s)",
+    async (msisdn, reason) => {
+      const order = await phone.order();
+      const id = await phone.opened(order, msisdn);
+      expect(await phone.wait(id, 5)).toMatchObject({ state: "to-check", reason });
+      expect(await paid(order.id)).toEqual([]);
+      expect(await toCheck()).toEqual([id]);
+    },
+  );
 });
 
 describe("asked twice", () => {
@@ -182,7 +210,10 @@ describe("asked twice", () => {
     const first = await phone.ask(order, "237600000101", "mtn-momo", sending);
     if (first.kind !== "opened") throw new Error(first.kind);
     await phone.wait(first.attemptId, 5);
-    expect(await phone.ask(order, "237600000101", "mtn-momo", sending)).toEqual({ kind: "under-way", attemptId: first.attemptId });
+    expect(await phone.ask(order, "237600000101", "mtn-momo", sending)).toEqual({
+      kind: "under-way",
+      attemptId: first.attemptId,
+    });
   });
 
   test("a paid order asks for nothing; a telephone is not asked for ever", async () => {
@@ -202,7 +233,13 @@ describe("a callback", () => {
     const before = phone.jobs.enqueued.length;
     await checkWhenDue(phone.services, id);
     const { nextPollAt: lastLook } = await phone.attempt(id);
-    await noteCallback(phone.services, "mtn-momo", { externalId: id, status: "SUCCESSFUL", amount: "150000", currency: "XAF", financialTransactionId: "1" });
+    await noteCallback(phone.services, "mtn-momo", {
+      externalId: id,
+      status: "SUCCESSFUL",
+      amount: "150000",
+      currency: "XAF",
+      financialTransactionId: "1",
+    });
     const { state, nextPollAt } = await phone.attempt(id);
     expect(state).toBe("failed");
     expect(nextPollAt?.getTime()).toBeLessThan(lastLook?.getTime() ?? 0);
@@ -216,7 +253,15 @@ describe("a callback", () => {
     const before = phone.jobs.enqueued.length;
     for (let turn = 0; turn < 5; turn += 1) await noteCallback(phone.services, "mtn-momo", { externalId: id });
     expect(phone.jobs.enqueued.length - before).toBeLessThanOrEqual(1);
-    for (const body of [undefined, null, 7, [], { externalId: randomUUID() }, { externalId: "' OR 1=1" }, { notif_token: "x" }])
+    for (const body of [
+      undefined,
+      null,
+      7,
+      [],
+      { externalId: randomUUID() },
+      { externalId: "' OR 1=1" },
+      { notif_token: "x" },
+    ])
       for (const operator of ["mtn-momo", "orange-money"] as const) await noteCallback(phone.services, operator, body);
     await noteCallback(phone.services, "orange-money", { externalId: id });
     expect(phone.jobs.enqueued.length - before).toBeLessThanOrEqual(1);
@@ -229,7 +274,9 @@ describe("Orange: a page of the operator's", () => {
     const id = await phone.opened(order, undefined, "orange-money");
     const attempt = await phone.attempt(id);
     expect(attempt).toMatchObject({ state: "submitted", payerDigits: null });
-    expect(operatorKeysOf(phone.services.secrets, attempt)?.continueAt).toMatch(/^http:\/\/localhost:3000\/dev\/orange\//);
+    expect(operatorKeysOf(phone.services.secrets, attempt)?.continueAt).toMatch(
+      /^http:\/\/localhost:3000\/dev\/orange\//,
+    );
     await atOrange(id, PAYS, true);
     expect(await phone.wait(id, 5)).toMatchObject({ state: "succeeded" });
     expect(await moneyOf(database.drizzle, order.id)).toMatchObject({ state: "paid" });
@@ -241,7 +288,9 @@ describe("Orange: a page of the operator's", () => {
     const refused = await phone.opened(order, undefined, "orange-money");
     await atOrange(refused, PAYS, false);
     expect(await phone.wait(refused, 5)).toMatchObject({ state: "failed" });
-    expect(await phone.wait(await phone.opened(order, undefined, "orange-money"), 15)).toMatchObject({ state: "expired" });
+    expect(await phone.wait(await phone.opened(order, undefined, "orange-money"), 15)).toMatchObject({
+      state: "expired",
+    });
   });
 
   test("died before the address was known: nobody can have paid, and one may try again", async () => {
@@ -264,13 +313,19 @@ describe("the office", () => {
     await phone.wait(id, 25);
     const actor = await adviser();
     expect(await askAgain(phone.services, actor, id)).toEqual({ kind: "done", state: "to-check", reason: "NO_ANSWER" });
-    expect(await closeAttempt(phone.services, actor, id)).toEqual({ kind: "done", state: "failed", reason: "CLOSED_BY_OFFICE" });
+    expect(await closeAttempt(phone.services, actor, id)).toEqual({
+      kind: "done",
+      state: "failed",
+      reason: "CLOSED_BY_OFFICE",
+    });
     expect(await closeAttempt(phone.services, actor, id)).toEqual({ kind: "settled", state: "failed" });
     expect(await askAgain(phone.services, actor, randomUUID())).toEqual({ kind: "unknown" });
     const traces = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.actorId, actor.userId));
     expect(traces.map(({ action }) => action)).toEqual(["payment.asked-again", "payment.failed"]);
     await phone.opened(order, PAYS);
-    await expect(closeAttempt(phone.services, { userId: actor.userId, role: "user" as "adviser" }, id)).rejects.toThrow("only an adviser");
+    await expect(closeAttempt(phone.services, { userId: actor.userId, role: "user" as "adviser" }, id)).rejects.toThrow(
+      "only an adviser",
+    );
   });
 });
 
@@ -286,7 +341,8 @@ describe("a payer's number", () => {
     expect(openText(phone.services.secrets, id, created.payerNumber ?? "")).toBe(number);
     expect(openText(phone.services.secrets, randomUUID(), created.payerNumber ?? "")).toBeUndefined();
     phone.services.operators["mtn-momo"] = mtn;
-    for (const msisdn of ["237600000106", "237600000108", "237600000109"]) await phone.wait(await phone.opened(await phone.order(), msisdn), 5);
+    for (const msisdn of ["237600000106", "237600000108", "237600000109"])
+      await phone.wait(await phone.opened(await phone.order(), msisdn), 5);
     expect(await phone.wait(id, 25)).toMatchObject({ payerNumber: null, payerDigits: "05" });
     const { rows } = await database.pool.query<{ row: string }>(
       "SELECT to_jsonb(t)::text AS row FROM payment_attempts t UNION ALL SELECT to_jsonb(t)::text FROM audit_events t UNION ALL SELECT to_jsonb(t)::text FROM mails t",
@@ -306,6 +362,8 @@ describe("a payer's number", () => {
     expect(await database.drizzle.$count(paymentAttempts)).toBe(2);
     phone.forward({ days: 91 });
     await deleteExpiredAttempts(phone.services);
-    expect(await database.drizzle.select({ id: paymentAttempts.id, digits: sql`payer_digits` }).from(paymentAttempts)).toEqual([{ id, digits: null }]);
+    expect(
+      await database.drizzle.select({ id: paymentAttempts.id, digits: sql`payer_digits` }).from(paymentAttempts),
+    ).toEqual([{ id, digits: null }]);
   });
 });

@@ -17,7 +17,9 @@ describe("a telephone number", () => {
     ["+33 6 12 34 56 78", "33612345678"],
   ])("%s is asked as %s, whatever range it is in", (typed, msisdn) => expect(msisdnOf(typed)).toBe(msisdn));
 
-  test.each(["", "67000", "6700000o1", "1".repeat(16), " ".repeat(41), "670000001;DROP"])("%j is none", (typed) => expect(msisdnOf(typed)).toBeUndefined());
+  test.each(["", "67000", "6700000o1", "1".repeat(16), " ".repeat(41), "670000001;DROP"])("%j is none", (typed) =>
+    expect(msisdnOf(typed)).toBeUndefined(),
+  );
 
   test("its first operator is a hint, from the plan of 2014", () => {
     expect(usualOperator("237670000001")).toBe("mtn-momo");
@@ -44,7 +46,10 @@ describe("a success is compared with what was asked", () => {
 
 describe("when an operator is asked again", () => {
   const at = Temporal.Instant.from("2026-11-23T08:00Z");
-  const attempt = { createdAt: new Date(at.epochMilliseconds), deadlineAt: new Date(at.add({ minutes: 20 }).epochMilliseconds) };
+  const attempt = {
+    createdAt: new Date(at.epochMilliseconds),
+    deadlineAt: new Date(at.add({ minutes: 20 }).epochMilliseconds),
+  };
   const waitAfter = (age: Temporal.DurationLike) => nextPoll(at.add(age), attempt)?.since(at.add(age)).total("seconds");
 
   test("soon at first, then every minute, at the deadline itself, then rarely, and after three days no more", () => {
@@ -59,7 +64,8 @@ describe("when an operator is asked again", () => {
 });
 
 test("money that came is never taken back by a state", () => {
-  for (const next of ["created", "submitted", "failed", "expired", "to-check"] as const) expect(mayBecome("succeeded", next)).toBe(false);
+  for (const next of ["created", "submitted", "failed", "expired", "to-check"] as const)
+    expect(mayBecome("succeeded", next)).toBe(false);
   expect(mayBecome("failed", "succeeded")).toBe(true);
 });
 
@@ -86,10 +92,14 @@ describe("settings of the operators", () => {
 
   test("none of them: no operator; all of one: it is on", () => {
     expect(parseEnv({}).operators).toEqual({});
-    expect(parseEnv(mtn).operators).toMatchObject({ mtn: { url: "https://momo.example", target: "mtncameroon", currency: "XAF", example: false } });
+    expect(parseEnv(mtn).operators).toMatchObject({
+      mtn: { url: "https://momo.example", target: "mtncameroon", currency: "XAF", example: false },
+    });
     expect(parseEnv({ ...mtn, MTN_MOMO_TARGET: "sandbox" }).operators.mtn?.currency).toBe("EUR");
     const orange = { ORANGE_MONEY_CLIENT_ID: "a", ORANGE_MONEY_CLIENT_SECRET: "b", ORANGE_MONEY_MERCHANT_KEY: "c" };
-    expect(parseEnv(orange).operators).toMatchObject({ orange: { url: "https://api.orange.com", country: "cm", currency: "XAF" } });
+    expect(parseEnv(orange).operators).toMatchObject({
+      orange: { url: "https://api.orange.com", country: "cm", currency: "XAF" },
+    });
     expect(parseEnv({ ...orange, ORANGE_MONEY_URL: "http://127.0.0.1:4010" }).operators.orange?.example).toBe(true);
   });
 

@@ -14,7 +14,11 @@ export function offered({ id, name, asksNumber, example }: Operator): OfferedOpe
 }
 
 /** What the payer sees before the operator is asked; the name only where the operator gives it, and not too often. */
-export async function preparePayment(services: PhonePaymentServices, orderId: string, { operator: id, msisdn }: PhonePayment): Promise<ToConfirm | undefined> {
+export async function preparePayment(
+  services: PhonePaymentServices,
+  orderId: string,
+  { operator: id, msisdn }: PhonePayment,
+): Promise<ToConfirm | undefined> {
   const operator = services.operators[id];
   if (!operator) return undefined;
   const usual = msisdn === undefined ? undefined : usualOperator(msisdn);
@@ -27,7 +31,12 @@ export async function preparePayment(services: PhonePaymentServices, orderId: st
   };
 }
 
-async function nameOf({ database, clock }: PhonePaymentServices, operator: Operator, orderId: string, msisdn: string): Promise<string | undefined> {
+async function nameOf(
+  { database, clock }: PhonePaymentServices,
+  operator: Operator,
+  orderId: string,
+  msisdn: string,
+): Promise<string | undefined> {
   if (!operator.nameOf) return undefined;
   const allowance = { scope: "payer-name", value: orderId, most: NAMES_OF_ORDER };
   const allowed = await inTransaction(database, (tx) => takeAllowance(tx, clock.now(), randomUUID(), [allowance]));

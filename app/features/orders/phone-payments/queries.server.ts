@@ -55,7 +55,13 @@ export function findAttempts(
         .select(columns)
         .from(paymentAttempts)
         .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-        .where(and(after, state && eq(paymentAttempts.state, state), reference === "" ? undefined : eq(orders.reference, reference.toUpperCase())))
+        .where(
+          and(
+            after,
+            state && eq(paymentAttempts.state, state),
+            reference === "" ? undefined : eq(orders.reference, reference.toUpperCase()),
+          ),
+        )
         .orderBy(...orderBy)
         .limit(limit),
   });

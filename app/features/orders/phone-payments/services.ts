@@ -4,4 +4,8 @@ import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Operators } from "./operators/operator.ts";
 
 /** What payments by telephone lean on; `log` is given ids, operators and codes, never a number or an answer. */
-export type PhonePaymentServices = OrderServices & { secrets: Pick<Secrets, "secondFactor">; operators: Operators; log: Pick<Log, "info" | "warn"> };
+export type PhonePaymentServices = OrderServices & {
+  secrets: Pick<Secrets, "secondFactor">;
+  operators: Operators;
+  log: Pick<Log, "info" | "warn">;
+};

@@ -19,7 +19,11 @@ export async function answerReceipt(
   const asked = code ?? details.payments[0]?.receiptCode;
   const receipt = asked === undefined ? undefined : receiptIn(details, asked);
   if (!receipt) throw data(null, { status: 404 });
-  const pdf = await renderReceipt({ receipt, verifyUrl: `${origin}${pathTo("/verify/:code", { code: receipt.code })}`, ...input });
+  const pdf = await renderReceipt({
+    receipt,
+    verifyUrl: `${origin}${pathTo("/verify/:code", { code: receipt.code })}`,
+    ...input,
+  });
   const suffix = receipt.number === 1 ? "" : `-${receipt.number}`;
   return new Response(new Uint8Array(pdf), {
     headers: {

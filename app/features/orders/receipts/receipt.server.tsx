@@ -32,7 +32,8 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }:
   const { order, lines, payment, number, owedAfter, code } = receipt;
   const means = site.payment.means.find(({ id }) => id === payment.means)?.name ?? payment.means;
   const paidOn = longDateTime(inDouala(payment.at));
-  const returned = order.state === "refund-due" || order.state === "refunded" ? [["État", orderStates[order.state].label]] : [];
+  const returned =
+    order.state === "refund-due" || order.state === "refunded" ? [["État", orderStates[order.state].label]] : [];
   const inParts = number > 1 || owedAfter > 0;
   const heading = inParts ? "Ce qui est commandé" : "Ce qui est payé";
   const facts = [
@@ -71,9 +72,13 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }:
       </View>
       <GivenBy lines={givenBy ?? []} />
       <Check code={code} verifyUrl={verifyUrl} />
-      <Words style={{ marginTop: 16, color: palette.ardoise }}>{`${site.name}, ${site.agency.address} · ${site.agency.phone} · ${site.agency.email}`}</Words>
+      <Words
+        style={{ marginTop: 16, color: palette.ardoise }}
+      >{`${site.name}, ${site.agency.address} · ${site.agency.phone} · ${site.agency.email}`}</Words>
       {demo ? (
-        <Words style={{ marginTop: 6, color: palette.erableFonce }}>Exemple du monde de démonstration : aucun paiement réel, numéros et adresse fictifs.</Words>
+        <Words style={{ marginTop: 6, color: palette.erableFonce }}>
+          Exemple du monde de démonstration : aucun paiement réel, numéros et adresse fictifs.
+        </Words>
       ) : null}
     </Paper>,
   );
@@ -86,7 +91,10 @@ function Cover({ reference, amount, paidOn }: { reference: string; amount: numbe
         <Motif width={MOTIF_WIDTH} height={150} color={palette.indigo} />
       </View>
       <Words style={{ color: palette.brume, fontSize: 9 }}>{`Reçu de paiement du ${paidOn} (heure de Douala)`}</Words>
-      <Heading level={1} style={{ color: palette.blanc, fontSize: 24, marginTop: 3 }}>{`Commande ${reference}`}</Heading>
+      <Heading
+        level={1}
+        style={{ color: palette.blanc, fontSize: 24, marginTop: 3 }}
+      >{`Commande ${reference}`}</Heading>
       <Heading style={{ color: palette.blanc, fontSize: 34, lineHeight: 1, marginTop: 16 }}>{fcfa(amount)}</Heading>
     </View>
   );
@@ -95,7 +103,16 @@ function Cover({ reference, amount, paidOn }: { reference: string; amount: numbe
 /** One line of a table of a paper about money, FCFA. */
 export function Amount({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
   return (
-    <View tag="TR" style={{ flexDirection: "row", gap: 16, paddingVertical: 6, borderBottomWidth: 0.75, borderBottomColor: palette.corde }}>
+    <View
+      tag="TR"
+      style={{
+        flexDirection: "row",
+        gap: 16,
+        paddingVertical: 6,
+        borderBottomWidth: 0.75,
+        borderBottomColor: palette.corde,
+      }}
+    >
       <Words tag="TH" scope="Row" strong={strong} style={{ flex: 1 }}>
         {label}
       </Words>
@@ -116,7 +133,17 @@ export function Check({
   words = "Cette adresse dit si ce reçu est authentique et ce qu’il paie. Elle ne montre rien de personnel.",
 }: CheckProps) {
   return (
-    <View wrap={false} style={{ marginTop: 24, padding: 14, borderRadius: 8, backgroundColor: palette.lin, flexDirection: "row", gap: 16 }}>
+    <View
+      wrap={false}
+      style={{
+        marginTop: 24,
+        padding: 14,
+        borderRadius: 8,
+        backgroundColor: palette.lin,
+        flexDirection: "row",
+        gap: 16,
+      }}
+    >
       <QrCode text={verifyUrl} />
       <View style={{ flex: 1 }}>
         <Words tag="H2" strong>
@@ -136,7 +163,11 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <Svg alt={`Code QR de l’adresse ${text}`} style={{ width: QR_SIDE, height: QR_SIDE, backgroundColor: palette.blanc }} viewBox={`0 0 ${size} ${size}`}>
+    <Svg
+      alt={`Code QR de l’adresse ${text}`}
+      style={{ width: QR_SIDE, height: QR_SIDE, backgroundColor: palette.blanc }}
+      viewBox={`0 0 ${size} ${size}`}
+    >
       <Path d={squares.join("")} fill={palette.encre} />
     </Svg>
   );

@@ -30,7 +30,16 @@ const INPUT: ReceiptInput = {
       owed: 0,
       refundDue: 0,
     },
-    payment: { id: ID, means: "mtn-momo", transactionNumber: "TX12", amount: 45_000, at, payer: undefined, receiptCode: "REC-7K4M-9XQP", left: 45_000 },
+    payment: {
+      id: ID,
+      means: "mtn-momo",
+      transactionNumber: "TX12",
+      amount: 45_000,
+      at,
+      payer: undefined,
+      receiptCode: "REC-7K4M-9XQP",
+      left: 45_000,
+    },
     number: 2,
     owedAfter: 0,
     lines: [

@@ -44,7 +44,8 @@ export function OrderPage({ byPhone, held = false, order, receiptHref, verifyHre
       )}
       {order.state === "expired" && (
         <Alert kind="caution" title="N’envoyez plus d’argent pour cette commande">
-          Si vous avez déjà payé, ne payez pas une seconde fois&nbsp;: donnez-nous le numéro de la transaction et la référence {order.reference}.
+          Si vous avez déjà payé, ne payez pas une seconde fois&nbsp;: donnez-nous le numéro de la transaction et la
+          référence {order.reference}.
         </Alert>
       )}
       <Card>
@@ -60,7 +61,9 @@ export function OrderPage({ byPhone, held = false, order, receiptHref, verifyHre
             <dt>Total</dt>
             <dd className="figures">{order.amount}</dd>
           </div>
-          {(order.owed ?? order.refundDue) && order.payments.length > 0 && <Sum name="Déjà payé" value={order.received} />}
+          {(order.owed ?? order.refundDue) && order.payments.length > 0 && (
+            <Sum name="Déjà payé" value={order.received} />
+          )}
           {order.owed && order.payments.length > 0 && <Sum name="Reste à payer" value={order.owed} />}
           {order.refundDue && <Sum name="À vous rendre" value={order.refundDue} />}
         </dl>
@@ -116,7 +119,8 @@ function Payments({ order, receiptHref, verifyHref }: OrderPageProps) {
             {receiptCode && (
               <p className="order-actions">
                 <LinkButton href={receiptHref(receiptCode)}>
-                  Télécharger le reçu<span className="sr-only">{several ? ` de ${amount}` : ""}</span> <FileWeight of="receipt" />
+                  Télécharger le reçu<span className="sr-only">{several ? ` de ${amount}` : ""}</span>{" "}
+                  <FileWeight of="receipt" />
                 </LinkButton>
                 <LinkButton look="secondary" href={verifyHref(receiptCode)}>
                   Vérifier le reçu<span className="sr-only">{several ? ` de ${amount}` : ""}</span>
@@ -127,7 +131,8 @@ function Payments({ order, receiptHref, verifyHref }: OrderPageProps) {
         ))}
         {order.refunds.map(({ id, amount, at, means, transactionNumber }) => (
           <li key={id}>
-            <strong className="figures">{amount}</strong> remboursés le {at} par {means}, transaction {transactionNumber}.
+            <strong className="figures">{amount}</strong> remboursés le {at} par {means}, transaction{" "}
+            {transactionNumber}.
           </li>
         ))}
       </ul>

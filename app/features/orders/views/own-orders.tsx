@@ -17,7 +17,9 @@ export function OwnOrders({ orders }: { orders: readonly ListedOrder[] }) {
       <Lines orders={[...due, ...settled.slice(0, inSight)]} />
       {settled.length > inSight && (
         <details className="fold">
-          <summary>{settled.length - inSight === 1 ? "Une autre commande" : `${settled.length - inSight} autres commandes`}</summary>
+          <summary>
+            {settled.length - inSight === 1 ? "Une autre commande" : `${settled.length - inSight} autres commandes`}
+          </summary>
           <Lines orders={settled.slice(inSight)} />
         </details>
       )}

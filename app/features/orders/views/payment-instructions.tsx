@@ -22,13 +22,16 @@ export function PaymentInstructions({ way, reference, amount, dueAt, part }: Pay
       <h2>Comment payer</h2>
       <p>
         <strong>{amount}</strong> à payer avant le <strong>{dueAt}</strong> (heure de Douala).{" "}
-        {part ? "Ce que vous avez réservé est tenu selon ce qui est convenu." : "Passé ce délai, la commande expire et la place est libérée."}
+        {part
+          ? "Ce que vous avez réservé est tenu selon ce qui est convenu."
+          : "Passé ce délai, la commande expire et la place est libérée."}
       </p>
       <p>Référence à écrire comme motif&nbsp;:</p>
       <CopyButton value={reference} label="Référence de la commande" />
       <Instructions way={way} />
       <p className="hint">
-        Nous confirmons votre paiement dès que nous l’avons vu arriver, aux heures d’ouverture. Vous en êtes alors prévenu, et votre reçu est sur cette page.
+        Nous confirmons votre paiement dès que nous l’avons vu arriver, aux heures d’ouverture. Vous en êtes alors
+        prévenu, et votre reçu est sur cette page.
       </p>
     </Card>
   );
@@ -36,7 +39,12 @@ export function PaymentInstructions({ way, reference, amount, dueAt, part }: Pay
 
 function Instructions({ way }: { way: HandPayment }) {
   if (way.means.length === 0)
-    return <p>Pour payer, appelez le {way.call} en citant la référence&nbsp;: nous vous donnons le numéro ou le compte à utiliser.</p>;
+    return (
+      <p>
+        Pour payer, appelez le {way.call} en citant la référence&nbsp;: nous vous donnons le numéro ou le compte à
+        utiliser.
+      </p>
+    );
   return (
     <>
       {way.means.some(({ example }) => example) && (
@@ -44,7 +52,14 @@ function Instructions({ way }: { way: HandPayment }) {
           Ceci est un monde de démonstration. Les numéros et les comptes ci-dessous n’existent pas.
         </Alert>
       )}
-      <Accordion name="payment-means" items={way.means.map((means) => ({ id: `means-${means.id}`, question: means.name, answer: <Steps means={means} /> }))} />
+      <Accordion
+        name="payment-means"
+        items={way.means.map((means) => ({
+          id: `means-${means.id}`,
+          question: means.name,
+          answer: <Steps means={means} />,
+        }))}
+      />
     </>
   );
 }

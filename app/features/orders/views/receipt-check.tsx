@@ -50,7 +50,8 @@ function Fact({ name, value }: { name: string; value: string }) {
 export function NoSuchReceipt({ code }: { code: string }) {
   return (
     <Alert kind="danger" title="Nous ne connaissons pas ce reçu">
-      Aucun reçu ne porte le code {code}. Vérifiez que vous l’avez recopié sans erreur&nbsp;; s’il est exact, ce papier ne vient pas de nous.
+      Aucun reçu ne porte le code {code}. Vérifiez que vous l’avez recopié sans erreur&nbsp;; s’il est exact, ce papier
+      ne vient pas de nous.
     </Alert>
   );
 }
@@ -60,7 +61,17 @@ export function ReceiptCodeForm({ code }: { code?: string }) {
   return (
     <form method="get" action={pathTo("/verify")} className="max-w-prose">
       <Field id="code" label="Code du reçu" hint="Il est écrit en bas du reçu, par exemple V-7K4M-9CQP-3WXA-HJ6T.">
-        {(links) => <TextInput {...links} name="code" defaultValue={code} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name="code"
+            defaultValue={code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+        )}
       </Field>
       <Button>Vérifier</Button>
     </form>

@@ -20,8 +20,15 @@ export function conflictReply(
   const fields = section.fields.map(({ name }) => name);
   const names = conflicts.map(({ field }) => labelOf(field));
   const reply = submission.reply({
-    formErrors: [`Une autre fenêtre a changé entre-temps\u00a0: ${names.join(", ")}. Votre saisie est gardée\u00a0: choisissez ce qu’il faut retenir.`],
-    fieldErrors: Object.fromEntries(conflicts.map(({ field }) => [field, ["Changé entre-temps dans une autre fenêtre\u00a0: choisissez la valeur à garder."]])),
+    formErrors: [
+      `Une autre fenêtre a changé entre-temps\u00a0: ${names.join(", ")}. Votre saisie est gardée\u00a0: choisissez ce qu’il faut retenir.`,
+    ],
+    fieldErrors: Object.fromEntries(
+      conflicts.map(({ field }) => [
+        field,
+        ["Changé entre-temps dans une autre fenêtre\u00a0: choisissez la valeur à garder."],
+      ]),
+    ),
   });
   const shown: Partial<Record<ProfileField | typeof OPENED_FIELD | typeof ASKED_FIELD, string>> = {
     ...reopenWith(fields, { opened, typed, stored }),

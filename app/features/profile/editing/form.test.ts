@@ -52,7 +52,9 @@ describe("graduation year", () => {
     expect(send("education", { opened: "{}", graduationYear: year }).value?.graduationYear).toBe(year);
   });
   test.each(["1949", "2031", "15", "2015,5", "deux mille", "-2000", "2e3"])("%s does not", (year) => {
-    expect(send("education", { opened: "{}", graduationYear: year }).errors).toEqual({ graduationYear: ["Indiquez une année entre 1950 et 2030."] });
+    expect(send("education", { opened: "{}", graduationYear: year }).errors).toEqual({
+      graduationYear: ["Indiquez une année entre 1950 et 2030."],
+    });
   });
 });
 
@@ -82,6 +84,9 @@ describe("the fields that two windows need", () => {
   });
 
   test("a choice for a field that nobody asked about is not heard", () => {
-    expect(send("education", { opened: '{"university":"Dschang"}', university: "Buea", "keep-university": "theirs" }).value?.university).toBe("Buea");
+    expect(
+      send("education", { opened: '{"university":"Dschang"}', university: "Buea", "keep-university": "theirs" }).value
+        ?.university,
+    ).toBe("Buea");
   });
 });

@@ -31,7 +31,10 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const YEAR_MESSAGE = `Indiquez une année entre ${FIRST_GRADUATION_YEAR} et ${LAST_GRADUATION_YEAR}.`;
 
-const REQUIRED_WORDS: Partial<Record<ProfileField, string>> = { firstName: "Écrivez votre prénom.", lastName: "Écrivez votre nom." };
+const REQUIRED_WORDS: Partial<Record<ProfileField, string>> = {
+  firstName: "Écrivez votre prénom.",
+  lastName: "Écrivez votre nom.",
+};
 
 function text(length: number) {
   return z.string().trim().max(length, `Ce champ dépasse ${length} caractères.`);
@@ -55,15 +58,26 @@ function birthDate(today: string) {
   return z
     .string()
     .trim()
-    .refine((value) => value === "" || isRealDate(value), { message: "Cette date n’existe pas\u00a0: écrivez le jour, le mois et l’année.", abort: true })
-    .refine((value) => value === "" || value < today, { message: "La date de naissance doit être passée.", abort: true })
+    .refine((value) => value === "" || isRealDate(value), {
+      message: "Cette date n’existe pas\u00a0: écrivez le jour, le mois et l’année.",
+      abort: true,
+    })
+    .refine((value) => value === "" || value < today, {
+      message: "La date de naissance doit être passée.",
+      abort: true,
+    })
     .refine((value) => value === "" || value >= EARLIEST_BIRTH, "Vérifiez l’année de naissance.");
 }
 
 const graduationYear = z
   .string()
   .trim()
-  .refine((value) => value === "" || (/^\d{4}$/.test(value) && Number(value) >= FIRST_GRADUATION_YEAR && Number(value) <= LAST_GRADUATION_YEAR), YEAR_MESSAGE);
+  .refine(
+    (value) =>
+      value === "" ||
+      (/^\d{4}$/.test(value) && Number(value) >= FIRST_GRADUATION_YEAR && Number(value) <= LAST_GRADUATION_YEAR),
+    YEAR_MESSAGE,
+  );
 
 function ruleOf(field: FieldDescription, { today, countries }: FormFacts): z.ZodType<string, string | undefined> {
   if (field.required)
@@ -85,7 +99,10 @@ function ruleOf(field: FieldDescription, { today, countries }: FormFacts): z.Zod
       // The account always has a country: registration asks for it.
       return z
         .string({ error: "Choisissez votre pays." })
-        .refine((value) => countries.some((country) => country.value === value), "Choisissez votre pays.") as z.ZodType<string, string | undefined>;
+        .refine((value) => countries.some((country) => country.value === value), "Choisissez votre pays.") as z.ZodType<
+        string,
+        string | undefined
+      >;
     case "choice":
       return oneOf(field.choices, "Choisissez une réponse de la liste.").default("");
   }
@@ -100,19 +117,24 @@ export type SectionForm = Partial<ProfileValues> & { opened: Partial<ProfileValu
  */
 export function sectionSchema(section: ProfileSection, facts: FormFacts): z.ZodType<SectionForm> {
   const fields = Object.fromEntries(section.fields.map((field) => [field.name, ruleOf(field, facts)]));
-  const keeps = Object.fromEntries(section.fields.map((field) => [keepField(field.name), z.enum(["mine", "theirs"]).optional()]));
-  return z.object({ ...fields, ...keeps, [OPENED_FIELD]: openedSchema, [ASKED_FIELD]: askedSchema }).transform((read, context): SectionForm => {
-    const raw: Record<string, unknown> = read;
-    const opened = raw[OPENED_FIELD] as Partial<ProfileValues>;
-    const asked = new Set(raw[ASKED_FIELD] as ProfileField[]);
-    const form: SectionForm = { opened };
-    for (const { name } of section.fields) {
-      const keep = raw[keepField(name)];
-      if (asked.has(name) && keep === undefined) context.addIssue({ code: "custom", path: [name], message: "Choisissez la valeur à garder." });
-      form[name] = keep === "theirs" && asked.has(name) ? (opened[name] ?? "") : String(raw[name] ?? "");
-    }
-    return form;
-  });
+  const keeps = Object.fromEntries(
+    section.fields.map((field) => [keepField(field.name), z.enum(["mine", "theirs"]).optional()]),
+  );
+  return z
+    .object({ ...fields, ...keeps, [OPENED_FIELD]: openedSchema, [ASKED_FIELD]: askedSchema })
+    .transform((read, context): SectionForm => {
+      const raw: Record<string, unknown> = read;
+      const opened = raw[OPENED_FIELD] as Partial<ProfileValues>;
+      const asked = new Set(raw[ASKED_FIELD] as ProfileField[]);
+      const form: SectionForm = { opened };
+      for (const { name } of section.fields) {
+        const keep = raw[keepField(name)];
+        if (asked.has(name) && keep === undefined)
+          context.addIssue({ code: "custom", path: [name], message: "Choisissez la valeur à garder." });
+        form[name] = keep === "theirs" && asked.has(name) ? (opened[name] ?? "") : String(raw[name] ?? "");
+      }
+      return form;
+    });
 }
 
 const INCOMPLETE = "Le formulaire est arrivé incomplet\u00a0: rouvrez la page.";

@@ -7,7 +7,13 @@ const FIELDS = ["university", "fieldOfStudy", "education"] as const;
 const stored = (values: Partial<Record<(typeof FIELDS)[number], string>>) => ({ ...blankProfile(), ...values });
 
 test("what only this form changed is stored", () => {
-  expect(mergeEdits(FIELDS, { opened: { university: "Douala" }, typed: { university: "Buea" }, stored: stored({ university: "Douala" }) })).toEqual({
+  expect(
+    mergeEdits(FIELDS, {
+      opened: { university: "Douala" },
+      typed: { university: "Buea" },
+      stored: stored({ university: "Douala" }),
+    }),
+  ).toEqual({
     changes: { university: "Buea" },
     meanwhile: [],
     conflicts: [],
@@ -15,7 +21,9 @@ test("what only this form changed is stored", () => {
 });
 
 test("what only the other window changed stays, and is told", () => {
-  expect(mergeEdits(FIELDS, { opened: {}, typed: { fieldOfStudy: "Droit" }, stored: stored({ university: "Buea" }) })).toEqual({
+  expect(
+    mergeEdits(FIELDS, { opened: {}, typed: { fieldOfStudy: "Droit" }, stored: stored({ university: "Buea" }) }),
+  ).toEqual({
     changes: { fieldOfStudy: "Droit" },
     meanwhile: ["university"],
     conflicts: [],
@@ -23,13 +31,19 @@ test("what only the other window changed stays, and is told", () => {
 });
 
 test("what both changed differently is asked, with both values", () => {
-  const merge = mergeEdits(FIELDS, { opened: { university: "Douala" }, typed: { university: "Buea" }, stored: stored({ university: "Dschang" }) });
+  const merge = mergeEdits(FIELDS, {
+    opened: { university: "Douala" },
+    typed: { university: "Buea" },
+    stored: stored({ university: "Dschang" }),
+  });
   expect(merge.conflicts).toEqual([{ field: "university", typed: "Buea", stored: "Dschang" }]);
   expect(merge.changes).toEqual({});
 });
 
 test("both changed it to the same: nothing to say", () => {
-  expect(mergeEdits(FIELDS, { opened: {}, typed: { university: "Buea" }, stored: stored({ university: "Buea" }) })).toEqual({
+  expect(
+    mergeEdits(FIELDS, { opened: {}, typed: { university: "Buea" }, stored: stored({ university: "Buea" }) }),
+  ).toEqual({
     changes: {},
     meanwhile: [],
     conflicts: [],
@@ -37,7 +51,9 @@ test("both changed it to the same: nothing to say", () => {
 });
 
 test("emptying a field is a change like another", () => {
-  expect(mergeEdits(FIELDS, { opened: { university: "Buea" }, typed: {}, stored: stored({ university: "Buea" }) }).changes).toEqual({ university: "" });
+  expect(
+    mergeEdits(FIELDS, { opened: { university: "Buea" }, typed: {}, stored: stored({ university: "Buea" }) }).changes,
+  ).toEqual({ university: "" });
 });
 
 test("no value is ever lost in silence: each field ends as typed or stored, and a stored one that differs is told or asked", () => {
@@ -63,5 +79,9 @@ test("after a conflict the form shows what was typed where it was, what is store
   const now = stored({ university: "Dschang", fieldOfStudy: "Gestion", education: "master" });
   const shown = reopenWith(FIELDS, { opened, typed, stored: now });
   expect(shown).toEqual({ university: "Buea", fieldOfStudy: "Gestion", education: "master" });
-  expect(mergeEdits(FIELDS, { opened: now, typed: shown, stored: now })).toEqual({ changes: { university: "Buea" }, meanwhile: [], conflicts: [] });
+  expect(mergeEdits(FIELDS, { opened: now, typed: shown, stored: now })).toEqual({
+    changes: { university: "Buea" },
+    meanwhile: [],
+    conflicts: [],
+  });
 });

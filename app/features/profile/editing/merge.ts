@@ -6,7 +6,11 @@
 import type { ProfileField, ProfileValues } from "#app/features/profile/fields.ts";
 
 /** What a form knows when it is sent: its own two states, and what is stored by then. */
-type Sides = { opened: Readonly<Partial<ProfileValues>>; typed: Readonly<Partial<ProfileValues>>; stored: Readonly<ProfileValues> };
+type Sides = {
+  opened: Readonly<Partial<ProfileValues>>;
+  typed: Readonly<Partial<ProfileValues>>;
+  stored: Readonly<ProfileValues>;
+};
 
 /** One field that this form and another window changed differently. */
 export type Conflict = { field: ProfileField; typed: string; stored: string };
@@ -45,5 +49,10 @@ export function mergeEdits(fields: readonly ProfileField[], { opened, typed, sto
  * stored where it did not. With `stored` as its new `opened`, sending it again asks nothing twice.
  */
 export function reopenWith(fields: readonly ProfileField[], { opened, typed, stored }: Sides): Partial<ProfileValues> {
-  return Object.fromEntries(fields.map((field) => [field, (typed[field] ?? "") === (opened[field] ?? "") ? stored[field] : (typed[field] ?? "")]));
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      (typed[field] ?? "") === (opened[field] ?? "") ? stored[field] : (typed[field] ?? ""),
+    ]),
+  );
 }

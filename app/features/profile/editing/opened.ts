@@ -2,7 +2,12 @@
  * The hidden fields by which two windows do not overwrite each other. The browser reads and
  * writes them too, so no schema library here.
  */
-import { type ProfileField, type ProfileSection, type ProfileValues, isProfileField } from "#app/features/profile/fields.ts";
+import {
+  type ProfileField,
+  type ProfileSection,
+  type ProfileValues,
+  isProfileField,
+} from "#app/features/profile/fields.ts";
 
 /** Hidden field: the values the form was opened with, as JSON by field name. */
 export const OPENED_FIELD = "opened";

@@ -56,7 +56,13 @@ const FULL: ProfileValues = {
 
 test("somebody new has the fields of the account, and blanks", async () => {
   const viewer = await person({ phone: "+237699001122" });
-  expect(await read(viewer.userId)).toEqual({ ...blankProfile(), firstName: "Awa", lastName: "Ngo", phone: "+237699001122", country: "CM" });
+  expect(await read(viewer.userId)).toEqual({
+    ...blankProfile(),
+    firstName: "Awa",
+    lastName: "Ngo",
+    phone: "+237699001122",
+    country: "CM",
+  });
 });
 
 test("every field is stored and read back, then emptied", async () => {
@@ -64,9 +70,16 @@ test("every field is stored and read back, then emptied", async () => {
   const opened = await read(viewer.userId);
   expect(await edit(viewer, opened, FULL)).toEqual({ saved: true, meanwhile: [] });
   expect(await read(viewer.userId)).toEqual(FULL);
-  const emptied = Object.fromEntries(ALL_FIELDS.map(({ name, required, kind }) => [name, required || kind === "country" ? FULL[name] : ""]));
+  const emptied = Object.fromEntries(
+    ALL_FIELDS.map(({ name, required, kind }) => [name, required || kind === "country" ? FULL[name] : ""]),
+  );
   await edit(viewer, FULL, emptied);
-  expect(await read(viewer.userId)).toEqual({ ...blankProfile(), firstName: "Awa", lastName: "Nguimfack", country: "CM" });
+  expect(await read(viewer.userId)).toEqual({
+    ...blankProfile(),
+    firstName: "Awa",
+    lastName: "Nguimfack",
+    country: "CM",
+  });
   const [row] = await database.drizzle.select().from(profiles).where(eq(profiles.userId, viewer.userId));
   expect(row).toMatchObject({ university: null, graduationYear: null, updatedAt: new Date("2026-11-21T08:30:00Z") });
 });
@@ -105,10 +118,16 @@ test("the second of two windows is asked about what both changed, and nothing of
   const opened = await read(viewer.userId);
   await edit(viewer, opened, { university: "Dschang", fieldOfStudy: "Droit" });
   const second = await edit(viewer, opened, { university: "Buea", fieldOfStudy: "", education: "master" });
-  expect(second).toMatchObject({ saved: false, conflicts: [{ field: "university", typed: "Buea", stored: "Dschang" }] });
+  expect(second).toMatchObject({
+    saved: false,
+    conflicts: [{ field: "university", typed: "Buea", stored: "Dschang" }],
+  });
   expect(await read(viewer.userId)).toMatchObject({ university: "Dschang", fieldOfStudy: "Droit", education: "" });
   // Sent again from what is stored now, it goes.
-  expect(await edit(viewer, await read(viewer.userId), { university: "Buea", education: "master" })).toEqual({ saved: true, meanwhile: [] });
+  expect(await edit(viewer, await read(viewer.userId), { university: "Buea", education: "master" })).toEqual({
+    saved: true,
+    meanwhile: [],
+  });
   expect(await read(viewer.userId)).toMatchObject({ university: "Buea", fieldOfStudy: "Droit", education: "master" });
 });
 
@@ -116,14 +135,19 @@ test("two windows that change different fields both win, and the second is told"
   const viewer = await person();
   const opened = await read(viewer.userId);
   await edit(viewer, opened, { university: "Dschang", fieldOfStudy: "" });
-  expect(await edit(viewer, opened, { university: "", fieldOfStudy: "Droit" })).toEqual({ saved: true, meanwhile: ["university"] });
+  expect(await edit(viewer, opened, { university: "", fieldOfStudy: "Droit" })).toEqual({
+    saved: true,
+    meanwhile: ["university"],
+  });
   expect(await read(viewer.userId)).toMatchObject({ university: "Dschang", fieldOfStudy: "Droit" });
 });
 
 test("of ten windows at the same moment one wins and nine are asked", async () => {
   const viewer = await person();
   const opened = await read(viewer.userId);
-  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => edit(viewer, opened, { university: `Université ${index}` })));
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => edit(viewer, opened, { university: `Université ${index}` })),
+  );
   expect(outcomes.filter(({ saved }) => saved)).toHaveLength(1);
   expect(await database.drizzle.$count(profiles, eq(profiles.userId, viewer.userId))).toBe(1);
   const { university } = await read(viewer.userId);
@@ -135,7 +159,11 @@ test("the trace names the fields, never their values; nothing changed leaves non
   const opened = await read(viewer.userId);
   await edit(viewer, opened, { salary: "secret", university: "" });
   await edit(viewer, await read(viewer.userId), { salary: "secret" });
-  const events = await database.drizzle.select().from(auditEvents).where(eq(auditEvents.actorId, viewer.userId)).orderBy(asc(auditEvents.id));
+  const events = await database.drizzle
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, viewer.userId))
+    .orderBy(asc(auditEvents.id));
   expect(events.map(({ action, subjectId, details }) => ({ action, subjectId, details }))).toEqual([
     { action: "profile.saved", subjectId: viewer.userId, details: { fields: ["salary"] } },
   ]);

@@ -6,7 +6,12 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { ACCOUNT_FIELDS, PROFILE_ONLY_FIELDS, type ProfileField, type ProfileValues } from "#app/features/profile/fields.ts";
+import {
+  ACCOUNT_FIELDS,
+  PROFILE_ONLY_FIELDS,
+  type ProfileField,
+  type ProfileValues,
+} from "#app/features/profile/fields.ts";
 import { type Conflict, mergeEdits } from "./merge.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profiles } from "#app/features/profile/tables.ts";
@@ -40,14 +45,18 @@ export function saveProfile(
     const changed = fields.filter((field) => changes[field] !== undefined);
     if (changed.length === 0) return { saved: true, meanwhile };
     const updatedAt = dateOf(clock.now());
-    const ofAccount = Object.fromEntries(ACCOUNT_FIELDS.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])));
+    const ofAccount = Object.fromEntries(
+      ACCOUNT_FIELDS.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])),
+    );
     if (Object.keys(ofAccount).length > 0)
       await tx
         .update(users)
         .set({ ...ofAccount, updatedAt })
         .where(eq(users.id, actor.userId));
     const ofProfile = Object.fromEntries(
-      PROFILE_ONLY_FIELDS.flatMap((field) => (changes[field] === undefined ? [] : [[field, columnValue(field, changes[field])]])),
+      PROFILE_ONLY_FIELDS.flatMap((field) =>
+        changes[field] === undefined ? [] : [[field, columnValue(field, changes[field])]],
+      ),
     );
     if (Object.keys(ofProfile).length > 0) {
       await tx
@@ -56,7 +65,13 @@ export function saveProfile(
         .onConflictDoUpdate({ target: profiles.userId, set: { ...ofProfile, updatedAt } });
     }
     // Which fields, never their values.
-    await trace(tx, clock, { actorId: actor.userId, action: "profile.saved", subjectType: "user", subjectId: actor.userId, details: { fields: changed } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "profile.saved",
+      subjectType: "user",
+      subjectId: actor.userId,
+      details: { fields: changed },
+    });
     return { saved: true, meanwhile };
   });
 }

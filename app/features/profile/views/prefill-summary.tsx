@@ -18,8 +18,12 @@ export function PrefillSummary({ name, href, carried, asked }: PrefillSummaryPro
     <div className="wrap grid gap-8 pt-8 pb-16">
       <h1>Commencer avec mon profil</h1>
       {carried.length === 0 ? (
-        <EmptyState title="Votre profil ne répond encore à aucune question" action={<LinkButton href={pathTo("/profile")}>Compléter mon profil</LinkButton>}>
-          Avec votre date de naissance, votre situation matrimoniale et votre niveau d’études, le simulateur {name} se remplit en partie tout seul.
+        <EmptyState
+          title="Votre profil ne répond encore à aucune question"
+          action={<LinkButton href={pathTo("/profile")}>Compléter mon profil</LinkButton>}
+        >
+          Avec votre date de naissance, votre situation matrimoniale et votre niveau d’études, le simulateur {name} se
+          remplit en partie tout seul.
         </EmptyState>
       ) : (
         <section className="grid gap-4" aria-labelledby="repris">

@@ -43,6 +43,13 @@ function Control({ field, value, links }: { field: FieldDescription; value: stri
     case "phone":
       return <TextInput {...shared} type="tel" maxLength={40} autoComplete={field.autoComplete} />;
     case "text":
-      return <TextInput {...shared} maxLength={field.required ? 100 : 200} required={field.required} autoComplete={field.autoComplete ?? "off"} />;
+      return (
+        <TextInput
+          {...shared}
+          maxLength={field.required ? 100 : 200}
+          required={field.required}
+          autoComplete={field.autoComplete ?? "off"}
+        />
+      );
   }
 }

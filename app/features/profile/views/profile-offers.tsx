@@ -7,7 +7,12 @@ import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type ProfileOffersProps = { name: string; moment: string; offers: readonly ProfileOffer[]; refusal: string | undefined };
+type ProfileOffersProps = {
+  name: string;
+  moment: string;
+  offers: readonly ProfileOffer[];
+  refusal: string | undefined;
+};
 
 /** What a simulation would change in the profile, shown before anything is stored; blanks are ticked, the rest is left to choose. */
 export function ProfileOffers({ name, moment, offers, refusal }: ProfileOffersProps) {
@@ -15,7 +20,8 @@ export function ProfileOffers({ name, moment, offers, refusal }: ProfileOffersPr
     <div className="wrap grid gap-6 pt-8 pb-16">
       <h1>Reporter dans mon profil</h1>
       <p className="max-w-prose m-0">
-        Réponses de votre simulation {name} du {moment}. Ce que le profil dit autrement, ou que le simulateur demande autrement, n’est pas reporté.
+        Réponses de votre simulation {name} du {moment}. Ce que le profil dit autrement, ou que le simulateur demande
+        autrement, n’est pas reporté.
       </p>
       {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       {offers.length === 0 ? (
@@ -24,7 +30,11 @@ export function ProfileOffers({ name, moment, offers, refusal }: ProfileOffersPr
         </EmptyState>
       ) : (
         <form method="post" className="grid gap-4">
-          <input type="hidden" name={OPENED_FIELD} value={JSON.stringify(Object.fromEntries(offers.map(({ field, stored }) => [field, stored])))} />
+          <input
+            type="hidden"
+            name={OPENED_FIELD}
+            value={JSON.stringify(Object.fromEntries(offers.map(({ field, stored }) => [field, stored])))}
+          />
           <fieldset className="profile-offers">
             <legend className="label">Réponses à reporter</legend>
             {offers.map(({ field, label, stored, offered }) => (
@@ -39,7 +49,11 @@ export function ProfileOffers({ name, moment, offers, refusal }: ProfileOffersPr
                     <strong>{label}</strong>&nbsp;: {sayValue(field, offered)}
                   </>
                 }
-                hint={stored === "" ? "Votre profil ne le dit pas encore." : `Votre profil dit\u00a0: ${sayValue(field, stored)}.`}
+                hint={
+                  stored === ""
+                    ? "Votre profil ne le dit pas encore."
+                    : `Votre profil dit\u00a0: ${sayValue(field, stored)}.`
+                }
               />
             ))}
           </fieldset>

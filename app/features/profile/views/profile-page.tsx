@@ -1,6 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { profileCompletion } from "#app/features/profile/completion.ts";
-import { PROFILE_SECTIONS, type ProfileField, type ProfileValues, type SectionKey, labelOf } from "#app/features/profile/fields.ts";
+import {
+  PROFILE_SECTIONS,
+  type ProfileField,
+  type ProfileValues,
+  type SectionKey,
+  labelOf,
+} from "#app/features/profile/fields.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Bar } from "#app/ui/tables/bar.tsx";
@@ -57,7 +63,11 @@ export function ProfilePage({ values, account, editing, saved, answer, accountLi
       {PROFILE_SECTIONS.map((section) => (
         <SectionCard key={section.key} section={section} completion={completion.sections[section.key]}>
           {saved?.section === section.key && <SavedAlert meanwhile={saved.meanwhile} />}
-          {editing === section.key ? <SectionEditor section={section} values={values} answer={answer} /> : <SectionReading section={section} values={values} />}
+          {editing === section.key ? (
+            <SectionEditor section={section} values={values} answer={answer} />
+          ) : (
+            <SectionReading section={section} values={values} />
+          )}
         </SectionCard>
       ))}
     </div>
@@ -67,7 +77,9 @@ export function ProfilePage({ values, account, editing, saved, answer, accountLi
 function SavedAlert({ meanwhile }: { meanwhile: readonly ProfileField[] }) {
   return (
     <Alert kind="success" title="Modifications enregistrées" announced>
-      {meanwhile.length > 0 && <p>Changé entre-temps dans une autre fenêtre, et gardé&nbsp;: {meanwhile.map(labelOf).join(", ")}.</p>}
+      {meanwhile.length > 0 && (
+        <p>Changé entre-temps dans une autre fenêtre, et gardé&nbsp;: {meanwhile.map(labelOf).join(", ")}.</p>
+      )}
     </Alert>
   );
 }

@@ -6,7 +6,15 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ProfileField } from "./profile-field.tsx";
 
 /** One section with its completion; `children` are its fields, read or changed. */
-export function SectionCard({ section, completion, children }: { section: ProfileSection; completion: Completion; children: ReactNode }) {
+export function SectionCard({
+  section,
+  completion,
+  children,
+}: {
+  section: ProfileSection;
+  completion: Completion;
+  children: ReactNode;
+}) {
   return (
     <section id={section.key} className="card paper profile-section" aria-labelledby={`${section.key}-title`}>
       <div className="profile-section-head">
@@ -28,7 +36,12 @@ export function SectionReading({ section, values }: { section: ProfileSection; v
       <fieldset disabled className="profile-fields">
         <legend className="sr-only">{section.title}</legend>
         {section.fields.map((field) => (
-          <ProfileField key={`${field.name} ${values[field.name]}`} field={field} id={`${section.key}-${field.name}`} value={values[field.name]} />
+          <ProfileField
+            key={`${field.name} ${values[field.name]}`}
+            field={field}
+            id={`${section.key}-${field.name}`}
+            value={values[field.name]}
+          />
         ))}
       </fieldset>
       <a href={pathTo(`/profile?modifier=${section.key}#${section.key}`)} className="btn btn-secondary">

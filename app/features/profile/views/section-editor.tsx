@@ -1,7 +1,18 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Fragment } from "react";
-import { type ProfileField as FieldName, type ProfileSection, type ProfileValues, isProfileField } from "#app/features/profile/fields.ts";
-import { ASKED_FIELD, OPENED_FIELD, keepField, openedValue, parseOpened } from "#app/features/profile/editing/opened.ts";
+import {
+  type ProfileField as FieldName,
+  type ProfileSection,
+  type ProfileValues,
+  isProfileField,
+} from "#app/features/profile/fields.ts";
+import {
+  ASKED_FIELD,
+  OPENED_FIELD,
+  keepField,
+  openedValue,
+  parseOpened,
+} from "#app/features/profile/editing/opened.ts";
 import { sayValue } from "#app/features/profile/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -23,8 +34,13 @@ export function SectionEditor({ section, values, answer: lastResult }: SectionEd
   const [form, fields] = useForm<Inputs>({ id: `profile-${section.key}`, lastResult, defaultValue: values });
   const opened = textOf(lastResult?.initialValue?.[OPENED_FIELD]) ?? openedValue(section, values);
   const asked = (textOf(lastResult?.initialValue?.[ASKED_FIELD]) ?? "").split(",").filter(isProfileField);
-  const problems = section.fields.flatMap(({ name }) => (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })));
-  const refusals = [...(form.errors ?? []), ...(fields[OPENED_FIELD].errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  const problems = section.fields.flatMap(({ name }) =>
+    (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })),
+  );
+  const refusals = [...(form.errors ?? []), ...(fields[OPENED_FIELD].errors ?? [])].map((message) => ({
+    fieldId: form.id,
+    message,
+  }));
   return (
     <KeptForm seenMs={INDICATOR_MS} action={pathTo(`/profile?modifier=${section.key}`)} id={form.id} noValidate>
       <ErrorSummary problems={[...refusals, ...problems]} />
@@ -34,7 +50,12 @@ export function SectionEditor({ section, values, answer: lastResult }: SectionEd
         <legend className="sr-only">{section.title}</legend>
         {section.fields.map((field) => (
           <Fragment key={field.name}>
-            <ProfileField field={field} id={fields[field.name].id} value={fields[field.name].initialValue ?? ""} error={fields[field.name].errors?.[0]} />
+            <ProfileField
+              field={field}
+              id={fields[field.name].id}
+              value={fields[field.name].initialValue ?? ""}
+              error={fields[field.name].errors?.[0]}
+            />
             {asked.includes(field.name) && (
               <div className="profile-conflict">
                 <RadioGroup
@@ -44,7 +65,10 @@ export function SectionEditor({ section, values, answer: lastResult }: SectionEd
                   defaultValue={fields[keepField(field.name)].initialValue}
                   options={[
                     { value: "mine", label: "Ma saisie, ci-dessus" },
-                    { value: "theirs", label: `Ce qui est enregistré\u00a0: ${sayValue(field.name, parseOpened(opened)?.[field.name] ?? "")}` },
+                    {
+                      value: "theirs",
+                      label: `Ce qui est enregistré\u00a0: ${sayValue(field.name, parseOpened(opened)?.[field.name] ?? "")}`,
+                    },
                   ]}
                 />
               </div>

@@ -16,7 +16,8 @@ export function Afterwards({ nomination, notice }: AfterwardsProps) {
       <div className="wrap">
         <h2 id="et-ensuite">Et ensuite&nbsp;?</h2>
         <p className="finder-lead">
-          Une désignation reliée à Entrée express ajoute {nomination}&nbsp;points au score CRS. Regardez d’abord ce que vaut votre profil sans elle.
+          Une désignation reliée à Entrée express ajoute {nomination}&nbsp;points au score CRS. Regardez d’abord ce que
+          vaut votre profil sans elle.
         </p>
         <p className="finder-actions">
           <LinkButton look="secondary" href={pathTo("/crs/officiel")}>
@@ -31,7 +32,9 @@ export function Afterwards({ nomination, notice }: AfterwardsProps) {
         </p>
         <ul className="finder-links">
           <li>
-            <a href={pathTo("/guides/:id", { id: "candidats-des-provinces" })}>Notre guide&nbsp;: lire un volet avant d’y croire</a>
+            <a href={pathTo("/guides/:id", { id: "candidats-des-provinces" })}>
+              Notre guide&nbsp;: lire un volet avant d’y croire
+            </a>
           </li>
           <li>
             <TextLink external href={FEDERAL_PNP_PAGE}>
@@ -49,8 +52,9 @@ export function Afterwards({ nomination, notice }: AfterwardsProps) {
 export function SourcesNote({ notice }: { notice: string }) {
   return (
     <p className="hint finder-sources">
-      Estimation de ce site, d’après des transcriptions publiques datées des pages officielles, que nous n’avons pas ouvertes nous-mêmes&nbsp;: chaque fiche dit
-      ses sources et leur date. Seule la province, puis le Canada, décident. {notice}
+      Estimation de ce site, d’après des transcriptions publiques datées des pages officielles, que nous n’avons pas
+      ouvertes nous-mêmes&nbsp;: chaque fiche dit ses sources et leur date. Seule la province, puis le Canada, décident.{" "}
+      {notice}
     </p>
   );
 }

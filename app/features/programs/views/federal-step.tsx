@@ -17,8 +17,9 @@ export function FederalStep({ either }: { either: boolean }) {
       <h2 id="ensuite-federal">Ensuite, la demande fédérale</h2>
       <p>
         Une désignation reliée à Entrée express est suivie d’une demande de résidence permanente, traitée en{" "}
-        <strong>{processing.expressEntryMonths}&nbsp;mois</strong> environ{either && <>, contre {processing.baseMonths}&nbsp;mois sans Entrée express</>}, au{" "}
-        {sayDay(processing.asOf)}. S’ajoutent le délai et les frais de la province, à lire sur sa page.
+        <strong>{processing.expressEntryMonths}&nbsp;mois</strong> environ
+        {either && <>, contre {processing.baseMonths}&nbsp;mois sans Entrée express</>}, au {sayDay(processing.asOf)}.
+        S’ajoutent le délai et les frais de la province, à lire sur sa page.
       </p>
       <DataTable
         id="frais-federaux"

@@ -18,15 +18,24 @@ const RESET = "reinitialiser";
 export function FinderForm({ asked: { typed, filters, problems }, kept }: { asked: ProgramSearch; kept: ReactNode }) {
   const errorOf = (name: FilterName) => problems.find((problem) => problem.name === name)?.message;
   const offered =
-    filters.education && !offeredEducation.some((level) => level === filters.education) ? [filters.education, ...offeredEducation] : offeredEducation;
+    filters.education && !offeredEducation.some((level) => level === filters.education)
+      ? [filters.education, ...offeredEducation]
+      : offeredEducation;
   return (
     <>
       <ErrorSummary problems={problems.map(({ name, message }) => ({ fieldId: name, message }))} />
       <search>
         <form method="get" action={pathTo("/pnp#resultats")} aria-label="Chercher un programme">
           {kept}
-          <Field id="occupation" label="Métier ou secteur" hint="Par exemple infirmière, soudeur, informatique." error={errorOf("occupation")}>
-            {(links) => <TextInput {...links} name="occupation" defaultValue={typed.occupation} maxLength={TEXT_LENGTH} />}
+          <Field
+            id="occupation"
+            label="Métier ou secteur"
+            hint="Par exemple infirmière, soudeur, informatique."
+            error={errorOf("occupation")}
+          >
+            {(links) => (
+              <TextInput {...links} name="occupation" defaultValue={typed.occupation} maxLength={TEXT_LENGTH} />
+            )}
           </Field>
           <div className="finder-pair">
             <Field id="experience" label="Années d’expérience" error={errorOf("experience")}>
@@ -41,7 +50,15 @@ export function FinderForm({ asked: { typed, filters, problems }, kept }: { aske
             <a href={pathTo("/convertisseur-nclc")}>Convertir un résultat de test</a>
           </p>
           <Field id="province" label="Province souhaitée" error={errorOf("province")}>
-            {(links) => <TextInput {...links} name="province" list="provinces" defaultValue={typed.province} maxLength={TEXT_LENGTH} />}
+            {(links) => (
+              <TextInput
+                {...links}
+                name="province"
+                list="provinces"
+                defaultValue={typed.province}
+                maxLength={TEXT_LENGTH}
+              />
+            )}
           </Field>
           <datalist id="provinces">
             {PROVINCE_CODES.map((code) => (

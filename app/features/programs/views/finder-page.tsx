@@ -42,7 +42,8 @@ export function FinderPage({ answer: { asked, found, groups }, nomination, notic
           <div>
             <h1>Programmes des provinces</h1>
             <p className="finder-lead">
-              Une province peut vous désigner pour un métier, une langue ou un lien avec elle. Cherchez par critères, ou entrez par la carte.
+              Une province peut vous désigner pour un métier, une langue ou un lien avec elle. Cherchez par critères, ou
+              entrez par la carte.
             </p>
             <div id={refused ? "resultats" : undefined} className="paper card">
               {factSheet.arrival}
@@ -65,7 +66,12 @@ export function FinderPage({ answer: { asked, found, groups }, nomination, notic
         {found ? <Found found={found} /> : <Invitation refused={refused} />}
         {found && <Apart chosen={chosen} />}
       </section>
-      <OtherStreams groups={groups} filters={asked.filters} open={chosen.length > 0} folded={found !== null && found.length > 0} />
+      <OtherStreams
+        groups={groups}
+        filters={asked.filters}
+        open={chosen.length > 0}
+        folded={found !== null && found.length > 0}
+      />
       {found && factSheet.onward && <div className="wrap finder-part">{factSheet.onward}</div>}
       <Afterwards nomination={nomination} notice={notice} />
     </>
@@ -89,8 +95,8 @@ function Found({ found }: { found: readonly Program[] }) {
       ) : (
         <>
           <p className="finder-lead">
-            Six programmes connus servent d’exemples. Leurs avantages, leurs métiers et tout chiffre marqué <ExampleMark /> sont de nous&nbsp;; l’état
-            d’aujourd’hui est daté et sourcé.
+            Six programmes connus servent d’exemples. Leurs avantages, leurs métiers et tout chiffre marqué{" "}
+            <ExampleMark /> sont de nous&nbsp;; l’état d’aujourd’hui est daté et sourcé.
           </p>
           <ul className="program-cards">
             {found.map((program) => (
@@ -110,15 +116,23 @@ function Apart({ chosen }: { chosen: readonly ProvinceCode[] }) {
   if (chosen.length !== 1 || (chosen[0] !== "QC" && chosen[0] !== "NU")) return null;
   return (
     <div className="finder-apart">
-      <Alert title={chosen[0] === "QC" ? "Le Québec choisit ses candidats lui-même" : "Le Nunavut n’a pas de programme des candidats"}>
+      <Alert
+        title={
+          chosen[0] === "QC"
+            ? "Le Québec choisit ses candidats lui-même"
+            : "Le Nunavut n’a pas de programme des candidats"
+        }
+      >
         {chosen[0] === "QC" ? (
           <p>
-            Il n’est pas dans le Programme des candidats des provinces. <a href={pathTo("/arrima/pstq")}>Calculez vos points par la grille officielle</a>, et
-            lisez la page officielle du PSTQ.
+            Il n’est pas dans le Programme des candidats des provinces.{" "}
+            <a href={pathTo("/arrima/pstq")}>Calculez vos points par la grille officielle</a>, et lisez la page
+            officielle du PSTQ.
           </p>
         ) : (
           <p>
-            On peut s’y établir par un programme fédéral. <a href={pathTo("/crs/officiel")}>Calculez votre score CRS officiel</a>.
+            On peut s’y établir par un programme fédéral.{" "}
+            <a href={pathTo("/crs/officiel")}>Calculez votre score CRS officiel</a>.
           </p>
         )}
       </Alert>
@@ -135,7 +149,9 @@ const steps = [
 function Invitation({ refused }: { refused: boolean }) {
   return (
     <>
-      <h2>{refused ? "Corrigez la recherche pour voir les programmes" : "Choisissez une province, ou quelques critères"}</h2>
+      <h2>
+        {refused ? "Corrigez la recherche pour voir les programmes" : "Choisissez une province, ou quelques critères"}
+      </h2>
       <Steps steps={steps} />
     </>
   );

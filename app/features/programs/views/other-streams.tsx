@@ -29,9 +29,11 @@ export function OtherStreams({ groups, filters, open, folded }: OtherStreamsProp
   const list = (
     <>
       <p className="finder-lead">
-        {frenchCount(kept, "volet")} des programmes provinciaux et de leurs voisins fédéraux, tels que nous les avons relevés le {sayDay(STREAMS_READ)}, avec
-        leur état et leurs sources. Un volet dont nous ne connaissons pas les critères n’est jamais écarté.
-        {filters.occupation !== "" && " Leurs listes de métiers ne sont pas dans nos données\u00a0: le métier n’en écarte aucun."}
+        {frenchCount(kept, "volet")} des programmes provinciaux et de leurs voisins fédéraux, tels que nous les avons
+        relevés le {sayDay(STREAMS_READ)}, avec leur état et leurs sources. Un volet dont nous ne connaissons pas les
+        critères n’est jamais écarté.
+        {filters.occupation !== "" &&
+          " Leurs listes de métiers ne sont pas dans nos données\u00a0: le métier n’en écarte aucun."}
       </p>
       <div className="stream-groups">
         {groups.map((group) => (
@@ -44,7 +46,12 @@ export function OtherStreams({ groups, filters, open, folded }: OtherStreamsProp
     return (
       <div className="wrap">
         <div className="folds">
-          <Fold id="autres-volets" level={2} title="Autres volets" aside={<span className="hint m-0">{frenchCount(kept, "volet")}</span>}>
+          <Fold
+            id="autres-volets"
+            level={2}
+            title="Autres volets"
+            aside={<span className="hint m-0">{frenchCount(kept, "volet")}</span>}
+          >
             {list}
           </Fold>
         </div>
@@ -58,7 +65,15 @@ export function OtherStreams({ groups, filters, open, folded }: OtherStreamsProp
   );
 }
 
-function Group({ group: { place, kept, excluded }, filters, open }: { group: StreamGroup; filters: Filters; open: boolean }) {
+function Group({
+  group: { place, kept, excluded },
+  filters,
+  open,
+}: {
+  group: StreamGroup;
+  filters: Filters;
+  open: boolean;
+}) {
   const openCount = kept.filter(isOpen).length;
   const total = kept.length + excluded.length;
   return (
@@ -67,7 +82,8 @@ function Group({ group: { place, kept, excluded }, filters, open }: { group: Str
         <h3>{places[place].name}</h3>
         <span className="stream-count">
           {excluded.length > 0 ? `${kept.length} sur ${total} retenus` : frenchCount(total, "volet")}
-          {openCount < kept.length && (openCount === 0 ? ", aucun ouvert" : `, dont ${frenchCount(openCount, "ouvert")}`)}
+          {openCount < kept.length &&
+            (openCount === 0 ? ", aucun ouvert" : `, dont ${frenchCount(openCount, "ouvert")}`)}
         </span>
         <ChevronDown size={20} />
       </summary>

@@ -15,7 +15,8 @@ const alertKinds = { good: "success", fair: "caution", bad: "danger" } as const;
 
 /** /pnp/:id of a sample programme. */
 export function ProgramPage({ program, notice }: { program: Program; notice: string }) {
-  const { province, name, officialName, category, description, timeline, slots, advantages, requirements, today } = program;
+  const { province, name, officialName, category, description, timeline, slots, advantages, requirements, today } =
+    program;
   const stream = today.stream === undefined ? undefined : streamById(today.stream);
   return (
     <>
@@ -83,7 +84,9 @@ export function ProgramPage({ program, notice }: { program: Program; notice: str
             </ul>
             <p className="hint">Liste d’exemple. La liste réelle est celle de la province.</p>
           </section>
-          {stream?.expressEntry && stream.status !== "revoked" && <FederalStep either={stream.expressEntry === "optional"} />}
+          {stream?.expressEntry && stream.status !== "revoked" && (
+            <FederalStep either={stream.expressEntry === "optional"} />
+          )}
           <Rounds place={province} />
         </div>
         <EntryAside place={province} id={program.id} notice={notice} />
@@ -100,10 +103,21 @@ function example(words: string) {
   );
 }
 
-function requirementRows({ minEducation, minExperience, minLanguage, jobOffer, french, license, crsScore }: Program["requirements"]): FactRow[] {
+function requirementRows({
+  minEducation,
+  minExperience,
+  minLanguage,
+  jobOffer,
+  french,
+  license,
+  crsScore,
+}: Program["requirements"]): FactRow[] {
   return [
     { label: "Études, au moins", words: example(educationNames[minEducation]) },
-    { label: "Expérience, au moins", words: example(`${frenchDecimal(minExperience)}\u00a0an${minExperience < 2 ? "" : "s"}`) },
+    {
+      label: "Expérience, au moins",
+      words: example(`${frenchDecimal(minExperience)}\u00a0an${minExperience < 2 ? "" : "s"}`),
+    },
     { label: "Langue, au moins", words: example(`NCLC\u00a0${minLanguage}`) },
     ...(jobOffer ? [{ label: "Offre d’emploi", words: example("demandée") }] : []),
     ...(french ? [{ label: "Français", words: example("demandé") }] : []),

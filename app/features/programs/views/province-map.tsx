@@ -16,7 +16,11 @@ export function ProvinceMap({ chosen, typed }: ProvinceLinks) {
   return (
     <svg viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} className="province-map">
       {PROVINCE_CODES.map((code) => (
-        <path key={code} d={shapes[code].path} className={chosen.includes(code) ? "province-land province-chosen" : "province-land"} />
+        <path
+          key={code}
+          d={shapes[code].path}
+          className={chosen.includes(code) ? "province-land province-chosen" : "province-land"}
+        />
       ))}
       {PROVINCE_CODES.map((code) => (
         <ProvinceLink key={code} code={code} href={provincePath(code, typed)} chosen={chosen.includes(code)} />

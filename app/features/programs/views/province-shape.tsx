@@ -12,7 +12,11 @@ export function ProvinceShape({ province, className }: { province: ProvinceCode;
   } = shapes[province];
   const margin = Math.max(MARGIN, Math.round(Math.max(width, height) / 30));
   return (
-    <Drawing viewBox={`${x - margin} ${y - margin} ${width + 2 * margin} ${height + 2 * margin}`} className={className ?? "province-shape"} aria-hidden="true">
+    <Drawing
+      viewBox={`${x - margin} ${y - margin} ${width + 2 * margin} ${height + 2 * margin}`}
+      className={className ?? "province-shape"}
+      aria-hidden="true"
+    >
       <path d={path} />
     </Drawing>
   );

@@ -85,8 +85,8 @@ function StreamSources({ stream }: { stream: Stream }) {
     <>
       {isNameOnly(stream) ? (
         <p>
-          Aucune source propre à ce volet n’a été gardée&nbsp;: son nom et son état viennent de relevés publics lus le {sayDay(STREAMS_READ)}, et sont{" "}
-          {TO_CHECK}.{statusUnverified && " L’état repose sur un seul relevé."}
+          Aucune source propre à ce volet n’a été gardée&nbsp;: son nom et son état viennent de relevés publics lus le{" "}
+          {sayDay(STREAMS_READ)}, et sont {TO_CHECK}.{statusUnverified && " L’état repose sur un seul relevé."}
         </p>
       ) : (
         <div className="read-facts">

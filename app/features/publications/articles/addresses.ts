@@ -9,7 +9,10 @@ export function articlePath(slug: string): string {
 
 /** Page of the list, filtered and turned; the first page of everything has the plain address. */
 export function blogPath({ category, page = 1 }: { category?: ArticleCategory | undefined; page?: number }): string {
-  const query = new URLSearchParams({ ...(category && { categorie: slugOf(category) }), ...(page > 1 && { page: String(page) }) });
+  const query = new URLSearchParams({
+    ...(category && { categorie: slugOf(category) }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return query.size > 0 ? pathTo(`/blog?${query.toString()}`) : pathTo("/blog");
 }
 

@@ -43,7 +43,9 @@ export function Article({
         <div className="read-text">
           <StaleWarning facts={facts} />
           {category === "Témoignages" && (
-            <p className="card card-quiet">Récit type&nbsp;: une histoire que nous avons composée pour montrer un parcours. Elle ne décrit personne.</p>
+            <p className="card card-quiet">
+              Récit type&nbsp;: une histoire que nous avons composée pour montrer un parcours. Elle ne décrit personne.
+            </p>
           )}
           <Prose html={text.introduction} />
           <Drawings drawings={drawings} />

@@ -9,7 +9,17 @@ const article = (slug: string, over: Partial<Article["head"]> = {}): Article => 
   revisionId: slug,
   revisedAt: new Date(0),
   readMinutes: 5,
-  head: { title: slug, excerpt: "…", author: "Rédaction", date: "2026-10-01", tags: ["langue"], category: "Tests", featured: false, sources: [], ...over },
+  head: {
+    title: slug,
+    excerpt: "…",
+    author: "Rédaction",
+    date: "2026-10-01",
+    tags: ["langue"],
+    category: "Tests",
+    featured: false,
+    sources: [],
+    ...over,
+  },
 });
 
 const slugs = (articles: readonly Article[]) => articles.map(({ slug }) => slug);
@@ -53,7 +63,10 @@ describe("the list", () => {
 test("an address says what it shows, and back", () => {
   expect(blogPath({})).toBe("/blog");
   expect(blogPath({ category: "Témoignages", page: 2 })).toBe("/blog?categorie=temoignages&page=2");
-  expect(readBlogQuery(new URLSearchParams("categorie=temoignages&page=2"))).toEqual({ category: "Témoignages", page: 2 });
+  expect(readBlogQuery(new URLSearchParams("categorie=temoignages&page=2"))).toEqual({
+    category: "Témoignages",
+    page: 2,
+  });
   for (const wrong of ["categorie=voyages", "page=0", "page=-1", "page=deux", "page=1e3", "page=99999"])
     expect(readBlogQuery(new URLSearchParams(wrong))).toBeNull();
 });

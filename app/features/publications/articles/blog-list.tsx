@@ -18,11 +18,17 @@ export function BlogList({
   list: ArticleList;
   /** Below the list. */ children?: ReactNode;
 }) {
-  const chips = [undefined, ...ARTICLE_CATEGORIES].map((one) => ({ label: one ?? "Tous", href: blogPath({ category: one }), current: one === category }));
+  const chips = [undefined, ...ARTICLE_CATEGORIES].map((one) => ({
+    label: one ?? "Tous",
+    href: blogPath({ category: one }),
+    current: one === category,
+  }));
   return (
     <div className="wrap py-8">
       <h1>Blog</h1>
-      <p className="read-lead mt-3">Ce qui change dans les programmes, ce que disent les tirages, et comment s’en servir depuis le Cameroun.</p>
+      <p className="read-lead mt-3">
+        Ce qui change dans les programmes, ce que disent les tirages, et comment s’en servir depuis le Cameroun.
+      </p>
       <Chips label="Catégories du blog" chips={chips} />
       <div className="mt-6 grid gap-8 sm:mt-10 sm:gap-12">
         {featured.length > 0 && (
@@ -46,11 +52,19 @@ export function BlogList({
           </section>
         )}
         {featured.length + rest.length === 0 && (
-          <EmptyState title="Pas encore d’article ici" action={category && <LinkButton href={blogPath({})}>Voir tous les articles</LinkButton>}>
+          <EmptyState
+            title="Pas encore d’article ici"
+            action={category && <LinkButton href={blogPath({})}>Voir tous les articles</LinkButton>}
+          >
             Le premier paraîtra bientôt.
           </EmptyState>
         )}
-        <Pagination current={page} total={pages} hrefFor={(number) => blogPath({ category, page: number })} label="Pages du blog" />
+        <Pagination
+          current={page}
+          total={pages}
+          hrefFor={(number) => blogPath({ category, page: number })}
+          label="Pages du blog"
+        />
         {children}
       </div>
     </div>
@@ -60,7 +74,12 @@ export function BlogList({
 function Cards({ articles }: { articles: readonly Article[] }) {
   return articles.map((article) => (
     <li key={article.id}>
-      <ShelfCard text={article} href={articlePath(article.slug)} level={3} badges={<Badge>{article.head.category}</Badge>} />
+      <ShelfCard
+        text={article}
+        href={articlePath(article.slug)}
+        level={3}
+        badges={<Badge>{article.head.category}</Badge>}
+      />
     </li>
   ));
 }

@@ -13,10 +13,18 @@ export type ArticleList = { featured: Article[]; rest: Article[]; page: number; 
  * its articles alone. Newest first.
  * @returns null when there is no such page
  */
-export function listArticles(articles: readonly Article[], { category, page }: { category: ArticleCategory | undefined; page: number }): ArticleList | null {
+export function listArticles(
+  articles: readonly Article[],
+  { category, page }: { category: ArticleCategory | undefined; page: number },
+): ArticleList | null {
   const featured = category ? [] : articles.filter(({ head }) => head.featured);
   const rest = articles.filter(({ head }) => (category ? head.category === category : !head.featured));
   const pages = Math.max(1, Math.ceil(rest.length / PER_PAGE));
   if (page > pages) return null;
-  return { featured: page === 1 ? featured : [], rest: rest.slice((page - 1) * PER_PAGE, page * PER_PAGE), page, pages };
+  return {
+    featured: page === 1 ? featured : [],
+    rest: rest.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    page,
+    pages,
+  };
 }

@@ -46,9 +46,13 @@ test("keeps what somebody ticks, each time in the place of the last, and nobody 
   const [awa, other] = [await makePerson(db()), await makePerson(db(), { email: "autre@exemple.cm" })];
   const text = await guide();
   const [first = "", second = ""] = (await checklistOf(db(), text, null, NO_QUERY))?.items.map(({ key }) => key) ?? [];
-  expect(await keepChecklist(services(), text, awa.userId, [first, "zzzzzzz", second, second])).toEqual([first, second]);
+  expect(await keepChecklist(services(), text, awa.userId, [first, "zzzzzzz", second, second])).toEqual([
+    first,
+    second,
+  ]);
   expect(await keepChecklist(services(), text, awa.userId, [second])).toEqual([second]);
-  const done = async (viewer: { userId: string } | null, query = NO_QUERY) => (await checklistOf(db(), text, viewer, query))?.items.map((item) => item.done);
+  const done = async (viewer: { userId: string } | null, query = NO_QUERY) =>
+    (await checklistOf(db(), text, viewer, query))?.items.map((item) => item.done);
   expect(await done(awa)).toEqual([false, true, false]);
   expect(await done(other)).toEqual([false, false, false]);
   expect(await done(null)).toEqual([false, false, false]);
@@ -61,7 +65,11 @@ test("ten presses at once leave one row", async () => {
   const awa = await makePerson(db());
   const text = await guide();
   const keys = (await checklistOf(db(), text, null, NO_QUERY))?.items.map(({ key }) => key) ?? [];
-  await Promise.all(Array.from({ length: 10 }, (_, index) => keepChecklist(services(), text, awa.userId, keys.slice(0, (index % 3) + 1))));
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      keepChecklist(services(), text, awa.userId, keys.slice(0, (index % 3) + 1)),
+    ),
+  );
   expect(await db().$count(checklists)).toBe(1);
 });
 
@@ -81,7 +89,11 @@ test("the office sees which texts cite a fact", async () => {
   const { facts, all } = await officeFacts(db(), NO_QUERY);
   expect(facts.length).toBe(all);
   const texts = (id: string) => facts.find((fact) => fact.id === id)?.texts.map(({ slug }) => slug);
-  expect([texts("fonds-1-personne"), texts("fonds-personne-de-plus"), texts("fonds-2-personnes")]).toEqual([["fonds"], ["fonds"], []]);
+  expect([texts("fonds-1-personne"), texts("fonds-personne-de-plus"), texts("fonds-2-personnes")]).toEqual([
+    ["fonds"],
+    ["fonds"],
+    [],
+  ]);
   const found = await officeFacts(db(), new URLSearchParams({ q: "une PERSONNE preuve" }));
   expect(found.facts.map(({ id }) => id)).toContain("fonds-1-personne");
   expect(found.facts.length).toBeLessThan(10);

@@ -17,7 +17,12 @@ export type ChecklistView = {
 type Listed = { id: string; head: { checklist?: string[] | undefined } };
 
 /** The list of a guide with what is ticked: in the address, and by whoever is signed in; null of a guide without one. */
-export async function checklistOf(db: Tx, guide: Listed, viewer: Pick<Viewer, "userId"> | null, query: URLSearchParams): Promise<ChecklistView | null> {
+export async function checklistOf(
+  db: Tx,
+  guide: Listed,
+  viewer: Pick<Viewer, "userId"> | null,
+  query: URLSearchParams,
+): Promise<ChecklistView | null> {
   const items = itemsOf(guide.head.checklist ?? []);
   if (items.length === 0) return null;
   const asked = knownKeys(items, query.getAll(TICK));
@@ -36,7 +41,12 @@ async function keptKeys(db: Tx, publicationId: string, userId: string): Promise<
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 /** Keeps which lines of a guide's list somebody has ticked, in the place of what was kept. @returns their keys */
-export async function keepChecklist({ database, clock }: Services, guide: Listed, userId: string, asked: readonly unknown[]): Promise<string[]> {
+export async function keepChecklist(
+  { database, clock }: Services,
+  guide: Listed,
+  userId: string,
+  asked: readonly unknown[],
+): Promise<string[]> {
   const items = knownKeys(itemsOf(guide.head.checklist ?? []), asked);
   const row = { items, updatedAt: dateOf(clock.now()) };
   await database.drizzle

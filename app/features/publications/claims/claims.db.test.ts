@@ -22,37 +22,64 @@ beforeEach(async () => {
 
 afterEach(() => database.drop());
 
-const CLAIM: ClaimForm = { place: "home", value: "240", label: "dossiers suivis", proof: "Registre des dossiers, 2026.", provenOn: "2026-10-31" };
+const CLAIM: ClaimForm = {
+  place: "home",
+  value: "240",
+  label: "dossiers suivis",
+  proof: "Registre des dossiers, 2026.",
+  provenOn: "2026-10-31",
+};
 const enter = (change: Partial<ClaimForm> = {}) => enterClaim(services(), admin, { ...CLAIM, ...change });
 const enterFive = () => Promise.all(Array.from({ length: 5 }, () => enter()));
 const home = (demo: boolean) => shownClaims(db(), "home", demo);
-const idOf = async (label: string) => (await officeClaims(db(), null)).rows.find((one) => one.label === label)?.id ?? "";
+const idOf = async (label: string) =>
+  (await officeClaims(db(), null)).rows.find((one) => one.label === label)?.id ?? "";
 
 describe("a deployed site", () => {
   test("announces nothing until the owner has entered it, and then with its day", async () => {
     expect(await home(false)).toEqual([]);
     expect(await enter()).toBe("entered");
-    expect(await home(false)).toEqual([{ value: "240", label: "dossiers suivis", example: false, provenOn: "2026-10-31" }]);
+    expect(await home(false)).toEqual([
+      { value: "240", label: "dossiers suivis", example: false, provenOn: "2026-10-31" },
+    ]);
     expect(await shownClaims(db(), "testimonials", false)).toEqual([]);
     const [traced] = await db().select().from(auditEvents);
-    expect(traced).toMatchObject({ action: "claim.entered", actorId: admin.userId, after: { proof: CLAIM.proof, provenOn: "2026-10-31" } });
+    expect(traced).toMatchObject({
+      action: "claim.entered",
+      actorId: admin.userId,
+      after: { proof: CLAIM.proof, provenOn: "2026-10-31" },
+    });
   });
 
   test("shows no more what was withdrawn, and shows it again when it is put back", async () => {
     await enter();
     const id = await idOf(CLAIM.label);
-    expect([await withdrawClaim(services(), admin, id), await withdrawClaim(services(), admin, id)]).toEqual([true, false]);
+    expect([await withdrawClaim(services(), admin, id), await withdrawClaim(services(), admin, id)]).toEqual([
+      true,
+      false,
+    ]);
     expect(await home(false)).toEqual([]);
-    expect([await restoreClaim(services(), admin, id), await restoreClaim(services(), admin, id)]).toEqual([true, false]);
+    expect([await restoreClaim(services(), admin, id), await restoreClaim(services(), admin, id)]).toEqual([
+      true,
+      false,
+    ]);
     expect(await home(false)).toHaveLength(1);
-    expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(["claim.entered", "claim.withdrawn", "claim.restored"]);
+    expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual([
+      "claim.entered",
+      "claim.withdrawn",
+      "claim.restored",
+    ]);
   });
 
   test("announces the same thing once on a page, however it is written; another page may", async () => {
     await enter();
     expect(await enter({ value: "300", label: "Dossiers suivis" })).toBe("taken");
     expect(await enter({ place: "testimonials" })).toBe("entered");
-    await withdrawClaim(services(), admin, (await officeClaims(db(), null)).rows.find(({ place }) => place === "home")?.id ?? "");
+    await withdrawClaim(
+      services(),
+      admin,
+      (await officeClaims(db(), null)).rows.find(({ place }) => place === "home")?.id ?? "",
+    );
     expect(await enter({ value: "300" })).toBe("entered");
     const withdrawn = (await officeClaims(db(), null)).rows.find(({ shown }) => !shown);
     expect(await restoreClaim(services(), admin, withdrawn?.id ?? "")).toBe(false);
@@ -92,7 +119,12 @@ describe("at once", () => {
     await enter();
     const id = await idOf(CLAIM.label);
     await withdrawClaim(services(), admin, id);
-    const outcomes = await Promise.all([restoreClaim(services(), admin, id), enter(), restoreClaim(services(), admin, id), enter()]);
+    const outcomes = await Promise.all([
+      restoreClaim(services(), admin, id),
+      enter(),
+      restoreClaim(services(), admin, id),
+      enter(),
+    ]);
     expect(outcomes.filter((outcome) => outcome === true || outcome === "entered")).toHaveLength(1);
     expect(await home(false)).toHaveLength(1);
   });

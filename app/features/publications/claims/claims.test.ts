@@ -3,7 +3,13 @@ import { averageRating } from "./average-rating.ts";
 import { claimSchema } from "./form.ts";
 
 const TODAY = Temporal.PlainDate.from("2026-11-22");
-const CLAIM = { place: "home", value: " 240 ", label: "dossiers  suivis", proof: "Registre, 2026.", provenOn: "2026-11-22" };
+const CLAIM = {
+  place: "home",
+  value: " 240 ",
+  label: "dossiers  suivis",
+  proof: "Registre, 2026.",
+  provenOn: "2026-11-22",
+};
 const faults = (change: Record<string, string>) =>
   claimSchema(TODAY)
     .safeParse({ ...CLAIM, ...change })
@@ -12,11 +18,16 @@ const faults = (change: Record<string, string>) =>
 describe("a figure that the owner announces", () => {
   test("is taken cleaned, true today at the latest", () => {
     expect(claimSchema(TODAY).parse(CLAIM)).toEqual({ ...CLAIM, value: "240", label: "dossiers suivis" });
-    expect(faults({ provenOn: "2026-11-23" })).toEqual(["provenOn: Ce jour est à venir\u00a0: un chiffre s’annonce une fois prouvé."]);
+    expect(faults({ provenOn: "2026-11-23" })).toEqual([
+      "provenOn: Ce jour est à venir\u00a0: un chiffre s’annonce une fois prouvé.",
+    ]);
   });
 
   test("needs its proof and its day", () => {
-    expect(faults({ proof: " ", provenOn: "" })).toEqual(["proof: Dites où se trouve la preuve.", "provenOn: Indiquez le jour auquel ce chiffre était vrai."]);
+    expect(faults({ proof: " ", provenOn: "" })).toEqual([
+      "proof: Dites où se trouve la preuve.",
+      "provenOn: Indiquez le jour auquel ce chiffre était vrai.",
+    ]);
   });
 
   test.each(["de note moyenne, sur 5", "Étoiles sur 5", "notes"])("is no rating: « %s »", (label) => {

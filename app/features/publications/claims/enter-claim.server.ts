@@ -21,7 +21,11 @@ function requireOwner(actor: Owner): void {
 }
 
 /** Announces a figure with its proof. @returns "taken" when this page already announces the same thing */
-export async function enterClaim({ database, clock }: Services, actor: Owner, form: ClaimForm): Promise<"entered" | "taken"> {
+export async function enterClaim(
+  { database, clock }: Services,
+  actor: Owner,
+  form: ClaimForm,
+): Promise<"entered" | "taken"> {
   requireOwner(actor);
   return inTransaction(database, async (tx: Tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
@@ -31,7 +35,13 @@ export async function enterClaim({ database, clock }: Services, actor: Owner, fo
       .onConflictDoNothing()
       .returning({ id: claims.id });
     if (!made) return "taken";
-    await trace(tx, clock, { actorId: actor.userId, action: "claim.entered", subjectType: "claim", subjectId: made.id, after: form });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "claim.entered",
+      subjectType: "claim",
+      subjectId: made.id,
+      after: form,
+    });
     return "entered";
   });
 }
@@ -61,7 +71,9 @@ export async function restoreClaim({ database, clock }: Services, actor: Owner, 
     const standing = tx
       .select({ id: twin.id })
       .from(twin)
-      .where(and(isNull(twin.withdrawnAt), eq(twin.place, claims.place), sql`lower(${twin.label}) = lower(${claims.label})`));
+      .where(
+        and(isNull(twin.withdrawnAt), eq(twin.place, claims.place), sql`lower(${twin.label}) = lower(${claims.label})`),
+      );
     const restored = await tx
       .update(claims)
       .set({ withdrawnAt: null })

@@ -16,12 +16,24 @@ const [VALUE, LABEL, PROOF] = [20, 60, 500];
 export function claimSchema(today: Temporal.PlainDate) {
   return z.object({
     place: z.enum(claimPlaces, { error: "Choisissez la page." }),
-    value: typedLine({ missing: "Écrivez le chiffre, par exemple 240.", most: VALUE, tooLong: `Le chiffre tient en ${VALUE} caractères.` }),
-    label: typedLine({ missing: "Dites ce que ce chiffre compte.", most: LABEL, tooLong: `La légende tient en ${LABEL} caractères.` }).refine(
+    value: typedLine({
+      missing: "Écrivez le chiffre, par exemple 240.",
+      most: VALUE,
+      tooLong: `Le chiffre tient en ${VALUE} caractères.`,
+    }),
+    label: typedLine({
+      missing: "Dites ce que ce chiffre compte.",
+      most: LABEL,
+      tooLong: `La légende tient en ${LABEL} caractères.`,
+    }).refine(
       (label) => !/\bnotes?\b|étoile/i.test(label),
       "La note moyenne ne s’écrit pas ici\u00a0: la page des témoignages la calcule d’après ceux qu’elle montre.",
     ),
-    proof: typedText({ missing: "Dites où se trouve la preuve.", most: PROOF, tooLong: `La preuve tient en ${PROOF} caractères.` }),
+    proof: typedText({
+      missing: "Dites où se trouve la preuve.",
+      most: PROOF,
+      tooLong: `La preuve tient en ${PROOF} caractères.`,
+    }),
     provenOn: z.iso
       .date({ error: "Indiquez le jour auquel ce chiffre était vrai." })
       .refine((day) => day <= today.toString(), "Ce jour est à venir\u00a0: un chiffre s’annonce une fois prouvé."),

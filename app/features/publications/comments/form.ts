@@ -9,7 +9,11 @@ const BODY_LENGTH = 3000;
 export const commentSchema = z.object({
   parent: z.uuid().optional(),
   website: z.string().optional(),
-  name: typedLine({ missing: "Écrivez votre nom.", most: NAME_LENGTH, tooLong: `Le nom dépasse ${NAME_LENGTH} caractères.` }),
+  name: typedLine({
+    missing: "Écrivez votre nom.",
+    most: NAME_LENGTH,
+    tooLong: `Le nom dépasse ${NAME_LENGTH} caractères.`,
+  }),
   email: typedEmail(),
   body: typedText({
     missing: "Écrivez votre commentaire.",

@@ -45,12 +45,19 @@ export async function leaveComment(
     const id = idOf(publicationId, form, dayOf(now));
     if ((await tx.$count(comments, eq(comments.id, id))) > 0) return { kind: "received", id };
     const [recent] = await tx
-      .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`extract(epoch FROM min(${comments.createdAt}))` })
+      .select({
+        count: sql<number>`count(*)::int`,
+        oldest: sql<string | null>`extract(epoch FROM min(${comments.createdAt}))`,
+      })
       .from(comments)
       .where(and(eq(comments.sender, sender), gt(comments.createdAt, dateOf(now.subtract({ seconds: HOUR_SECONDS })))));
     if (recent && recent.count >= COMMENTS_AN_HOUR)
-      return { kind: "throttled", retryAfterSeconds: Math.max(1, Math.ceil(Number(recent.oldest) + HOUR_SECONDS - now.epochMilliseconds / 1000)) };
-    if (form.parent !== undefined && !(await isOpenToAnswers(tx, publicationId, form.parent))) return { kind: "no-parent" };
+      return {
+        kind: "throttled",
+        retryAfterSeconds: Math.max(1, Math.ceil(Number(recent.oldest) + HOUR_SECONDS - now.epochMilliseconds / 1000)),
+      };
+    if (form.parent !== undefined && !(await isOpenToAnswers(tx, publicationId, form.parent)))
+      return { kind: "no-parent" };
     const state = form.website ? "spam" : "pending";
     const values = {
       id,
@@ -65,7 +72,11 @@ export async function leaveComment(
       createdAt: dateOf(now),
     } as const;
     // The same words may come by two ways at once.
-    const made = await tx.insert(comments).values(values).onConflictDoNothing({ target: comments.id }).returning({ id: comments.id });
+    const made = await tx
+      .insert(comments)
+      .values(values)
+      .onConflictDoNothing({ target: comments.id })
+      .returning({ id: comments.id });
     if (made.length === 0) return { kind: "received", id };
     await trace(tx, clock, {
       actorId: actor?.userId ?? null,
@@ -85,6 +96,11 @@ function idOf(publicationId: string, { parent, name, email, body }: CommentForm,
 }
 
 async function isOpenToAnswers(tx: Tx, publicationId: string, id: string): Promise<boolean> {
-  const open = and(eq(comments.id, id), eq(comments.publicationId, publicationId), eq(comments.state, "approved"), isNull(comments.parentId));
+  const open = and(
+    eq(comments.id, id),
+    eq(comments.publicationId, publicationId),
+    eq(comments.state, "approved"),
+    isNull(comments.parentId),
+  );
   return (await tx.$count(comments, open)) > 0;
 }

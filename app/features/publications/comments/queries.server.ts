@@ -11,7 +11,13 @@ export type Thread = CommentView & { answers: CommentView[] };
 /** The approved comments of a text, oldest first, each with its approved answers. */
 export async function listComments(db: Tx, publicationId: string): Promise<Thread[]> {
   const rows = await db
-    .select({ id: comments.id, parentId: comments.parentId, authorName: comments.authorName, body: comments.body, at: comments.createdAt })
+    .select({
+      id: comments.id,
+      parentId: comments.parentId,
+      authorName: comments.authorName,
+      body: comments.body,
+      at: comments.createdAt,
+    })
     .from(comments)
     .where(and(eq(comments.publicationId, publicationId), eq(comments.state, "approved")))
     .orderBy(asc(comments.createdAt), asc(comments.id));
@@ -22,7 +28,13 @@ export async function listComments(db: Tx, publicationId: string): Promise<Threa
 }
 
 /** A comment that waits for a moderator, with what only they see. */
-export type WaitingComment = CommentView & { email: string; spam: boolean; kind: Kind; slug: string; answersTo: string | null };
+export type WaitingComment = CommentView & {
+  email: string;
+  spam: boolean;
+  kind: Kind;
+  slug: string;
+  answersTo: string | null;
+};
 
 /** One page of them, and how many wait in all. */
 export type WaitingComments = PageOf<WaitingComment> & { total: number };

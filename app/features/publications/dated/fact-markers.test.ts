@@ -27,7 +27,8 @@ const TABLE = tableOf([
   fact("delai-dit", 6, "mois", { words: "de 6 à 8 mois" }),
   { ...fact("fin-points", 0, "points"), unit: "date", value: "2025-03-25" } as Fact,
 ]);
-const said = (text: string) => fillWords(text, { name: "essai.md", line: 1 }, factMarkers(TABLE, 405)).replaceAll("\u00a0", " ");
+const said = (text: string) =>
+  fillWords(text, { name: "essai.md", line: 1 }, factMarkers(TABLE, 405)).replaceAll("\u00a0", " ");
 
 describe("a marker", () => {
   test.each([
@@ -60,10 +61,13 @@ describe("a marker", () => {
     "{{somme fin-points}}",
     "{{somme inconnu-ici}}",
     "{{ fait-adulte }}",
-  ])("%s is refused with its line", (marker) => expect(() => said(`ligne\n${marker}`)).toThrow(`essai.md:2: nothing is known of ${marker}`));
+  ])("%s is refused with its line", (marker) =>
+    expect(() => said(`ligne\n${marker}`)).toThrow(`essai.md:2: nothing is known of ${marker}`),
+  );
 
   test("what a text cites is told once each, in its order, sums and the head too", () => {
-    const source = 'short: "{{fait fin-points}}"\n{{somme frais-enfant*2 frais-adulte environ}} {{fait frais-adulte}} {{fcfa 12}}';
+    const source =
+      'short: "{{fait fin-points}}"\n{{somme frais-enfant*2 frais-adulte environ}} {{fait frais-adulte}} {{fcfa 12}}';
     expect(citedIn(source)).toEqual(["fin-points", "frais-enfant", "frais-adulte"]);
     expect(figuresOf(source, TABLE).map(({ words, isDate }) => [words.replaceAll("\u00a0", " "), isDate])).toEqual([
       ["25 mars 2025", true],
@@ -82,16 +86,21 @@ describe("the facts of this site", () => {
         .map((name) => `${name}.json`)
         .toSorted(),
     ).toEqual(files.toSorted());
-    const written = files.flatMap((file) => factFile.parse(JSON.parse(readFileSync(path.join(folder, file), "utf8"))).facts);
+    const written = files.flatMap(
+      (file) => factFile.parse(JSON.parse(readFileSync(path.join(folder, file), "utf8"))).facts,
+    );
     expect(written.map(({ id }) => id).filter((id) => !facts.has(id))).toEqual([]);
     expect(facts.size).toBeGreaterThanOrEqual(40);
   });
 
   test("no id stands twice, or is one of the forms of a marker; words said otherwise hold the number", () => {
-    expect(() => tableOf([fact("frais-adulte", 1, "CAD"), fact("frais-adulte", 2, "CAD")])).toThrow("more than one fact is called frais-adulte");
+    expect(() => tableOf([fact("frais-adulte", 1, "CAD"), fact("frais-adulte", 2, "CAD")])).toThrow(
+      "more than one fact is called frais-adulte",
+    );
     for (const { id, unit, value, words } of facts.values()) {
       expect(id).toContain("-");
-      if (words !== undefined && unit !== "date" && unit !== "text") expect(words.replaceAll(/[\s\u00a0]/g, "")).toContain(String(value).replace(".", ","));
+      if (words !== undefined && unit !== "date" && unit !== "text")
+        expect(words.replaceAll(/[\s\u00a0]/g, "")).toContain(String(value).replace(".", ","));
     }
   });
 });

@@ -11,7 +11,17 @@ export type Figure = Pick<Fact, "id" | "title" | "from" | "source" | "readOn" | 
 /** How a fact is shown. */
 export function figureOf(fact: Fact): Figure {
   const { id, title, from, source, readOn, checked, doubt, unit } = fact;
-  return { id, title, from, source, readOn, checked, words: factWords(fact), isDate: unit === "date", doubt: doubt ?? null };
+  return {
+    id,
+    title,
+    from,
+    source,
+    readOn,
+    checked,
+    words: factWords(fact),
+    isDate: unit === "date",
+    doubt: doubt ?? null,
+  };
 }
 
 /** Each dated fact that a text cites, once, in the order of the text. */

@@ -15,7 +15,10 @@ export type CitingText = { kind: Kind; slug: string; title: string };
 export type OfficeFact = Figure & { texts: CitingText[] };
 
 /** The dated facts that hold the words of an address (`q`), by title, each with the published texts that cite it. */
-export async function officeFacts(db: Tx, query: URLSearchParams): Promise<{ facts: OfficeFact[]; all: number; search: string; fault: string | undefined }> {
+export async function officeFacts(
+  db: Tx,
+  query: URLSearchParams,
+): Promise<{ facts: OfficeFact[]; all: number; search: string; fault: string | undefined }> {
   const { words, fault } = askedWords(query);
   const citing = await readCiting(db);
   const asked = fault ? [] : fold(words).split(/\s+/).filter(Boolean);
@@ -24,7 +27,9 @@ export async function officeFacts(db: Tx, query: URLSearchParams): Promise<{ fac
     return asked.every((word) => whole.includes(word));
   });
   return {
-    facts: found.map((figure) => ({ ...figure, texts: citing.get(figure.id) ?? [] })).toSorted((a, b) => a.title.localeCompare(b.title, "fr")),
+    facts: found
+      .map((figure) => ({ ...figure, texts: citing.get(figure.id) ?? [] }))
+      .toSorted((a, b) => a.title.localeCompare(b.title, "fr")),
     all: facts.size,
     search: words,
     fault,
@@ -34,12 +39,18 @@ export async function officeFacts(db: Tx, query: URLSearchParams): Promise<{ fac
 /** Published texts by the id of each fact that they cite. */
 async function readCiting(db: Tx): Promise<Map<string, CitingText[]>> {
   const texts = await db
-    .select({ kind: publications.kind, slug: publications.slug, title: sql<string>`${revisions.head}->>'title'`, source: revisions.source })
+    .select({
+      kind: publications.kind,
+      slug: publications.slug,
+      title: sql<string>`${revisions.head}->>'title'`,
+      source: revisions.source,
+    })
     .from(publications)
     .innerJoin(revisions, eq(publications.publishedRevisionId, revisions.id))
     .where(sql`strpos(${revisions.source}, '{{') > 0`)
     .orderBy(publications.kind, publications.slug);
   const citing = new Map<string, CitingText[]>();
-  for (const { source, ...text } of texts) for (const id of citedIn(source)) citing.set(id, [...(citing.get(id) ?? []), text]);
+  for (const { source, ...text } of texts)
+    for (const id of citedIn(source)) citing.set(id, [...(citing.get(id) ?? []), text]);
   return citing;
 }

@@ -12,7 +12,9 @@ test.each([
   ["seuils-metiers-2026", "Trades Occupations"],
   ["seuil-transport-2026", "Transport Occupations"],
 ])("%s holds the lowest and the highest minimum of its rounds", (id, name) => {
-  const minimums = rounds.rounds.filter((round) => round.date.startsWith("2026") && round.name.startsWith(name)).map(({ minimum }) => minimum);
+  const minimums = rounds.rounds
+    .filter((round) => round.date.startsWith("2026") && round.name.startsWith(name))
+    .map(({ minimum }) => minimum);
   const told = [...factWords(factOf(id)).matchAll(/\d{3}/g)].map(([figure]) => Number(figure));
   expect(minimums.length).toBeGreaterThan(0);
   expect([told[0], told.at(-1)]).toEqual([Math.min(...minimums), Math.max(...minimums)]);

@@ -10,12 +10,17 @@ import { typedFigures } from "./typed-figures.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const MOST = { guide: 800, article: 900, opening: 60, conclusion: 60, line: 120 };
 
-const texts = (await readEdition(path.join(ROOT, "content"))).filter(({ kind }) => kind === "guide" || kind === "article" || kind === "faq");
+const texts = (await readEdition(path.join(ROOT, "content"))).filter(
+  ({ kind }) => kind === "guide" || kind === "article" || kind === "faq",
+);
 
 /** What a text does that docs/texts.md refuses, a sentence each. */
 function faultsOf({ kind, source, text }: (typeof texts)[number]): string[] {
-  const faults = typedFigures(source, facts).map((figure) => `types « ${figure} »: cite the fact, or {{cad N}} for an amount that no law fixes`);
-  if (kind === "article" && text.bodyWords > MOST.article) faults.push(`has ${text.bodyWords} words, ${MOST.article} at most`);
+  const faults = typedFigures(source, facts).map(
+    (figure) => `types « ${figure} »: cite the fact, or {{cad N}} for an amount that no law fixes`,
+  );
+  if (kind === "article" && text.bodyWords > MOST.article)
+    faults.push(`has ${text.bodyWords} words, ${MOST.article} at most`);
   if (kind !== "guide" || !("difficulty" in text.head)) return faults;
   if (text.head.short === undefined) faults.push("has no five lines (`short`)");
   if (text.head.checklist === undefined) faults.push("has no list to tick (`checklist`)");
@@ -23,8 +28,10 @@ function faultsOf({ kind, source, text }: (typeof texts)[number]): string[] {
   faults.push(...long.map(([key, words]) => `says short.${key} in ${words.length} characters, ${MOST.line} at most`));
   const { opening, middle, conclusion } = partsOf(text.tokens);
   if (wordsIn(middle) > MOST.guide) faults.push(`has ${wordsIn(middle)} words in its parts, ${MOST.guide} at most`);
-  if (wordsIn(opening) === 0 || wordsIn(opening) > MOST.opening) faults.push(`opens with ${wordsIn(opening)} words, 1 to ${MOST.opening}`);
-  if (wordsIn(conclusion) === 0 || wordsIn(conclusion) > MOST.conclusion) faults.push(`concludes in ${wordsIn(conclusion)} words, 1 to ${MOST.conclusion}`);
+  if (wordsIn(opening) === 0 || wordsIn(opening) > MOST.opening)
+    faults.push(`opens with ${wordsIn(opening)} words, 1 to ${MOST.opening}`);
+  if (wordsIn(conclusion) === 0 || wordsIn(conclusion) > MOST.conclusion)
+    faults.push(`concludes in ${wordsIn(conclusion)} words, 1 to ${MOST.conclusion}`);
   return faults;
 }
 
@@ -32,7 +39,9 @@ const wordsIn = (tokens: readonly Token[]) => countWords(plainText(tokens));
 
 /** Before the first part, the parts, and « Conclusion », the last one. */
 function partsOf(tokens: readonly Token[]) {
-  const heads = tokens.flatMap((token, at) => (token.type === "heading_open" && token.tag === "h2" ? [{ at, id: token.attrGet("id") }] : []));
+  const heads = tokens.flatMap((token, at) =>
+    token.type === "heading_open" && token.tag === "h2" ? [{ at, id: token.attrGet("id") }] : [],
+  );
   const [first = tokens.length, last = tokens.length] = [heads[0]?.at, heads.find(({ id }) => id === "conclusion")?.at];
   return { opening: tokens.slice(0, first), middle: tokens.slice(first, last), conclusion: tokens.slice(last + 3) };
 }

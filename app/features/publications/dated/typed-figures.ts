@@ -23,12 +23,19 @@ export function typedFigures(source: string, facts: FactTable): string[] {
   const dollars = [...plain.matchAll(DOLLARS)].map(([found]) => found).filter((found) => !ONE_DOLLAR.test(found));
   const known = [...new Set([...facts.values()].flatMap(waysToType))];
   const rest = plain.replaceAll(DOLLARS, "…");
-  return [...dollars, ...known.filter((typed) => new RegExp(`(?<![\\p{L}\\d,]|\\d )${escaped(typed)}(?![\\p{L}\\d,]| \\d)`, "u").test(rest))];
+  return [
+    ...dollars,
+    ...known.filter((typed) =>
+      new RegExp(`(?<![\\p{L}\\d,]|\\d )${escaped(typed)}(?![\\p{L}\\d,]| \\d)`, "u").test(rest),
+    ),
+  ];
 }
 
 /** How a fact would be typed: its day, its number with its unit, or its number alone when that can be nothing else. */
 function waysToType(fact: FactTable extends ReadonlyMap<string, infer One> ? One : never): string[] {
-  const days = [fact.unit === "date" ? fact.value : null, fact.from].filter((day) => day !== null).map((day) => longDate(Temporal.PlainDate.from(day)));
+  const days = [fact.unit === "date" ? fact.value : null, fact.from]
+    .filter((day) => day !== null)
+    .map((day) => longDate(Temporal.PlainDate.from(day)));
   if (fact.unit === "date" || fact.unit === "text") return days;
   const number = numberWords(fact.value).replaceAll("\u00a0", " ");
   // A delay of months or years is said of many things; a price or a score of one.

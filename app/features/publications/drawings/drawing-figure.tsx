@@ -51,7 +51,8 @@ function DrawingFigure({ drawing }: { drawing: Drawing }) {
 
 function drawn(drawing: Drawing): { height: number; body: ReactNode } {
   if (drawing.name === "carte-cameroun") return { height: 248, body: <CameroonMap drawing={drawing} /> };
-  if (drawing.name.startsWith("attestation")) return { height: 104 + drawing.marks.length * 32, body: <Certificate drawing={drawing} /> };
+  if (drawing.name.startsWith("attestation"))
+    return { height: 104 + drawing.marks.length * 32, body: <Certificate drawing={drawing} /> };
   return { height: drawing.marks.length * STEP + 8, body: <Timeline drawing={drawing} /> };
 }
 

@@ -6,21 +6,31 @@ import type { DrawingName } from "./drawing-names.ts";
  */
 export type DrawingMark = { label: string; value: string; means: string };
 
-export type DrawingWords = { title: string; /** What the eye sees, for whoever does not. */ description: string; marks: readonly DrawingMark[] };
+export type DrawingWords = {
+  title: string;
+  /** What the eye sees, for whoever does not. */ description: string;
+  marks: readonly DrawingMark[];
+};
 
 const RESULT_LINES = (tests: readonly DrawingMark[]): readonly DrawingMark[] => [
   {
     label: "Candidat",
     value: "NGONO Awa",
-    means: "Nom et prénoms, comme sur le passeport. Une lettre de différence se corrige auprès du centre avant de remplir le profil.",
+    means:
+      "Nom et prénoms, comme sur le passeport. Une lettre de différence se corrige auprès du centre avant de remplir le profil.",
   },
   {
     label: "Date du test",
     value: "12 octobre 2026",
-    means: "Le résultat vaut {{fait validite-test-langue}} à partir de ce jour : il doit être valable à l’invitation et au dépôt de la demande.",
+    means:
+      "Le résultat vaut {{fait validite-test-langue}} à partir de ce jour : il doit être valable à l’invitation et au dépôt de la demande.",
   },
   ...tests,
-  { label: "N° d’attestation", value: "0000-EXEMPLE", means: "Ce numéro se recopie dans le profil ; IRCC s’en sert pour contrôler le résultat." },
+  {
+    label: "N° d’attestation",
+    value: "0000-EXEMPLE",
+    means: "Ce numéro se recopie dans le profil ; IRCC s’en sert pour contrôler le résultat.",
+  },
 ];
 
 export const drawingWords: Record<DrawingName, DrawingWords> = {
@@ -31,7 +41,8 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
       {
         label: "Test de langue et diplômes",
         value: "valables {{fait validite-test-langue}} et {{fait validite-ede}}",
-        means: "Le test de français ou d’anglais et l’évaluation des diplômes viennent d’abord : le profil les demande.",
+        means:
+          "Le test de français ou d’anglais et l’évaluation des diplômes viennent d’abord : le profil les demande.",
       },
       {
         label: "Profil Entrée express",
@@ -74,7 +85,11 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
         value: "en ligne",
         means: "La déclaration d’intérêt vous met dans la banque de candidatures, avec un score par volet.",
       },
-      { label: "Ronde du PSTQ", value: "par volet et par groupe", means: "Le Québec invite au-dessus d’un seuil, qui change à chaque ronde." },
+      {
+        label: "Ronde du PSTQ",
+        value: "par volet et par groupe",
+        means: "Le Québec invite au-dessus d’un seuil, qui change à chaque ronde.",
+      },
       {
         label: "Demande de sélection",
         value: "délai sur l’invitation",
@@ -83,7 +98,8 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
       {
         label: "Demande à Ottawa",
         value: "délai à vérifier sur canada.ca",
-        means: "Avec le certificat de sélection, le gouvernement fédéral contrôle santé et sécurité, puis délivre le visa.",
+        means:
+          "Avec le certificat de sélection, le gouvernement fédéral contrôle santé et sécurité, puis délivre le visa.",
       },
       {
         label: "Arrivée au Québec",
@@ -106,13 +122,22 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
         value: "Entrée express ou portail",
         means: "Certains volets choisissent dans Entrée express, d’autres sur le portail de la province.",
       },
-      { label: "Invitation de la province", value: "aucune date promise", means: "Elle demande un dossier et, presque toujours, des frais à elle." },
+      {
+        label: "Invitation de la province",
+        value: "aucune date promise",
+        means: "Elle demande un dossier et, presque toujours, des frais à elle.",
+      },
       {
         label: "Désignation",
         value: "+ {{fait points-designation-provinciale}}",
-        means: "Dans Entrée express elle ajoute {{fait points-designation-provinciale}} au score. Hors d’Entrée express elle ouvre une demande directe.",
+        means:
+          "Dans Entrée express elle ajoute {{fait points-designation-provinciale}} au score. Hors d’Entrée express elle ouvre une demande directe.",
       },
-      { label: "Demande fédérale", value: "casiers, médical, frais", means: "La province choisit, le gouvernement fédéral décide de la résidence permanente." },
+      {
+        label: "Demande fédérale",
+        value: "casiers, médical, frais",
+        means: "La province choisit, le gouvernement fédéral décide de la résidence permanente.",
+      },
       {
         label: "Traitement",
         value: "{{fait delai-ee-province}}, ou {{fait delai-province-papier}} sur papier",
@@ -122,37 +147,51 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
   },
   "carte-cameroun": {
     title: "Où cela se passe au Cameroun",
-    description: "Une carte simple du Cameroun avec trois villes : Douala sur la côte, Buea à l’ouest de Douala, Yaoundé à l’intérieur.",
+    description:
+      "Une carte simple du Cameroun avec trois villes : Douala sur la côte, Buea à l’ouest de Douala, Yaoundé à l’intérieur.",
     marks: [
       {
         label: "Douala",
         value: "TEF et TCF",
-        means: "Institut français : TEF et TCF, d’après la presse d’avril 2024. Dates et prix à vérifier auprès du centre.",
+        means:
+          "Institut français : TEF et TCF, d’après la presse d’avril 2024. Dates et prix à vérifier auprès du centre.",
       },
       {
         label: "Yaoundé",
         value: "TEF, TCF, casier",
-        means: "Institut français : TEF et TCF (même source). Casier des personnes nées à l’étranger : fichier central, au ministère de la Justice.",
+        means:
+          "Institut français : TEF et TCF (même source). Casier des personnes nées à l’étranger : fichier central, au ministère de la Justice.",
       },
       { label: "Buea", value: "TCF", means: "Université : TCF, d’après la même source ; à vérifier." },
       {
         label: "Lieu de naissance",
         value: "casier judiciaire",
-        means: "Le casier se demande au greffe du tribunal de première instance de votre lieu de naissance, où que vous viviez.",
+        means:
+          "Le casier se demande au greffe du tribunal de première instance de votre lieu de naissance, où que vous viviez.",
       },
       {
         label: "Biométrie, médecin",
         value: "liste officielle",
-        means: "Le point de collecte et le médecin désigné se prennent sur la liste d’IRCC, le jour où l’on réserve : à vérifier sur canada.ca.",
+        means:
+          "Le point de collecte et le médecin désigné se prennent sur la liste d’IRCC, le jour où l’on réserve : à vérifier sur canada.ca.",
       },
     ],
   },
   "attestation-tef": {
     title: "Attestation du TEF (exemple)",
-    description: "Un certificat dessiné, marqué « exemple », avec sept lignes numérotées : nom, date, quatre notes et numéro.",
+    description:
+      "Un certificat dessiné, marqué « exemple », avec sept lignes numérotées : nom, date, quatre notes et numéro.",
     marks: RESULT_LINES([
-      { label: "Compréhension de l’écrit", value: "470 / 699", means: "470 donne le NCLC 8 : il faut 462 pour le niveau 8." },
-      { label: "Compréhension de l’oral", value: "440 / 699", means: "440 donne le NCLC 7 : il faut 434 pour le niveau 7, 462 pour le 8." },
+      {
+        label: "Compréhension de l’écrit",
+        value: "470 / 699",
+        means: "470 donne le NCLC 8 : il faut 462 pour le niveau 8.",
+      },
+      {
+        label: "Compréhension de l’oral",
+        value: "440 / 699",
+        means: "440 donne le NCLC 7 : il faut 434 pour le niveau 7, 462 pour le 8.",
+      },
       { label: "Expression écrite", value: "430 / 699", means: "430 donne le NCLC 7 : il faut 428." },
       {
         label: "Expression orale",
@@ -163,12 +202,25 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
   },
   "attestation-tcf": {
     title: "Attestation du TCF (exemple)",
-    description: "Un certificat dessiné, marqué « exemple », avec sept lignes numérotées : nom, date, quatre notes et numéro.",
+    description:
+      "Un certificat dessiné, marqué « exemple », avec sept lignes numérotées : nom, date, quatre notes et numéro.",
     marks: RESULT_LINES([
-      { label: "Compréhension orale", value: "460 / 699", means: "460 donne le NCLC 7 : il faut 458 pour le niveau 7, 503 pour le 8." },
+      {
+        label: "Compréhension orale",
+        value: "460 / 699",
+        means: "460 donne le NCLC 7 : il faut 458 pour le niveau 7, 503 pour le 8.",
+      },
       { label: "Compréhension écrite", value: "500 / 699", means: "500 donne le NCLC 8 : il faut 499." },
-      { label: "Expression écrite", value: "10 / 20", means: "10 donne le NCLC 7 ; 12 donnerait le 8. L’expression est notée sur 20, pas sur 699." },
-      { label: "Expression orale", value: "12 / 20", means: "12 donne le NCLC 8. La plus basse des quatre notes décide des bonus du français." },
+      {
+        label: "Expression écrite",
+        value: "10 / 20",
+        means: "10 donne le NCLC 7 ; 12 donnerait le 8. L’expression est notée sur 20, pas sur 699.",
+      },
+      {
+        label: "Expression orale",
+        value: "12 / 20",
+        means: "12 donne le NCLC 8. La plus basse des quatre notes décide des bonus du français.",
+      },
     ]),
   },
 };

@@ -47,7 +47,9 @@ test.each([
   expect(notes).toHaveLength(4);
   for (const [index, { value, means }] of notes.entries()) {
     const ability: Ability = abilities[index] ?? "speaking";
-    const level = convertTest(key, "2026-10-12", { [ability]: Number.parseInt(value, 10) }, "2026-11-23")?.abilities[ability]?.level;
+    const level = convertTest(key, "2026-10-12", { [ability]: Number.parseInt(value, 10) }, "2026-11-23")?.abilities[
+      ability
+    ]?.level;
     expect(means).toContain(`donne le NCLC ${level}`);
   }
 });

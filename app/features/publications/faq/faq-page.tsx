@@ -37,7 +37,8 @@ export function FaqPage({ groups, search, fault, open, figures }: FaqPageProps) 
       <div>
         <h1>Questions fréquentes</h1>
         <p className="read-lead mt-3">
-          Ce que l’on nous demande le plus, et comment nous l’avons appris : quand, d’où, et si quelqu’un de chez nous a ouvert la page officielle.
+          Ce que l’on nous demande le plus, et comment nous l’avons appris : quand, d’où, et si quelqu’un de chez nous a
+          ouvert la page officielle.
         </p>
       </div>
       <search>
@@ -126,7 +127,10 @@ function Elsewhere() {
   return (
     <section aria-labelledby="autre-question" className="card card-quiet">
       <h2 id="autre-question">Votre question n’est pas là&nbsp;?</h2>
-      <p>Écrivez-nous&nbsp;: nous répondons sous {hoursWords(siteSettings.support.replyHours)}, et les bonnes questions finissent sur cette page.</p>
+      <p>
+        Écrivez-nous&nbsp;: nous répondons sous {hoursWords(siteSettings.support.replyHours)}, et les bonnes questions
+        finissent sur cette page.
+      </p>
       <p className="actions-line">
         <LinkButton href={pathTo("/contact")}>Nous contacter</LinkButton>
         <LinkButton look="secondary" href={pathTo("/appointment")}>

@@ -18,10 +18,17 @@ export type Learned = { checks: (publicationId: string) => Checks; today: Tempor
 export type AnswerGroup = { id: string; category: string; answers: Answer[] };
 
 /** The questions whose words, or whose answer's, hold every word asked, by category in the order of the site; what was asked is marked. */
-export function findAnswers(all: readonly ShortReading<"faq">[], asked: string, { checks, today }: Learned): AnswerGroup[] {
+export function findAnswers(
+  all: readonly ShortReading<"faq">[],
+  asked: string,
+  { checks, today }: Learned,
+): AnswerGroup[] {
   const words = wordsOf(asked);
   // Signs that are no words find nothing, where an empty search finds all.
-  const found = asked.trim() !== "" && words.length === 0 ? [] : all.filter(({ head, plain }) => holdsWords(`${head.title}\n${plain}`, words));
+  const found =
+    asked.trim() !== "" && words.length === 0
+      ? []
+      : all.filter(({ head, plain }) => holdsWords(`${head.title}\n${plain}`, words));
   const groups = FAQ_CATEGORIES.map((category) => ({
     id: slugOf(category),
     category,

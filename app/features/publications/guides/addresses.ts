@@ -25,7 +25,11 @@ export type GuideQuery = {
 
 /** Page of the list, filtered, searched and turned. */
 export function guidesPath({ category, search = "", page = 1 }: Partial<GuideQuery>): string {
-  const query = new URLSearchParams({ ...(category && { categorie: category }), ...(search && { q: search }), ...(page > 1 && { page: String(page) }) });
+  const query = new URLSearchParams({
+    ...(category && { categorie: category }),
+    ...(search && { q: search }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return query.size > 0 ? pathTo(`/guides?${query.toString()}`) : pathTo("/guides");
 }
 

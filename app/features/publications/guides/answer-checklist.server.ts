@@ -14,7 +14,12 @@ type Services = { database: Pick<Database, "drizzle">; clock: Clock };
  * Keeps what was ticked in the list of a guide.
  * @returns where to go: the list; with the ticks in the address for somebody whose session has ended meanwhile
  */
-export async function answerChecklist(services: Services, guide: Reading<"guide">, viewer: Viewer | null, fields: FormData): Promise<string> {
+export async function answerChecklist(
+  services: Services,
+  guide: Reading<"guide">,
+  viewer: Viewer | null,
+  fields: FormData,
+): Promise<string> {
   const path = guidePath(guide.slug);
   const asked = fields.getAll(TICK);
   if (viewer) {

@@ -36,7 +36,14 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
   const learned = learnedWords(facts, site.name);
   const address = `${origin}${guidePath(guide.slug)}`;
   return renderPdf(
-    <Paper title={head.title} siteName={site.name} tagline={site.tagline} notice={site.notice} createdAt={guide.revisedAt} cover={<Cover guide={guide} />}>
+    <Paper
+      title={head.title}
+      siteName={site.name}
+      tagline={site.tagline}
+      notice={site.notice}
+      createdAt={guide.revisedAt}
+      cover={<Cover guide={guide} />}
+    >
       {facts.stale && facts.readOn && (
         <Words strong style={{ marginTop: 10 }}>
           {staleWords(facts.readOn)}
@@ -85,7 +92,12 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
         <Words style={{ marginBottom: 4 }}>{"La version à jour de ce guide est en ligne\u00a0:"}</Words>
         <Address title={address} url={address} />
         {facts.sources.map((source) => (
-          <Address key={source.label} title={source.label} url={source.url} note={`${capitalized(sourceWords(source, site.name))}.`} />
+          <Address
+            key={source.label}
+            title={source.label}
+            url={source.url}
+            note={`${capitalized(sourceWords(source, site.name))}.`}
+          />
         ))}
       </Part>
     </Paper>,
@@ -101,12 +113,17 @@ function partsOf(tokens: Token[]): { body: Token[]; conclusion: Token[] } {
 function Cover({ guide: { head, readMinutes } }: { guide: Reading<"guide"> }) {
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingVertical: 26 }}>
-      <Words strong style={{ color: palette.or }}>{`Guide · ${categoryNames[head.category]} · ${head.difficulty}`}</Words>
+      <Words
+        strong
+        style={{ color: palette.or }}
+      >{`Guide · ${categoryNames[head.category]} · ${head.difficulty}`}</Words>
       <Heading level={1} style={{ marginTop: 8, fontSize: 24, color: palette.blanc }}>
         {head.title}
       </Heading>
       <Words style={{ marginTop: 8, fontSize: 11, color: palette.brume }}>{head.excerpt}</Words>
-      <Words style={{ marginTop: 10, color: palette.brume }}>{`${head.author}, ${day(head.date)} · ${readMinutes}\u00a0min de lecture`}</Words>
+      <Words
+        style={{ marginTop: 10, color: palette.brume }}
+      >{`${head.author}, ${day(head.date)} · ${readMinutes}\u00a0min de lecture`}</Words>
     </View>
   );
 }

@@ -50,7 +50,11 @@ const paper = {
 };
 const checked = (today: string) => ({
   ...paper,
-  facts: factsOf(head, new Map([["https://www.canada.ca/fr.html", { on: "2026-11-22", by: "Awa Ngo" }]]), Temporal.PlainDate.from(today)),
+  facts: factsOf(
+    head,
+    new Map([["https://www.canada.ca/fr.html", { on: "2026-11-22", by: "Awa Ngo" }]]),
+    Temporal.PlainDate.from(today),
+  ),
 });
 const wordsIn = async (asked: typeof paper) =>
   readPdf(await drawGuide(asked))
@@ -83,7 +87,13 @@ test("the PDF says what the page says, in its order, with the addresses in full"
   const places = inOrder.map((words) => text.indexOf(words));
   expect(places.map((place, index) => [inOrder[index], place >= 0])).toEqual(inOrder.map((words) => [words, true]));
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
-  expect(links).toEqual(expect.arrayContaining(["https://cap-erable.test/crs", "https://www.canada.ca/fr.html", "https://cap-erable.test/guides/preuve"]));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      "https://cap-erable.test/crs",
+      "https://www.canada.ca/fr.html",
+      "https://cap-erable.test/guides/preuve",
+    ]),
+  );
   expect(text).not.toContain("\ufffd");
 });
 
@@ -112,6 +122,11 @@ test("a reader for the blind is told its titles, lists, tables and links", async
     "  H2 Sources et mise à jour",
   ]);
   const tips = outline.indexOf("  H2 Conseils pratiques");
-  expect(outline.slice(tips + 1, tips + 5)).toEqual(["  L", "    LI", "      Lbl •", "      LBody Gardez une copie de chaque pièce."]);
+  expect(outline.slice(tips + 1, tips + 5)).toEqual([
+    "  L",
+    "    LI",
+    "      Lbl •",
+    "      LBody Gardez une copie de chaque pièce.",
+  ]);
   expect(outline).toContain("    Link <https://cap-erable.test/crs> le simulateur");
 });

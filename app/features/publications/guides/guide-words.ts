@@ -9,7 +9,11 @@ export const categoryNames: Record<GuideCategory, string> = {
 };
 
 /** The specified colours: green, yellow, otherwise dark. */
-export const difficultyClasses: Record<Difficulty, string> = { Débutant: "tone-good", Intermédiaire: "tone-fair", Avancé: "badge-dark" };
+export const difficultyClasses: Record<Difficulty, string> = {
+  Débutant: "tone-good",
+  Intermédiaire: "tone-fair",
+  Avancé: "badge-dark",
+};
 
 /** The five lines of a guide, in their order. */
 export const SHORT_LINES = [

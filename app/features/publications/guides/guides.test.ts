@@ -40,21 +40,24 @@ test.each([
 
 test("texts that hold the words further down come after those that say so in their head", () => {
   const all = [guide("Le passeport", []), guide("Le budget", []), guide("Le voyage", []), guide("Le départ", [])];
-  expect(searchTexts(all, "passeport", new Set(["Le voyage", "Le passeport", "Le budget"])).map(({ id }) => id)).toEqual([
-    "Le passeport",
-    "Le budget",
-    "Le voyage",
-  ]);
+  expect(
+    searchTexts(all, "passeport", new Set(["Le voyage", "Le passeport", "Le budget"])).map(({ id }) => id),
+  ).toEqual(["Le passeport", "Le budget", "Le voyage"]);
 });
 
 test("an address says what it shows, and back", () => {
   expect(guidesPath({})).toBe("/guides");
   expect(guidesPath({ category: "optimization", search: "NCLC 7" })).toBe("/guides?categorie=optimization&q=NCLC+7");
-  expect(readGuideQuery(new URLSearchParams("categorie=optimization&q=+NCLC+7+"))).toEqual({ category: "optimization", search: "NCLC 7", page: 1 });
+  expect(readGuideQuery(new URLSearchParams("categorie=optimization&q=+NCLC+7+"))).toEqual({
+    category: "optimization",
+    search: "NCLC 7",
+    page: 1,
+  });
   expect(readGuideQuery(new URLSearchParams("categorie=&q="))).toEqual({ category: undefined, search: "", page: 1 });
   expect(guidesPath({ search: "NCLC 7", page: 2 })).toBe("/guides?q=NCLC+7&page=2");
   expect(readGuideQuery(new URLSearchParams("page=2"))?.page).toBe(2);
-  for (const page of ["0", "-1", "deux", "1e9", "99999"]) expect(readGuideQuery(new URLSearchParams({ page })), page).toBeNull();
+  for (const page of ["0", "-1", "deux", "1e9", "99999"])
+    expect(readGuideQuery(new URLSearchParams({ page })), page).toBeNull();
   expect(readGuideQuery(new URLSearchParams("categorie=voyages"))).toBeNull();
 });
 

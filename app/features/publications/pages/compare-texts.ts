@@ -6,7 +6,10 @@ export type Change = { kind: "same" | "added" | "removed"; text: string };
 /** Piece by piece: what stayed, and at each place what went before what came. */
 function changesOf(before: readonly string[], after: readonly string[]): Change[] {
   return diffArrays([...before], [...after]).flatMap(({ value, added, removed }) =>
-    value.map((text) => ({ kind: added ? ("added" as const) : removed ? ("removed" as const) : ("same" as const), text })),
+    value.map((text) => ({
+      kind: added ? ("added" as const) : removed ? ("removed" as const) : ("same" as const),
+      text,
+    })),
   );
 }
 
@@ -23,7 +26,8 @@ export function compareTexts(before: string, after: string): ComparedParagraph[]
   let gone: Change[] = [];
   let come: Change[] = [];
   const settle = () => {
-    for (let index = 0; index < Math.max(gone.length, come.length); index += 1) compared.push(...paragraphOf(gone[index], come[index]));
+    for (let index = 0; index < Math.max(gone.length, come.length); index += 1)
+      compared.push(...paragraphOf(gone[index], come[index]));
     gone = [];
     come = [];
   };
@@ -41,7 +45,8 @@ export function compareTexts(before: string, after: string): ComparedParagraph[]
 
 /** A rewritten paragraph word by word; one that only came or only went, whole. */
 function paragraphOf(old: Change | undefined, fresh: Change | undefined): ComparedParagraph[] {
-  if (old && fresh) return [{ kind: "changed", words: joined(changesOf(old.text.split(/(?<=\s)/), fresh.text.split(/(?<=\s)/))) }];
+  if (old && fresh)
+    return [{ kind: "changed", words: joined(changesOf(old.text.split(/(?<=\s)/), fresh.text.split(/(?<=\s)/))) }];
   if (old) return [{ kind: "removed", words: [old] }];
   return fresh ? [{ kind: "added", words: [fresh] }] : [];
 }

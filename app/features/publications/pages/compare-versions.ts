@@ -16,10 +16,15 @@ export function compareVersions(
   versions: readonly Version[],
   asked: { before: string | null; after: string | null },
 ): { versions: ListedVersion[]; comparison: Comparison | null } {
-  const find = (number: string | null, otherwise: Version | undefined) => versions.find((one) => String(one.number) === number) ?? otherwise;
+  const find = (number: string | null, otherwise: Version | undefined) =>
+    versions.find((one) => String(one.number) === number) ?? otherwise;
   const after = find(asked.after, versions[0]);
   const before = find(asked.before, versions[1]);
-  const listed = versions.map(({ number, date }) => ({ number, date, words: `${number} (${longDate(Temporal.PlainDate.from(date))})` }));
+  const listed = versions.map(({ number, date }) => ({
+    number,
+    date,
+    words: `${number} (${longDate(Temporal.PlainDate.from(date))})`,
+  }));
   if (!before || !after) return { versions: listed, comparison: null };
   const paragraphs = compareTexts(before.plain, after.plain).filter(({ kind }) => kind !== "same");
   return { versions: listed, comparison: { before: before.number, after: after.number, paragraphs } };

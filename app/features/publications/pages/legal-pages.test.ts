@@ -59,9 +59,12 @@ test.each([
 });
 
 describe("the constants of the specification, section 9", () => {
-  test.each(["préavis de 30 jours", "6 mois à 3 ans", "plafonnée aux honoraires que vous avez payés"])("terms: %s", (constant) => {
-    expect(textOf(pageOf("terms").html)).toContain(constant);
-  });
+  test.each(["préavis de 30 jours", "6 mois à 3 ans", "plafonnée aux honoraires que vous avez payés"])(
+    "terms: %s",
+    (constant) => {
+      expect(textOf(pageOf("terms").html)).toContain(constant);
+    },
+  );
 
   test("legal notices: share capital", () => {
     expect(textOf(pageOf("legal").html)).toContain("5\u00a0000\u00a0000\u00a0FCFA");

@@ -28,7 +28,9 @@ export function TestimonialsPage({
       </div>
       {figures}
       {testimonials.length === 0 ? (
-        <EmptyState title="Pas encore de témoignage">Les premiers paraîtront ici, avec l’accord de leurs auteurs.</EmptyState>
+        <EmptyState title="Pas encore de témoignage">
+          Les premiers paraîtront ici, avec l’accord de leurs auteurs.
+        </EmptyState>
       ) : (
         <ul className="grid gap-4 p-0 sm:gap-6 md:grid-cols-2">
           {testimonials.map((one) => (

@@ -4,7 +4,12 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import type { Comparison, ListedVersion } from "./compare-versions.ts";
 
-type VersionsPageProps = { title: string; document: { name: string; path: string }; versions: readonly ListedVersion[]; comparison: Comparison | null };
+type VersionsPageProps = {
+  title: string;
+  document: { name: string; path: string };
+  versions: readonly ListedVersion[];
+  comparison: Comparison | null;
+};
 
 /** Every version of a page, and what changed between two of them. */
 export function VersionsPage({ title, document, versions, comparison }: VersionsPageProps) {
@@ -25,8 +30,8 @@ export function VersionsPage({ title, document, versions, comparison }: Versions
       </ol>
       {versions.length < 2 ? (
         <p className="card card-quiet max-w-prose">
-          Ce texte n’a qu’une version&nbsp;: rien n’a changé depuis sa première publication. Dès qu’il changera, les deux textes se compareront ici, mot à mot,
-          et chaque version gardera sa date.
+          Ce texte n’a qu’une version&nbsp;: rien n’a changé depuis sa première publication. Dès qu’il changera, les
+          deux textes se compareront ici, mot à mot, et chaque version gardera sa date.
         </p>
       ) : (
         <form method="get" action={`${document.path}/versions`} className="shelf-search">

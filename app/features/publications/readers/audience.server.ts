@@ -11,7 +11,10 @@ const NOBODY: Audience = { views: 0, downloads: 0, likes: 0, comments: 0, stars:
 
 // Written out: in a select from one table the builder leaves the table's name off its columns.
 const number = (query: ReturnType<typeof sql>) => sql<number>`(${query})::int`;
-const star = (stars: number) => number(sql`SELECT count(*) FROM publication_ratings r WHERE r.publication_id = publications.id AND r.stars = ${stars}`);
+const star = (stars: number) =>
+  number(
+    sql`SELECT count(*) FROM publication_ratings r WHERE r.publication_id = publications.id AND r.stars = ${stars}`,
+  );
 
 /** The figures of each text, by id. */
 export async function audienceOf(db: Tx, ids: readonly string[]): Promise<(id: string) => Audience> {
@@ -19,8 +22,12 @@ export async function audienceOf(db: Tx, ids: readonly string[]): Promise<(id: s
   const rows = await db
     .select({
       id: publications.id,
-      views: number(sql`SELECT coalesce(max(c.views), 0) FROM publication_counts c WHERE c.publication_id = publications.id`),
-      downloads: number(sql`SELECT coalesce(max(c.downloads), 0) FROM publication_counts c WHERE c.publication_id = publications.id`),
+      views: number(
+        sql`SELECT coalesce(max(c.views), 0) FROM publication_counts c WHERE c.publication_id = publications.id`,
+      ),
+      downloads: number(
+        sql`SELECT coalesce(max(c.downloads), 0) FROM publication_counts c WHERE c.publication_id = publications.id`,
+      ),
       likes: number(sql`SELECT count(*) FROM publication_likes l WHERE l.publication_id = publications.id`),
       comments: number(
         sql`SELECT count(*) FROM comments m LEFT JOIN comments p ON p.id = m.parent_id WHERE m.publication_id = publications.id AND m.state = 'approved' AND coalesce(p.state, 'approved') = 'approved'`,
@@ -34,7 +41,10 @@ export async function audienceOf(db: Tx, ids: readonly string[]): Promise<(id: s
     .from(publications)
     .where(inArray(publications.id, [...ids]));
   const byId = new Map(
-    rows.map(({ id, one, two, three, four, five, ...figures }): [string, Audience] => [id, { ...figures, stars: [one, two, three, four, five] }]),
+    rows.map(({ id, one, two, three, four, five, ...figures }): [string, Audience] => [
+      id,
+      { ...figures, stars: [one, two, three, four, five] },
+    ]),
   );
   return (id) => byId.get(id) ?? NOBODY;
 }
@@ -42,7 +52,8 @@ export async function audienceOf(db: Tx, ids: readonly string[]): Promise<(id: s
 /** What this reader made of a text. */
 export async function marksOf(db: Tx, publicationId: string, reader: ReaderKey | null): Promise<OwnMarks> {
   if (reader === null) return { liked: false, saved: false, stars: null };
-  const mine = (table: typeof likes | typeof saves | typeof ratings) => and(eq(table.publicationId, publicationId), eq(table.reader, reader));
+  const mine = (table: typeof likes | typeof saves | typeof ratings) =>
+    and(eq(table.publicationId, publicationId), eq(table.reader, reader));
   const [liked, saved, rated] = await Promise.all([
     db.$count(likes, mine(likes)),
     db.$count(saves, mine(saves)),
@@ -69,5 +80,9 @@ export async function listSaved(db: Tx, reader: ReaderKey | null): Promise<Summa
     .innerJoin(revisions, eq(revisions.id, publications.publishedRevisionId))
     .where(eq(saves.reader, reader))
     .orderBy(desc(saves.createdAt), publications.slug);
-  return rows.map(({ wordCount, head, ...row }) => ({ ...row, head: headSchemas[row.kind].parse(head), readMinutes: readMinutes(wordCount) }));
+  return rows.map(({ wordCount, head, ...row }) => ({
+    ...row,
+    head: headSchemas[row.kind].parse(head),
+    readMinutes: readMinutes(wordCount),
+  }));
 }

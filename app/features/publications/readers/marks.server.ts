@@ -13,7 +13,12 @@ const markTables = { like: likes, save: saves } as const;
 export type MarkKind = keyof typeof markTables;
 
 /** Sets or takes back one reader's like or bookmark; the same again changes nothing. */
-export async function setMark({ database, clock }: Services, kind: MarkKind, { publicationId, reader }: Mark, on: boolean): Promise<void> {
+export async function setMark(
+  { database, clock }: Services,
+  kind: MarkKind,
+  { publicationId, reader }: Mark,
+  on: boolean,
+): Promise<void> {
   const table = markTables[kind];
   if (!on) {
     await database.drizzle.delete(table).where(and(eq(table.publicationId, publicationId), eq(table.reader, reader)));
@@ -26,7 +31,11 @@ export async function setMark({ database, clock }: Services, kind: MarkKind, { p
 }
 
 /** One reader's rating, 1 to 5 stars; another one replaces it. */
-export async function rate({ database, clock }: Services, { publicationId, reader }: Mark, stars: number): Promise<void> {
+export async function rate(
+  { database, clock }: Services,
+  { publicationId, reader }: Mark,
+  stars: number,
+): Promise<void> {
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw new RangeError("a rating has 1 to 5 stars");
   const at = dateOf(clock.now());
   await database.drizzle
@@ -36,7 +45,11 @@ export async function rate({ database, clock }: Services, { publicationId, reade
 }
 
 /** What a visitor liked, kept and rated becomes the account's; what the account had says more. */
-export async function joinReader({ database }: Pick<Services, "database">, visitor: ReaderKey, userId: string): Promise<void> {
+export async function joinReader(
+  { database }: Pick<Services, "database">,
+  visitor: ReaderKey,
+  userId: string,
+): Promise<void> {
   const reader = accountReader(userId);
   await inTransaction(database, async (tx: Tx) => {
     for (const table of [likes, saves, ratings]) {

@@ -26,7 +26,11 @@ export async function visitorOf(request: Request, env: { deployed: boolean }): P
 }
 
 /** The reader of a request; null for somebody who has left nothing here yet. */
-export async function readerOf(request: Request, viewer: Pick<Viewer, "userId"> | null, env: { deployed: boolean }): Promise<ReaderKey | null> {
+export async function readerOf(
+  request: Request,
+  viewer: Pick<Viewer, "userId"> | null,
+  env: { deployed: boolean },
+): Promise<ReaderKey | null> {
   return viewer ? accountReader(viewer.userId) : visitorOf(request, env);
 }
 

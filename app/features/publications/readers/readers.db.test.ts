@@ -53,7 +53,11 @@ const figures = async (id = guideId) => (await audienceOf(db(), [guideId, articl
 describe("likes, bookmarks and ratings", () => {
   test("one a reader, however often and however many at once; taken back, none", async () => {
     const [one, two] = [await visitor(), await visitor()];
-    await Promise.all([one, one, one, two, accountReader(awa.userId)].map((reader) => setMark(services(), "like", { publicationId: guideId, reader }, true)));
+    await Promise.all(
+      [one, one, one, two, accountReader(awa.userId)].map((reader) =>
+        setMark(services(), "like", { publicationId: guideId, reader }, true),
+      ),
+    );
     expect((await figures()).likes).toBe(3);
     expect((await figures(articleId)).likes).toBe(0);
     expect(await marksOf(db(), guideId, one)).toEqual({ liked: true, saved: false, stars: null });
@@ -72,7 +76,8 @@ describe("likes, bookmarks and ratings", () => {
     expect((await figures()).stars).toEqual([0, 0, 0, 1, 1]);
     expect(averageOf((await figures()).stars)).toEqual({ average: 4.5, count: 2 });
     expect((await marksOf(db(), guideId, reader)).stars).toBe(5);
-    for (const stars of [0, 6, 2.5, Number.NaN]) await expect(rate(services(), { publicationId: guideId, reader }, stars)).rejects.toThrow(RangeError);
+    for (const stars of [0, 6, 2.5, Number.NaN])
+      await expect(rate(services(), { publicationId: guideId, reader }, stars)).rejects.toThrow(RangeError);
   });
 
   test("what a visitor kept becomes the account's when they sign in; what both had stays once", async () => {
@@ -82,7 +87,10 @@ describe("likes, bookmarks and ratings", () => {
     await setMark(services(), "save", { publicationId: guideId, reader: own }, true);
     await rate(services(), { publicationId: guideId, reader: phoneReader }, 1);
     await rate(services(), { publicationId: guideId, reader: own }, 5);
-    await Promise.all([joinReader(services(), phoneReader, awa.userId), joinReader(services(), phoneReader, awa.userId)]);
+    await Promise.all([
+      joinReader(services(), phoneReader, awa.userId),
+      joinReader(services(), phoneReader, awa.userId),
+    ]);
     expect((await listSaved(db(), own)).map(({ slug }) => slug).toSorted()).toEqual(["dossier", "francais"]);
     expect(await listSaved(db(), phoneReader)).toEqual([]);
     expect((await figures()).stars).toEqual([0, 0, 0, 0, 1]);
@@ -106,7 +114,11 @@ describe("views and downloads", () => {
 
   test("many noted together count as they would one by one, and two processes that write at once wait for each other", async () => {
     const noted = Array.from({ length: 60 }, (_, nth) => ({
-      reading: { kind: "guide" as const, slug: nth % 2 === 0 ? "dossier" : "inconnu", act: nth % 4 === 0 ? ("download" as const) : ("view" as const) },
+      reading: {
+        kind: "guide" as const,
+        slug: nth % 2 === 0 ? "dossier" : "inconnu",
+        act: nth % 4 === 0 ? ("download" as const) : ("view" as const),
+      },
       visitor: { ...phone, addressKey: `41.202.1.${nth % 20}` },
     }));
     await Promise.all([countReadings(services(), noted), countReadings(services(), noted.toReversed())]);
@@ -136,8 +148,10 @@ describe("views and downloads", () => {
 
 const form = (over: Record<string, string> = {}): CommentForm =>
   commentSchema.parse({ name: "Brice", email: "brice@exemple.cm", body: "Merci, c’est clair.", ...over });
-const leave = (over: Record<string, string> = {}, who: Viewer | null = null, from = phone) => leaveComment(services(), who, guideId, form(over), from);
-const bodies = async () => (await listComments(db(), guideId)).map(({ body, answers }) => [body, answers.map((answer) => answer.body)]);
+const leave = (over: Record<string, string> = {}, who: Viewer | null = null, from = phone) =>
+  leaveComment(services(), who, guideId, form(over), from);
+const bodies = async () =>
+  (await listComments(db(), guideId)).map(({ body, answers }) => [body, answers.map((answer) => answer.body)]);
 
 /** The number of a comment that was received. */
 function idOf(outcome: CommentOutcome): string {
@@ -155,7 +169,9 @@ describe("comments", () => {
   test("nobody reads one before a moderator; then everybody does, never its e-mail", async () => {
     const id = idOf(await leave());
     expect(await bodies()).toEqual([]);
-    expect((await listWaiting(db())).rows).toMatchObject([{ id, email: "brice@exemple.cm", spam: false, kind: "guide", slug: "dossier" }]);
+    expect((await listWaiting(db())).rows).toMatchObject([
+      { id, email: "brice@exemple.cm", spam: false, kind: "guide", slug: "dossier" },
+    ]);
     expect(await moderateComment(services(), moderator, id, "approved")).toBe(true);
     expect((await listWaiting(db())).rows).toEqual([]);
     expect(JSON.stringify(await listComments(db(), guideId))).not.toContain("brice@");
@@ -179,7 +195,9 @@ describe("comments", () => {
     expect(await bodies()).toEqual([["Question", ["Réponse"]]]);
     expect(await leave({ parent: second })).toEqual({ kind: "no-parent" });
     expect(await leave({ parent: randomUUID() })).toEqual({ kind: "no-parent" });
-    expect(await leaveComment(services(), null, articleId, form({ parent: first }), phone)).toEqual({ kind: "no-parent" });
+    expect(await leaveComment(services(), null, articleId, form({ parent: first }), phone)).toEqual({
+      kind: "no-parent",
+    });
     expect((await figures()).comments).toBe(2);
     await moderateComment(services(), moderator, first, "rejected");
     expect(await bodies()).toEqual([]);
@@ -243,12 +261,18 @@ describe("comments", () => {
   });
 
   test("what a hostile sender types stays text, and what PostgreSQL refuses is left out", async () => {
-    await approved({ name: "<script>alert(1)</script>\u0000\u202E", body: "'; DROP TABLE comments; --\u0000 👩🏾‍🎓 مرحبا" });
-    expect(await listComments(db(), guideId)).toMatchObject([{ authorName: "<script>alert(1)</script>", body: "'; DROP TABLE comments; -- 👩🏾‍🎓 مرحبا" }]);
-    expect(commentSchema.safeParse({ name: "\u0000", email: "a@b.cm", body: "x".repeat(3001) }).error?.issues.map(({ message }) => message)).toEqual([
-      "Écrivez votre nom.",
-      "Le commentaire dépasse 3\u00a0000 caractères.",
+    await approved({
+      name: "<script>alert(1)</script>\u0000\u202E",
+      body: "'; DROP TABLE comments; --\u0000 👩🏾‍🎓 مرحبا",
+    });
+    expect(await listComments(db(), guideId)).toMatchObject([
+      { authorName: "<script>alert(1)</script>", body: "'; DROP TABLE comments; -- 👩🏾‍🎓 مرحبا" },
     ]);
+    expect(
+      commentSchema
+        .safeParse({ name: "\u0000", email: "a@b.cm", body: "x".repeat(3001) })
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(["Écrivez votre nom.", "Le commentaire dépasse 3\u00a0000 caractères."]);
   });
 
   test("the night forgets the sender, and after 90 days what was refused", async () => {
@@ -256,7 +280,10 @@ describe("comments", () => {
     await leave({ website: "x", body: "Achetez" });
     now = now.add({ days: 1 });
     await deleteExpiredReadings(services());
-    expect((await db().select({ sender: comments.sender }).from(comments)).map(({ sender }) => sender)).toEqual([null, null]);
+    expect((await db().select({ sender: comments.sender }).from(comments)).map(({ sender }) => sender)).toEqual([
+      null,
+      null,
+    ]);
     now = now.add({ days: 90 });
     await deleteExpiredReadings(services());
     expect((await db().select({ id: comments.id }).from(comments)).map(({ id }) => id)).toEqual([kept]);
@@ -268,7 +295,9 @@ test("marks of a browser are forgotten when its cookie has run out; an account's
   await setMark(services(), "save", { publicationId: guideId, reader: accountReader(awa.userId) }, true);
   now = now.add({ days: 401 });
   await deleteExpiredReadings(services());
-  expect((await db().select({ reader: saves.reader }).from(saves)).map(({ reader }) => reader)).toEqual([accountReader(awa.userId)]);
+  expect((await db().select({ reader: saves.reader }).from(saves)).map(({ reader }) => reader)).toEqual([
+    accountReader(awa.userId),
+  ]);
 });
 
 test("a person takes all of it away, or has it erased, others' answers staying", async () => {
@@ -289,12 +318,19 @@ test("a person takes all of it away, or has it erased, others' answers staying",
   expect(JSON.stringify(collected)).not.toContain("Brice");
 
   await db().transaction(
-    (tx) => libraryData.erase?.(tx, owner, { clock: { now: () => now }, jobs: recordedJobs(), origin: "https://cap-erable.test" }) ?? Promise.resolve(),
+    (tx) =>
+      libraryData.erase?.(tx, owner, {
+        clock: { now: () => now },
+        jobs: recordedJobs(),
+        origin: "https://cap-erable.test",
+      }) ?? Promise.resolve(),
   );
   expect(await db().$count(likes, eq(likes.reader, reader))).toBe(0);
   expect(await listComments(db(), guideId)).toMatchObject([
     { authorName: "Ancien lecteur", body: "Commentaire retiré par son auteur.", answers: [{ authorName: "Brice" }] },
   ]);
-  const { rows } = await database.pool.query<{ whole: string }>("SELECT string_agg(row_to_json(c)::text, ' ') AS whole FROM comments c");
+  const { rows } = await database.pool.query<{ whole: string }>(
+    "SELECT string_agg(row_to_json(c)::text, ' ') AS whole FROM comments c",
+  );
   expect(rows[0]?.whole).not.toMatch(/awa|Mon histoire/i);
 });

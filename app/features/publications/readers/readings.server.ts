@@ -21,7 +21,8 @@ export async function visitorToday(tx: Tx, clock: Clock, { addressKey, userAgent
   return hashOf(await saltOf(tx, dayOf(clock.now()).toString()), { addressKey, userAgent });
 }
 
-const hashOf = (salt: Buffer, { addressKey, userAgent }: Visitor) => createHash("sha256").update(salt).update(`${addressKey}\n${userAgent}`).digest();
+const hashOf = (salt: Buffer, { addressKey, userAgent }: Visitor) =>
+  createHash("sha256").update(salt).update(`${addressKey}\n${userAgent}`).digest();
 
 /** @param day ISO */
 async function saltOf(tx: Tx, day: string): Promise<Buffer> {
@@ -43,13 +44,19 @@ const COUNTED = { view: "views", download: "downloads" } as const;
  * Counts views and downloads of published texts, each once a visitor a day; robots never.
  * @param noted in any order, any number of them the same
  */
-export async function countReadings({ database, clock }: Services, noted: readonly { reading: Reading; visitor: Visitor }[]): Promise<void> {
+export async function countReadings(
+  { database, clock }: Services,
+  noted: readonly { reading: Reading; visitor: Visitor }[],
+): Promise<void> {
   const ofPeople = noted.filter(({ visitor: { userAgent } }) => userAgent !== "" && !isbot(userAgent));
   if (ofPeople.length === 0) return;
   await inTransaction(database, async (tx: Tx) => {
     const slugs = [...new Set(ofPeople.map(({ reading }) => reading.slug))];
     const shown = and(inArray(publications.slug, slugs), isNotNull(publications.publishedRevisionId));
-    const texts = await tx.select({ id: publications.id, kind: publications.kind, slug: publications.slug }).from(publications).where(shown);
+    const texts = await tx
+      .select({ id: publications.id, kind: publications.kind, slug: publications.slug })
+      .from(publications)
+      .where(shown);
     const idOf = new Map(texts.map(({ id, kind, slug }) => [`${kind}/${slug}`, id]));
     const day = dayOf(clock.now()).toString();
     const salt = await saltOf(tx, day);
@@ -57,12 +64,22 @@ export async function countReadings({ database, clock }: Services, noted: readon
     for (const { reading, visitor } of ofPeople) {
       const publicationId = idOf.get(`${reading.kind}/${reading.slug}`);
       const hash = hashOf(salt, visitor);
-      if (publicationId) rows.set(`${publicationId} ${reading.act} ${hash.toString("hex")}`, { day, publicationId, act: reading.act, visitor: hash });
+      if (publicationId)
+        rows.set(`${publicationId} ${reading.act} ${hash.toString("hex")}`, {
+          day,
+          publicationId,
+          act: reading.act,
+          visitor: hash,
+        });
     }
     // Rows and counters in one order everywhere: two processes that write at once wait for each other, never in a ring.
     const ordered = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     if (ordered.length === 0) return;
-    const made = await tx.insert(readings).values(ordered).onConflictDoNothing().returning({ id: readings.publicationId, act: readings.act });
+    const made = await tx
+      .insert(readings)
+      .values(ordered)
+      .onConflictDoNothing()
+      .returning({ id: readings.publicationId, act: readings.act });
     for (const [id, acts] of [...Map.groupBy(made, (row) => row.id)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const more = { views: 0, downloads: 0 };
       for (const { act } of acts) more[COUNTED[act]] += 1;

@@ -44,11 +44,24 @@ export async function checkSource(
     const now = clock.now();
     const made = await tx
       .insert(sourceChecks)
-      .values({ publicationId, url, textMd5, checkedOn: dayOf(now).toString(), checkedBy: actor.userId, createdAt: dateOf(now) })
+      .values({
+        publicationId,
+        url,
+        textMd5,
+        checkedOn: dayOf(now).toString(),
+        checkedBy: actor.userId,
+        createdAt: dateOf(now),
+      })
       .onConflictDoNothing()
       .returning({ id: sourceChecks.id });
     if (made.length === 0) return "already";
-    await trace(tx, clock, { actorId: actor.userId, action: "source.checked", subjectType: "publication", subjectId: publicationId, details: { url } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "source.checked",
+      subjectType: "publication",
+      subjectId: publicationId,
+      details: { url },
+    });
     return "checked";
   });
 }
@@ -64,7 +77,13 @@ export async function undoCheck({ database, clock }: Services, actor: Checker, c
       .returning({ publicationId: sourceChecks.publicationId, url: sourceChecks.url });
     if (!undone) return false;
     const { publicationId, url } = undone;
-    await trace(tx, clock, { actorId: actor.userId, action: "source.reopened", subjectType: "publication", subjectId: publicationId, details: { url } });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "source.reopened",
+      subjectType: "publication",
+      subjectId: publicationId,
+      details: { url },
+    });
     return true;
   });
 }

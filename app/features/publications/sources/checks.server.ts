@@ -18,10 +18,21 @@ export async function checksOf(db: Tx, publicationIds: readonly string[]): Promi
           })
           .from(sourceChecks)
           .innerJoin(publications, eq(publications.id, sourceChecks.publicationId))
-          .innerJoin(revisions, and(eq(revisions.id, publications.publishedRevisionId), sql`md5(${revisions.source}) = ${sourceChecks.textMd5}`))
+          .innerJoin(
+            revisions,
+            and(
+              eq(revisions.id, publications.publishedRevisionId),
+              sql`md5(${revisions.source}) = ${sourceChecks.textMd5}`,
+            ),
+          )
           .leftJoin(users, eq(users.id, sourceChecks.checkedBy))
           .where(and(isNull(sourceChecks.undoneAt), inArray(sourceChecks.publicationId, [...publicationIds])))
-          .orderBy(sourceChecks.publicationId, sourceChecks.url, desc(sourceChecks.checkedOn), desc(sourceChecks.createdAt));
+          .orderBy(
+            sourceChecks.publicationId,
+            sourceChecks.url,
+            desc(sourceChecks.checkedOn),
+            desc(sourceChecks.createdAt),
+          );
   const found = new Map<string, Map<string, SourceCheck>>();
   for (const { publicationId, url, on, by } of rows) {
     const of = found.get(publicationId) ?? new Map<string, SourceCheck>();

@@ -3,14 +3,18 @@ import { NO_CHECKS, type SourceCheck } from "#app/features/publications/freshnes
 import { factsOf } from "./facts.ts";
 import { learnedWords, sourceWords, staleWords } from "./facts-words.ts";
 
-const FUNDS = "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express/documents/preuve-fonds-suffisants.html";
+const FUNDS =
+  "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express/documents/preuve-fonds-suffisants.html";
 const sources = [
   { label: "Preuve de fonds, IRCC", url: FUNDS, readOn: "2026-11-20" },
   { label: "CNPS", url: "https://www.cnps.cm/", readOn: "2026-11-19" },
 ];
 const head = { readOn: "2026-11-20", sources };
-const said = (checks: Record<string, SourceCheck> = {}, today = "2026-11-22", text: Parameters<typeof factsOf>[0] = head) =>
-  factsOf(text, new Map(Object.entries(checks)), Temporal.PlainDate.from(today));
+const said = (
+  checks: Record<string, SourceCheck> = {},
+  today = "2026-11-22",
+  text: Parameters<typeof factsOf>[0] = head,
+) => factsOf(text, new Map(Object.entries(checks)), Temporal.PlainDate.from(today));
 const words = (...asked: Parameters<typeof said>) => learnedWords(said(...asked), "Cap Érable");
 const AWA = { on: "2026-12-01", by: "Awa Ngo" };
 
@@ -43,7 +47,9 @@ describe("how what a text says was learned", () => {
   });
 
   test("a text without sources, and one without facts", () => {
-    expect(words({}, "2026-11-22", { readOn: "2026-11-20", sources: [] })).toBe("Relu le 20 novembre 2026. Ce texte ne cite aucune page officielle.");
+    expect(words({}, "2026-11-22", { readOn: "2026-11-20", sources: [] })).toBe(
+      "Relu le 20 novembre 2026. Ce texte ne cite aucune page officielle.",
+    );
     expect(words({}, "2026-11-22", { sources: [] })).toBeNull();
   });
 });
@@ -56,7 +62,9 @@ describe("a source", () => {
     expect(sourceWords(funds, "Cap Érable")).toBe(
       "lu le 20 novembre 2026 dans une transcription publique comparée par un tiers le 30 septembre 2026 (page officielle modifiée le 22 juin 2026)",
     );
-    expect(sourceWords(cnps, "Cap Érable")).toBe("lu le 19 novembre 2026 dans une transcription dont la référence n’a pas été gardée");
+    expect(sourceWords(cnps, "Cap Érable")).toBe(
+      "lu le 19 novembre 2026 dans une transcription dont la référence n’a pas été gardée",
+    );
   });
 
   test("says who opened it; the business stands for an account that is gone", () => {
@@ -72,5 +80,7 @@ test("the warning says the day and sends to the official page", () => {
   expect(staleWords("2026-01-02")).toMatch(
     /^Ces informations ont été lues pour la dernière fois le 2 janvier 2026, il y a plus de six mois\..*page officielle\.$/,
   );
-  expect(factsOf({ readOn: "2026-01-02", sources: [] }, NO_CHECKS, Temporal.PlainDate.from("2026-11-22")).stale).toBe(true);
+  expect(factsOf({ readOn: "2026-01-02", sources: [] }, NO_CHECKS, Temporal.PlainDate.from("2026-11-22")).stale).toBe(
+    true,
+  );
 });

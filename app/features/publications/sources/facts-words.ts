@@ -16,7 +16,10 @@ export function learnedWords({ readOn, sources }: FactsView, business: string): 
   const opened = sources.filter(({ check }) => check !== null);
   if (sources.length === 0) return `Relu le ${read}. Ce texte ne cite aucune page officielle.`;
   if (opened.length === 0) {
-    const [page, it] = sources.length === 1 ? ["la page ci-dessous", "ne l’a encore ouverte"] : ["les pages ci-dessous", "ne les a encore ouvertes"];
+    const [page, it] =
+      sources.length === 1
+        ? ["la page ci-dessous", "ne l’a encore ouverte"]
+        : ["les pages ci-dessous", "ne les a encore ouvertes"];
     return `Lu le ${read} dans des transcriptions publiques, pas sur ${page}\u00a0: personne de ${business} ${it}. À vérifier avant d’agir.`;
   }
   if (opened.length < sources.length)
@@ -38,7 +41,13 @@ export function staleWords(readOn: string): string {
 }
 
 /** The dates of one dated fact, and what is doubtful about it; its source stands behind. */
-export function figureWords({ from, isDate, readOn, checked, doubt }: Pick<Figure, "from" | "isDate" | "readOn" | "checked" | "doubt">): string {
+export function figureWords({
+  from,
+  isDate,
+  readOn,
+  checked,
+  doubt,
+}: Pick<Figure, "from" | "isDate" | "readOn" | "checked" | "doubt">): string {
   const since = from === null || isDate ? "" : `Depuis le ${dayWords(from)}. `;
   const unsure = doubt === null ? "" : `À vérifier\u00a0: ${doubt.replace(/\.?$/, ".")} `;
   return `${since}${unsure}${checked ? `Vérifié le ${dayWords(checked.on)} par ${checked.by}` : `Lu le ${dayWords(readOn)}`}\u00a0:`;

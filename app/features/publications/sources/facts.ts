@@ -30,7 +30,13 @@ export function factsOf(head: Head, checks: Checks, today: Temporal.PlainDate): 
     sources: head.sources.map((source) => {
       const { label, url } = source;
       const check = checks.get(url);
-      return { label, url, readOn: source.readOn, through: transcriptionOf(url) ?? null, check: check ? { ...check, old: isOld(check.on, today) } : null };
+      return {
+        label,
+        url,
+        readOn: source.readOn,
+        through: transcriptionOf(url) ?? null,
+        check: check ? { ...check, old: isOld(check.on, today) } : null,
+      };
     }),
   };
 }

@@ -83,12 +83,17 @@ function citedIn(db: Tx, today: Temporal.PlainDate) {
 }
 
 const conditionOf = (state: SourceState, today: Temporal.PlainDate): SQL | undefined =>
-  state === "toutes" ? undefined : state === "verifiees" ? sql`${stateOn(today)} = 'current'` : sql`${stateOn(today)} <> 'current'`;
+  state === "toutes"
+    ? undefined
+    : state === "verifiees"
+      ? sql`${stateOn(today)} = 'current'`
+      : sql`${stateOn(today)} <> 'current'`;
 
 /** One page of the links to open, by the title of their text. */
 export function listSources(db: Tx, { state, words, cursor, today }: SourceQuery): Promise<PageOf<ListedSource>> {
   const wanted = `%${words.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const found = words.trim() === "" ? sql`true` : sql`concat_ws(' ', ${title}, cited.source->>'label', ${url}) ILIKE ${wanted}`;
+  const found =
+    words.trim() === "" ? sql`true` : sql`concat_ws(' ', ${title}, cited.source->>'label', ${url}) ILIKE ${wanted}`;
   return pageOf<ListedSource>({
     order: [
       { column: title, descending: false },
@@ -115,7 +120,10 @@ export async function countSources(db: Tx, today: Temporal.PlainDate): Promise<{
 }
 
 /** How many links somebody has yet to open, and the day on which the first of them was read last (ISO); null when there is none. */
-export async function sourcesToOpen(db: Tx, today: Temporal.PlainDate): Promise<{ open: number; oldest: string | null }> {
+export async function sourcesToOpen(
+  db: Tx,
+  today: Temporal.PlainDate,
+): Promise<{ open: number; oldest: string | null }> {
   const waiting = (await citedIn(db, today)).filter(({ state }) => state !== "current");
   const days = waiting.map(({ checkedOn, readOn }) => checkedOn ?? readOn).toSorted();
   return { open: waiting.length, oldest: days[0] ?? null };

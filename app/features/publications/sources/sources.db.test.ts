@@ -45,8 +45,10 @@ afterEach(async () => {
   await content.remove();
 });
 
-const list = async (state: SourceState, words = "") => (await listSources(db(), { state, words, cursor: null, today: now.toPlainDate() })).rows;
-const labels = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ title, label, state }) => `${title}/${label} ${state}`);
+const list = async (state: SourceState, words = "") =>
+  (await listSources(db(), { state, words, cursor: null, today: now.toPlainDate() })).rows;
+const labels = async (...asked: Parameters<typeof list>) =>
+  (await list(...asked)).map(({ title, label, state }) => `${title}/${label} ${state}`);
 async function source(label: string): Promise<ListedSource> {
   const [found] = (await list("toutes", "dossier")).filter((one) => one.label === label);
   if (!found) throw new Error(`no source ${label}`);
@@ -57,7 +59,11 @@ const facts = async () => (await readPage(services(), "guide", "dossier", null))
 
 describe("a source of a text", () => {
   test("is to open until somebody of the business says that they did; its page then says who and when", async () => {
-    expect(await labels("a-ouvrir")).toEqual(["Le budget/IRCC none", "Réunir son dossier/IRCC none", "Réunir son dossier/CNPS none"]);
+    expect(await labels("a-ouvrir")).toEqual([
+      "Le budget/IRCC none",
+      "Réunir son dossier/IRCC none",
+      "Réunir son dossier/CNPS none",
+    ]);
     expect(await countSources(db(), now.toPlainDate())).toEqual({ all: 3, open: 3 });
     expect(await check("IRCC")).toBe("checked");
 
@@ -80,7 +86,11 @@ describe("a source of a text", () => {
     expect(await undoCheck(services(), adviser, checkId ?? "")).toBe(true);
     expect(await undoCheck(services(), adviser, checkId ?? "")).toBe(false);
     expect((await source("IRCC")).state).toBe("none");
-    const traced = await db().select({ action: auditEvents.action }).from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
+    const traced = await db()
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .orderBy(desc(auditEvents.id))
+      .limit(2);
     expect(traced.map(({ action }) => action)).toEqual(["source.reopened", "source.checked"]);
     // It may be said anew the same day.
     expect(await check("IRCC")).toBe("checked");
@@ -92,7 +102,11 @@ describe("a source of a text", () => {
     const draft = await writeDraft(services(), adviser, {
       kind: "guide",
       slug: "dossier",
-      source: guideSource({ title: "Réunir son dossier", excerpt: "Autre chose.", sources: [{ label: "IRCC", url: IRCC, readOn: "2026-11-20" }] }),
+      source: guideSource({
+        title: "Réunir son dossier",
+        excerpt: "Autre chose.",
+        sources: [{ label: "IRCC", url: IRCC, readOn: "2026-11-20" }],
+      }),
     });
     if (draft.kind !== "written") throw new Error(draft.faults.join("\n"));
     await publishRevision(services(), adviser, draft.revisionId);
@@ -108,11 +122,17 @@ describe("a source of a text", () => {
     await check("CNPS");
     now = now.add({ days: 180 });
     expect((await source("IRCC")).state).toBe("current");
-    expect((await listStale(db(), now.toPlainDate())).map(({ slug }) => slug).toSorted()).toEqual(["budget", "francais"]);
+    expect((await listStale(db(), now.toPlainDate())).map(({ slug }) => slug).toSorted()).toEqual([
+      "budget",
+      "francais",
+    ]);
     now = now.add({ days: 1 });
     expect(await labels("a-ouvrir", "dossier")).toEqual(["Réunir son dossier/IRCC old", "Réunir son dossier/CNPS old"]);
     expect((await facts())?.sources[0]?.check?.old).toBe(true);
-    expect((await listStale(db(), now.toPlainDate())).map(({ slug, readOn }) => [slug, readOn]).at(-1)).toEqual(["dossier", "2026-11-22"]);
+    expect((await listStale(db(), now.toPlainDate())).map(({ slug, readOn }) => [slug, readOn]).at(-1)).toEqual([
+      "dossier",
+      "2026-11-22",
+    ]);
   });
 
   test("keeps its day when the account of whoever opened it is gone", async () => {
@@ -151,7 +171,12 @@ test("the list goes page by page by its address, and finds words of a text, of a
   expect(await labels("toutes", "cnps.cm")).toEqual(["Réunir son dossier/CNPS none"]);
   expect(await labels("toutes", "100%")).toEqual([]);
   await content.put(
-    Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`guides/g-${index}.md`, guideSource({ title: `Guide ${String(index).padStart(2, "0")}` })])),
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `guides/g-${index}.md`,
+        guideSource({ title: `Guide ${String(index).padStart(2, "0")}` }),
+      ]),
+    ),
   );
   await importEdition(services(), content.folder);
   const asked = { state: "toutes", words: "Guide", today: now.toPlainDate() } as const;

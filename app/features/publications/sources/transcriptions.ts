@@ -13,18 +13,24 @@ const BY_PAGE: Readonly<Record<string, string>> = {
   [`${CRITERIA}/documents/preuve-fonds-suffisants.html`]:
     "une transcription publique comparée par un tiers le 30 septembre 2026 (page officielle modifiée le 22 juin 2026)",
   [`${CRITERIA}.html`]: "une transcription publique (page officielle modifiée le 24 septembre 2026)",
-  "https://ircc.canada.ca/francais/information/frais/bareme.asp": "un relevé public du 30 septembre 2026 et un article d’ansariimmigration.com",
+  "https://ircc.canada.ca/francais/information/frais/bareme.asp":
+    "un relevé public du 30 septembre 2026 et un article d’ansariimmigration.com",
   "https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/work/after-graduation/eligibility/language-results.html":
     "une transcription publique du 7 décembre 2025, recoupée par quatre autres, la dernière du 28 septembre 2026",
   "https://www.canada.ca/en/immigration-refugees-citizenship/corporate/transparency/consultations/2026-consultation-express-entry.html":
     "trois articles\u00a0: immigrationnewscanada.ca (24 avril 2026), vgis.ca (6 mai 2026) et irccguide.com (12 mai 2026)",
-  [`${QUEBEC}/programme-selection-travailleurs-qualifies`]: "des transcriptions publiques du document explicatif du ministère, mis à jour le 26 juin 2026",
+  [`${QUEBEC}/programme-selection-travailleurs-qualifies`]:
+    "des transcriptions publiques du document explicatif du ministère, mis à jour le 26 juin 2026",
   [`${QUEBEC}/programme-selection-travailleurs-qualifies/invitation/2026`]:
     "une transcription publique, comparée par son auteur à la page le 27 septembre 2026",
-  [`${QUEBEC}/programme-experience-quebecoise`]: "un article de lmrtimmigration.com et une transcription publique du 30 septembre 2026",
-  "https://www.ontario.ca/page/ontario-immigrant-nominee-program-oinp": "une transcription publique des pages d’ontario.ca, du 25 juillet 2026",
-  "https://www.alberta.ca/aaip-alberta-opportunity-stream-eligibility": "une transcription publique des pages des provinces, du 30 septembre 2026",
-  "https://www.france-education-international.fr/test/tcf-canada": "une copie sans date de la page, et une fiche de 2023",
+  [`${QUEBEC}/programme-experience-quebecoise`]:
+    "un article de lmrtimmigration.com et une transcription publique du 30 septembre 2026",
+  "https://www.ontario.ca/page/ontario-immigrant-nominee-program-oinp":
+    "une transcription publique des pages d’ontario.ca, du 25 juillet 2026",
+  "https://www.alberta.ca/aaip-alberta-opportunity-stream-eligibility":
+    "une transcription publique des pages des provinces, du 30 septembre 2026",
+  "https://www.france-education-international.fr/test/tcf-canada":
+    "une copie sans date de la page, et une fiche de 2023",
   "https://www.france-education-international.fr/": "une copie sans date de la page, et une fiche de 2023",
 };
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
-const SAID = /(?:informations|chiffres|faits|montants)\s+(?:re)?vérifiée?s\b|\b(?:re)?vérifiée?s?\s+(?:pour la dernière fois\s+)?(?:le|depuis)\s/giu;
+const SAID =
+  /(?:informations|chiffres|faits|montants)\s+(?:re)?vérifiée?s\b|\b(?:re)?vérifiée?s?\s+(?:pour la dernière fois\s+)?(?:le|depuis)\s/giu;
 
 /** Where a page would say that something was verified on a day; comments are not read by visitors. */
 function saidIn(source: string): string[] {
@@ -14,11 +15,19 @@ function saidIn(source: string): string[] {
 test("no page, text or report says « vérifié le » by itself", () => {
   const files = ["app", "content"].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(tsx?|md|json)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && entry.name !== "facts-words.ts")
+      .filter(
+        (entry) =>
+          entry.isFile() &&
+          /\.(tsx?|md|json)$/.test(entry.name) &&
+          !/\.test\.tsx?$/.test(entry.name) &&
+          entry.name !== "facts-words.ts",
+      )
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
   expect(files.length).toBeGreaterThan(500);
-  const said = files.flatMap((file) => saidIn(readFileSync(file, "utf8")).map((words) => `${path.relative(ROOT, file)}: ${words}`));
+  const said = files.flatMap((file) =>
+    saidIn(readFileSync(file, "utf8")).map((words) => `${path.relative(ROOT, file)}: ${words}`),
+  );
   expect(said).toEqual([]);
 });
 

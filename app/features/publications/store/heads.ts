@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { DRAWING_NAMES } from "#app/features/publications/drawings/drawing-names.ts";
-import { ARTICLE_CATEGORIES, DIFFICULTIES, FAQ_CATEGORIES, GUIDE_CATEGORIES, type Kind } from "#app/features/publications/kinds.ts";
+import {
+  ARTICLE_CATEGORIES,
+  DIFFICULTIES,
+  FAQ_CATEGORIES,
+  GUIDE_CATEGORIES,
+  type Kind,
+} from "#app/features/publications/kinds.ts";
 
 const line = z.string().trim().min(1);
 const address = z.url({ protocol: /^https$/ });
@@ -38,7 +44,9 @@ function withReadDays(head: unknown): unknown {
   if (typeof head !== "object" || head === null) return head;
   const { checked, ...rest } = head as Record<string, unknown>;
   const renamed = checked === undefined ? rest : { readOn: checked, ...rest };
-  return "sources" in renamed && Array.isArray(renamed.sources) ? { ...renamed, sources: renamed.sources.map(withReadDays) } : renamed;
+  return "sources" in renamed && Array.isArray(renamed.sources)
+    ? { ...renamed, sources: renamed.sources.map(withReadDays) }
+    : renamed;
 }
 
 /** One of the five lines of a guide: read at a glance on a telephone. */
@@ -54,14 +62,22 @@ export const headSchemas = {
     category: z.enum(GUIDE_CATEGORIES),
     difficulty: z.enum(DIFFICULTIES),
     /** The guide in five lines, and from then on its parts open one by one (docs/texts.md); left out of a guide not rewritten yet. */
-    short: z.strictObject({ what: shortLine, who: shortLine, cost: shortLine, delay: shortLine, first: shortLine }).optional(),
+    short: z
+      .strictObject({ what: shortLine, who: shortLine, cost: shortLine, delay: shortLine, first: shortLine })
+      .optional(),
     /** What a reader ticks as it is done. */
     checklist: z.array(line.max(140, "a line of the list has at most 140 characters")).min(3).max(12).optional(),
     tips: z.array(line).min(1),
     resources: z.array(z.strictObject({ title: line, url: address, note: line.optional() })).min(1),
   }),
   /** `title` is the question, the body its answer; `order` places it in its category. */
-  faq: headOf({ title: line, category: z.enum(FAQ_CATEGORIES), order: z.int().default(0), tags: z.array(tag).default([]), ...aging }),
+  faq: headOf({
+    title: line,
+    category: z.enum(FAQ_CATEGORIES),
+    order: z.int().default(0),
+    tags: z.array(tag).default([]),
+    ...aging,
+  }),
   /** The body is what the person says. */
   testimonial: z.strictObject({
     title: line,
@@ -71,10 +87,18 @@ export const headSchemas = {
     rating: z.int().min(1).max(5).optional(),
     order: z.int().default(0),
     date: z.iso.date().optional(),
-    /** Written by us to show the page: marked, and seen in the demonstration world alone. */ example: z.boolean().default(false),
+    /** Written by us to show the page: marked, and seen in the demonstration world alone. */ example: z
+      .boolean()
+      .default(false),
   }),
   /** `version`, of a legal page: named by consents and acceptances, it changes with the meaning. `updatedOn`: the last change, were it a comma. */
-  page: headOf({ title: line, excerpt: line.max(200).optional(), version: z.iso.date().optional(), updatedOn: z.iso.date().optional(), ...aging }),
+  page: headOf({
+    title: line,
+    excerpt: line.max(200).optional(),
+    version: z.iso.date().optional(),
+    updatedOn: z.iso.date().optional(),
+    ...aging,
+  }),
 } as const;
 
 export type Heads = { [K in Kind]: z.infer<(typeof headSchemas)[K]> };

@@ -13,7 +13,13 @@ import { refreshWords } from "./refresh-words.ts";
 import { publications, revisions } from "#app/features/publications/tables.ts";
 
 /** A file of the first edition. */
-export type EditionFile = { kind: Kind; slug: string; /** As messages call it. */ name: string; source: string; text: Text };
+export type EditionFile = {
+  kind: Kind;
+  slug: string;
+  /** As messages call it. */ name: string;
+  source: string;
+  text: Text;
+};
 
 // Any number will do so long as nothing else in this database takes it.
 const LOCK = 7_305_122_027;
@@ -56,7 +62,10 @@ export async function readEdition(folder: string): Promise<EditionFile[]> {
  * @returns how many texts were added or brought up to date
  * @throws ContentError
  */
-export async function importEdition({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }, folder: string): Promise<number> {
+export async function importEdition(
+  { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
+  folder: string,
+): Promise<number> {
   const files = await readEdition(folder);
   return inTransaction(database, async (tx: Tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
@@ -69,9 +78,15 @@ export async function importEdition({ database, clock }: { database: Pick<Databa
 
 async function importFile(tx: Tx, clock: Clock, { kind, slug, source, text }: EditionFile): Promise<boolean> {
   const known = await findNewest(tx, kind, slug);
-  if (known && (known.origin === "editor" || known.publishedRevisionId !== known.revisionId || known.source === source)) return false;
+  if (known && (known.origin === "editor" || known.publishedRevisionId !== known.revisionId || known.source === source))
+    return false;
   const publicationId = known?.id ?? (await makePublication(tx, clock, kind, slug));
-  await showRevision(tx, clock, publicationId, await writeRevision(tx, clock, { publicationId, origin: "edition", source, text, authorId: null }));
+  await showRevision(
+    tx,
+    clock,
+    publicationId,
+    await writeRevision(tx, clock, { publicationId, origin: "edition", source, text, authorId: null }),
+  );
   return true;
 }
 

@@ -82,7 +82,9 @@ describe("the first edition", () => {
 
   test("one faulty file stops the whole import, each fault with its line", async () => {
     await content.put({ "guides/a.md": guideSource({ difficulty: "Facile" }), "guides/Mal Nommé.md": guideSource() });
-    await expect(importNow()).rejects.toThrow(/content\/guides\/Mal Nommé\.md:1: [\s\S]*content\/guides\/a\.md:5: difficulty: /);
+    await expect(importNow()).rejects.toThrow(
+      /content\/guides\/Mal Nommé\.md:1: [\s\S]*content\/guides\/a\.md:5: difficulty: /,
+    );
     expect(await db().$count(publications)).toBe(0);
   });
 
@@ -112,11 +114,20 @@ describe("a text that holds a setting", () => {
     await publishRevision(services(), editor, await draft(guideSource({ title: "Réécrit" }, BODY), "budget"));
     expect((await guide("taux"))?.introduction).toContain("405\u00a0FCFA");
     // As a start under an older setting left them.
-    await db().update(revisions).set({ plain: "À 450\u00a0FCFA pour un dollar." }).where(like(revisions.source, "%{{rate}}%"));
+    await db()
+      .update(revisions)
+      .set({ plain: "À 450\u00a0FCFA pour un dollar." })
+      .where(like(revisions.source, "%{{rate}}%"));
     const before = await db().$count(revisions);
     expect(await importNow()).toBe(0);
-    const kept = await db().select({ plain: revisions.plain }).from(revisions).where(like(revisions.source, "%{{rate}}%"));
-    expect(kept.map(({ plain }) => plain)).toEqual(["À 405\u00a0FCFA pour un dollar.", "À 405\u00a0FCFA pour un dollar."]);
+    const kept = await db()
+      .select({ plain: revisions.plain })
+      .from(revisions)
+      .where(like(revisions.source, "%{{rate}}%"));
+    expect(kept.map(({ plain }) => plain)).toEqual([
+      "À 405\u00a0FCFA pour un dollar.",
+      "À 405\u00a0FCFA pour un dollar.",
+    ]);
     expect(await db().$count(revisions)).toBe(before);
   });
 });
@@ -127,7 +138,9 @@ describe("an editor", () => {
     const before = await guide();
     const revisionId = await draft(guideSource({ title: "Deuxième" }));
     expect((await guide())?.head.title).toBe("Réunir son dossier");
-    expect(await listDrafts(db())).toMatchObject([{ revisionId, kind: "guide", slug: "dossier", title: "Deuxième", number: 2 }]);
+    expect(await listDrafts(db())).toMatchObject([
+      { revisionId, kind: "guide", slug: "dossier", title: "Deuxième", number: 2 },
+    ]);
     expect(await readRevision(db(), revisionId)).toMatchObject({
       published: false,
       head: { title: "Deuxième" },
@@ -140,7 +153,11 @@ describe("an editor", () => {
     // Back to the first, which is still there.
     await publishRevision(services(), editor, before?.revisionId ?? "");
     expect((await guide())?.head.title).toBe("Réunir son dossier");
-    const traced = await db().select({ action: auditEvents.action, actorId: auditEvents.actorId }).from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+    const traced = await db()
+      .select({ action: auditEvents.action, actorId: auditEvents.actorId })
+      .from(auditEvents)
+      .orderBy(desc(auditEvents.id))
+      .limit(1);
     expect(traced).toEqual([{ action: "publication.published", actorId: editor.userId }]);
   });
 
@@ -154,7 +171,11 @@ describe("an editor", () => {
 
   test("two who write at once lose nothing: both revisions are kept", async () => {
     await importNow();
-    await Promise.all([draft(guideSource({ title: "Un" })), draft(guideSource({ title: "Deux" })), draft(guideSource({ title: "Trois" }))]);
+    await Promise.all([
+      draft(guideSource({ title: "Un" })),
+      draft(guideSource({ title: "Deux" })),
+      draft(guideSource({ title: "Trois" })),
+    ]);
     const kept = await db()
       .select({ number: revisions.number })
       .from(revisions)
@@ -164,15 +185,31 @@ describe("an editor", () => {
   });
 
   test("hears of a fault by its line, and nothing is written", async () => {
-    expect(await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source: guideSource({ category: "voyage" }) })).toEqual({
+    expect(
+      await writeDraft(services(), editor, {
+        kind: "guide",
+        slug: "dossier",
+        source: guideSource({ category: "voyage" }),
+      }),
+    ).toEqual({
       kind: "faulty",
       faults: [expect.stringMatching(/^dossier:4: category: /)],
     });
     const [cited, typed] = ["Il faut {{fait fonds-1-personne}}.", "\n\nIl faut {{fait fonds-inconnus}}."];
-    const source = guideSource({ short: { what: "{{fait prix-inconnu}}", who: "Tous", cost: "Rien", delay: "Un an", first: "Lire" } }, cited + typed);
+    const source = guideSource(
+      { short: { what: "{{fait prix-inconnu}}", who: "Tous", cost: "Rien", delay: "Un an", first: "Lire" } },
+      cited + typed,
+    );
     const unknown = await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source });
-    expect(unknown).toMatchObject({ kind: "faulty", faults: ["dossier:17: nothing is known of {{fait fonds-inconnus}}"] });
-    const inHead = await writeDraft(services(), editor, { kind: "guide", slug: "dossier", source: source.replace(typed, "") });
+    expect(unknown).toMatchObject({
+      kind: "faulty",
+      faults: ["dossier:17: nothing is known of {{fait fonds-inconnus}}"],
+    });
+    const inHead = await writeDraft(services(), editor, {
+      kind: "guide",
+      slug: "dossier",
+      source: source.replace(typed, ""),
+    });
     expect(inHead).toMatchObject({ kind: "faulty", faults: ["dossier:13: nothing is known of {{fait prix-inconnu}}"] });
     expect(await db().$count(publications)).toBe(0);
   });
@@ -181,7 +218,9 @@ describe("an editor", () => {
     await importNow();
     const user = await makePerson(db());
     const shown = await guide();
-    await expect(writeDraft(services(), user, { kind: "guide", slug: "dossier", source: guideSource() })).rejects.toThrow("only staff");
+    await expect(
+      writeDraft(services(), user, { kind: "guide", slug: "dossier", source: guideSource() }),
+    ).rejects.toThrow("only staff");
     await expect(publishRevision(services(), user, shown?.revisionId ?? "")).rejects.toThrow("only staff");
     await expect(withdraw(services(), user, shown?.id ?? "")).rejects.toThrow("only staff");
     expect(await guide()).toEqual(shown);

@@ -22,7 +22,8 @@ export type Summary<K extends Kind = Kind> = {
 };
 
 /** A text as its page shows it. */
-export type Reading<K extends Kind = Kind> = Summary<K> & Sections & { /** Markdown with its head, as written. */ source: string };
+export type Reading<K extends Kind = Kind> = Summary<K> &
+  Sections & { /** Markdown with its head, as written. */ source: string };
 
 const summaryColumns = {
   id: publications.id,
@@ -36,7 +37,12 @@ const summaryColumns = {
 type Row = { id: string; slug: string; revisionId: string; revisedAt: Date; head: unknown; wordCount: number };
 
 function summaryOf<K extends Kind>(kind: K, { head, wordCount, ...row }: Row): Summary<K> {
-  return { ...row, kind, head: filledHead(headSchemas[kind].parse(head) as Heads[K]), readMinutes: readMinutes(wordCount) };
+  return {
+    ...row,
+    kind,
+    head: filledHead(headSchemas[kind].parse(head) as Heads[K]),
+    readMinutes: readMinutes(wordCount),
+  };
 }
 
 const shown = eq(publications.publishedRevisionId, revisions.id);
@@ -63,9 +69,17 @@ export async function readPublished<K extends Kind>(db: Tx, kind: K, slug: strin
 }
 
 /** Any revision, published or not: for the preview. The caller is a member of staff. */
-export async function readRevision(db: Tx, revisionId: string): Promise<(Reading & { published: boolean }) | undefined> {
+export async function readRevision(
+  db: Tx,
+  revisionId: string,
+): Promise<(Reading & { published: boolean }) | undefined> {
   const [row] = await db
-    .select({ ...summaryColumns, source: revisions.source, kind: publications.kind, publishedRevisionId: publications.publishedRevisionId })
+    .select({
+      ...summaryColumns,
+      source: revisions.source,
+      kind: publications.kind,
+      publishedRevisionId: publications.publishedRevisionId,
+    })
     .from(revisions)
     .innerJoin(publications, eq(publications.id, revisions.publicationId))
     .where(eq(revisions.id, revisionId));

@@ -18,7 +18,11 @@ const faultsOf = (source: string) => {
 
 describe("a text that is in order", () => {
   test("has a typed head, French marks in it, and words to search", () => {
-    const { head, plain } = readText("guide", "essai.md", guideSource({ title: "Le dossier : par où commencer ?", tips: ["Gardez 45 000 FCFA."] }));
+    const { head, plain } = readText(
+      "guide",
+      "essai.md",
+      guideSource({ title: "Le dossier : par où commencer ?", tips: ["Gardez 45 000 FCFA."] }),
+    );
     expect(head.title).toBe("Le dossier\u00a0: par où commencer\u00a0?");
     expect(head.tips).toEqual(["Gardez 45\u00a0000\u00a0FCFA."]);
     expect(head.resources[0]?.url).toBe("https://www.canada.ca/fr.html");
@@ -32,7 +36,9 @@ describe("a text that is in order", () => {
   });
 
   test("an article needs no sources, and is not featured unless it says so", () => {
-    expect(readText("article", "essai.md", articleSource({ featured: undefined }).replace("featured: undefined\n", "")).head).toMatchObject({
+    expect(
+      readText("article", "essai.md", articleSource({ featured: undefined }).replace("featured: undefined\n", "")).head,
+    ).toMatchObject({
       featured: false,
       sources: [],
     });
@@ -50,9 +56,21 @@ describe("a fault is told with its file and its line", () => {
   const changed = (from: string | RegExp, to: string) => faultsOf(source.replace(from, to));
 
   test.each([
-    ["an unknown category", /category: .*/, 'category: "voyage"', "category:", /^content\/guides\/essai\.md:(\d+): category: /],
+    [
+      "an unknown category",
+      /category: .*/,
+      'category: "voyage"',
+      "category:",
+      /^content\/guides\/essai\.md:(\d+): category: /,
+    ],
     ["a day that is none", /date: .*/, 'date: "14 septembre"', "date:", /:(\d+): date: /],
-    ["an unsafe address", "https://www.canada.ca/fr.html", "http://www.canada.ca", "resources:", /:(\d+): resources\.0\.url: /],
+    [
+      "an unsafe address",
+      "https://www.canada.ca/fr.html",
+      "http://www.canada.ca",
+      "resources:",
+      /:(\d+): resources\.0\.url: /,
+    ],
     ["an unknown key", /difficulty: .*/, 'difficulty: "Débutant"\nmot: 1', "author:", /:(\d+): .*: Unrecognized key/],
     ["an unknown word", "pièce par pièce", "{{inconnu}}", "Un dossier", /:(\d+): nothing is known of \{\{inconnu\}\}/],
     ["a title in the body", "## Réunir", "# Réunir", "## Réunir", /:(\d+): a heading of the first rank/],
@@ -79,7 +97,11 @@ describe("facts that age", () => {
     { url: "https://b.ca", readOn: "2026-02-01" },
   ];
   const checks = (...days: (string | null)[]) =>
-    new Map(days.flatMap((on, index): [string, SourceCheck][] => (on === null ? [] : [[sources[index]?.url ?? "", { on, by: "Awa Ngo" }]])));
+    new Map(
+      days.flatMap((on, index): [string, SourceCheck][] =>
+        on === null ? [] : [[sources[index]?.url ?? "", { on, by: "Awa Ngo" }]],
+      ),
+    );
 
   test("the day is the text's own, or that of its oldest source", () => {
     expect(readOn({ readOn: "2026-05-01", sources }, NO_CHECKS)?.toString()).toBe("2026-05-01");
@@ -88,9 +110,13 @@ describe("facts that age", () => {
   });
 
   test("once every source was opened, the oldest of those days counts, when it is later; one alone changes nothing", () => {
-    expect(readOn({ readOn: "2026-05-01", sources }, checks("2026-06-02", "2026-06-01"))?.toString()).toBe("2026-06-01");
+    expect(readOn({ readOn: "2026-05-01", sources }, checks("2026-06-02", "2026-06-01"))?.toString()).toBe(
+      "2026-06-01",
+    );
     expect(readOn({ readOn: "2026-05-01", sources }, checks("2026-06-02", null))?.toString()).toBe("2026-05-01");
-    expect(readOn({ readOn: "2026-05-01", sources }, checks("2026-04-02", "2026-04-01"))?.toString()).toBe("2026-05-01");
+    expect(readOn({ readOn: "2026-05-01", sources }, checks("2026-04-02", "2026-04-01"))?.toString()).toBe(
+      "2026-05-01",
+    );
   });
 
   test("180 days are fresh, 181 are not; a text with no such fact never ages", () => {
@@ -113,6 +139,9 @@ describe("a text from before the word was mended", () => {
       "essai",
       "---\ntitle: Q\ncategory: Général\nchecked: 2026-11-20\nsources:\n  - label: IRCC\n    url: https://www.canada.ca/x\n    checked: 2026-11-19\n---\nRéponse.",
     );
-    expect(head).toMatchObject({ readOn: "2026-11-20", sources: [{ label: "IRCC", url: "https://www.canada.ca/x", readOn: "2026-11-19" }] });
+    expect(head).toMatchObject({
+      readOn: "2026-11-20",
+      sources: [{ label: "IRCC", url: "https://www.canada.ca/x", readOn: "2026-11-19" }],
+    });
   });
 });

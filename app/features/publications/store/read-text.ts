@@ -1,6 +1,13 @@
 import { frenchMarks } from "#app/platform/content/french-marks.ts";
 import { readHead } from "#app/platform/content/head.ts";
-import { type Sections, type Token, fillWords, parseMarkdown, plainText, renderSections } from "#app/platform/content/markdown.ts";
+import {
+  type Sections,
+  type Token,
+  fillWords,
+  parseMarkdown,
+  plainText,
+  renderSections,
+} from "#app/platform/content/markdown.ts";
 import { type Heads, headSchemas } from "./heads.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import { settingsWords } from "#app/features/publications/words.ts";
@@ -27,7 +34,11 @@ const WORDS_A_MINUTE = 200;
  */
 export function readText<K extends Kind>(kind: K, name: string, source: string): Text<K> {
   // The table of schemas and the table of heads have the same keys, which the compiler cannot follow through K.
-  const { meta, body, bodyLine } = readHead(name, source, headSchemas[kind] as never) as { meta: Heads[K]; body: string; bodyLine: number };
+  const { meta, body, bodyLine } = readHead(name, source, headSchemas[kind] as never) as {
+    meta: Heads[K];
+    body: string;
+    bodyLine: number;
+  };
   const tokens = parseMarkdown(body, { name, line: bodyLine }, settingsWords);
   // For its faults alone, and the lines on which they are.
   fillWords(source.slice(0, source.length - body.length), { name, line: 1 }, settingsWords);
@@ -39,7 +50,9 @@ export function readText<K extends Kind>(kind: K, name: string, source: string):
 
 /** A head as readers see it: each marker in it replaced. */
 export function filledHead<Head>(head: Head): Head {
-  return mapStrings(head, (words) => (words.includes("{{") ? fillWords(words, { name: "head", line: 1 }, settingsWords) : words));
+  return mapStrings(head, (words) =>
+    words.includes("{{") ? fillWords(words, { name: "head", line: 1 }, settingsWords) : words,
+  );
 }
 
 /** The lines of a guide that are no part of its body. */
@@ -55,7 +68,9 @@ function mapStrings(value: unknown, change: (words: string) => string): unknown 
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one: unknown) => mapStrings(one, change));
   if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, one]: [string, unknown]) => [key, mapStrings(one, change)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]: [string, unknown]) => [key, mapStrings(one, change)]),
+    );
   return value;
 }
 

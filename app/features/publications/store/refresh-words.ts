@@ -9,7 +9,13 @@ import { publications, revisions } from "#app/features/publications/tables.ts";
  */
 export async function refreshWords(tx: Tx): Promise<void> {
   const shown = await tx
-    .select({ id: revisions.id, kind: publications.kind, slug: publications.slug, source: revisions.source, plain: revisions.plain })
+    .select({
+      id: revisions.id,
+      kind: publications.kind,
+      slug: publications.slug,
+      source: revisions.source,
+      plain: revisions.plain,
+    })
     .from(publications)
     .innerJoin(revisions, eq(publications.publishedRevisionId, revisions.id))
     .where(sql`strpos(${revisions.source}, '{{') > 0`);

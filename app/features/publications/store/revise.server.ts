@@ -15,7 +15,9 @@ import { publications, revisions } from "#app/features/publications/tables.ts";
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 type Editor = Pick<Viewer, "userId" | "role">;
 
-export type DraftOutcome = { kind: "written"; revisionId: string } | { kind: "faulty"; /** One line a fault, with its line in the source. */ faults: string[] };
+export type DraftOutcome =
+  | { kind: "written"; revisionId: string }
+  | { kind: "faulty"; /** One line a fault, with its line in the source. */ faults: string[] };
 
 /** Only staff write. */
 function requireEditor(actor: Editor): void {
@@ -50,7 +52,13 @@ export async function writeDraft(
       .where(and(eq(publications.kind, kind), eq(publications.slug, slug)))
       .for("update");
     if (!found) throw new Error("a publication vanished while it was written");
-    const revisionId = await writeRevision(tx, clock, { publicationId: found.id, origin: "editor", source, text, authorId: actor.userId });
+    const revisionId = await writeRevision(tx, clock, {
+      publicationId: found.id,
+      origin: "editor",
+      source,
+      text,
+      authorId: actor.userId,
+    });
     await trace(tx, clock, {
       actorId: actor.userId,
       action: "publication.written",
@@ -66,10 +74,17 @@ export async function writeDraft(
  * Shows a revision to readers, an older one as well as the newest.
  * @returns false when there is no such revision
  */
-export async function publishRevision({ database, clock }: Services, actor: Editor, revisionId: string): Promise<boolean> {
+export async function publishRevision(
+  { database, clock }: Services,
+  actor: Editor,
+  revisionId: string,
+): Promise<boolean> {
   requireEditor(actor);
   return inTransaction(database, async (tx: Tx) => {
-    const [found] = await tx.select({ publicationId: revisions.publicationId, number: revisions.number }).from(revisions).where(eq(revisions.id, revisionId));
+    const [found] = await tx
+      .select({ publicationId: revisions.publicationId, number: revisions.number })
+      .from(revisions)
+      .where(eq(revisions.id, revisionId));
     if (!found) return false;
     await showRevision(tx, clock, found.publicationId, revisionId);
     await trace(tx, clock, {
@@ -87,10 +102,19 @@ export async function publishRevision({ database, clock }: Services, actor: Edit
 export async function withdraw({ database, clock }: Services, actor: Editor, publicationId: string): Promise<boolean> {
   requireEditor(actor);
   return inTransaction(database, async (tx: Tx) => {
-    const [found] = await tx.select({ id: publications.id }).from(publications).where(eq(publications.id, publicationId)).for("update");
+    const [found] = await tx
+      .select({ id: publications.id })
+      .from(publications)
+      .where(eq(publications.id, publicationId))
+      .for("update");
     if (!found) return false;
     await showRevision(tx, clock, publicationId, null);
-    await trace(tx, clock, { actorId: actor.userId, action: "publication.withdrawn", subjectType: "publication", subjectId: publicationId });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "publication.withdrawn",
+      subjectType: "publication",
+      subjectId: publicationId,
+    });
     return true;
   });
 }

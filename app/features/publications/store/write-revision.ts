@@ -4,10 +4,20 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Text } from "./read-text.ts";
 import { publications, revisions } from "#app/features/publications/tables.ts";
 
-type Writing = { publicationId: string; origin: "edition" | "editor"; source: string; text: Text; authorId: string | null };
+type Writing = {
+  publicationId: string;
+  origin: "edition" | "editor";
+  source: string;
+  text: Text;
+  authorId: string | null;
+};
 
 /** Adds the next revision of a text; the caller holds its row for update. Returns its id. */
-export async function writeRevision(tx: Tx, clock: Clock, { publicationId, origin, source, text, authorId }: Writing): Promise<string> {
+export async function writeRevision(
+  tx: Tx,
+  clock: Clock,
+  { publicationId, origin, source, text, authorId }: Writing,
+): Promise<string> {
   const [made] = await tx
     .insert(revisions)
     .values({
@@ -27,7 +37,12 @@ export async function writeRevision(tx: Tx, clock: Clock, { publicationId, origi
 }
 
 /** From now on readers see this revision. */
-export async function showRevision(tx: Tx, clock: Clock, publicationId: string, revisionId: string | null): Promise<void> {
+export async function showRevision(
+  tx: Tx,
+  clock: Clock,
+  publicationId: string,
+  revisionId: string | null,
+): Promise<void> {
   if (revisionId !== null) {
     // The first time is the one that dates a version.
     await tx

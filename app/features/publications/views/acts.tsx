@@ -23,7 +23,13 @@ export function LikeButton({ likes, own }: { likes: number; own: OwnMarks }) {
 }
 
 /** Keeps the text among one's readings, or takes it out. */
-export function SaveButton({ own, readingsPath }: { own: OwnMarks; /** Page of the kept texts. */ readingsPath: string }) {
+export function SaveButton({
+  own,
+  readingsPath,
+}: {
+  own: OwnMarks;
+  /** Page of the kept texts. */ readingsPath: string;
+}) {
   return (
     <>
       <form method="post">

@@ -85,12 +85,27 @@ function Comment({ comment: { authorName, body, at } }: { comment: CommentView }
 
 type Typed = { parent?: string; website?: string; name: string; email: string; body: string };
 
-function CommentForm({ answer, answered, person }: Pick<CommentsProps, "answer" | "person"> & { answered: CommentView | undefined }) {
-  const [form, fields] = useForm<Typed>({ id: "commenter", lastResult: answer, defaultValue: { name: person?.name, email: person?.email } });
-  const problems = [form, fields.name, fields.email, fields.body].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+function CommentForm({
+  answer,
+  answered,
+  person,
+}: Pick<CommentsProps, "answer" | "person"> & { answered: CommentView | undefined }) {
+  const [form, fields] = useForm<Typed>({
+    id: "commenter",
+    lastResult: answer,
+    defaultValue: { name: person?.name, email: person?.email },
+  });
+  const problems = [form, fields.name, fields.email, fields.body].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   const parent = fields.parent.initialValue ?? answered?.id;
   return (
-    <KeptForm draft="commentaire" id={form.id} noValidate action={`${answered ? `?repondre=${answered.id}` : "?"}#commenter`}>
+    <KeptForm
+      draft="commentaire"
+      id={form.id}
+      noValidate
+      action={`${answered ? `?repondre=${answered.id}` : "?"}#commenter`}
+    >
       <h3 className="mb-4">{answered ? `Répondre à ${answered.authorName}` : "Laisser un commentaire"}</h3>
       {answered && (
         <p>
@@ -102,10 +117,29 @@ function CommentForm({ answer, answered, person }: Pick<CommentsProps, "answer" 
       {parent && <input type="hidden" name="parent" value={parent} />}
       <RobotTrap id="commenter-site" />
       <Field id={fields.name.id} label="Nom" hint="Affiché avec votre commentaire." error={fields.name.errors?.[0]}>
-        {(links) => <TextInput {...links} name="name" defaultValue={fields.name.initialValue} autoComplete="name" required width="medium" />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name="name"
+            defaultValue={fields.name.initialValue}
+            autoComplete="name"
+            required
+            width="medium"
+          />
+        )}
       </Field>
       <Field id={fields.email.id} label="Adresse e-mail" hint="Jamais publiée." error={fields.email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name="email" defaultValue={fields.email.initialValue} autoComplete="email" required width="medium" />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name="email"
+            defaultValue={fields.email.initialValue}
+            autoComplete="email"
+            required
+            width="medium"
+          />
+        )}
       </Field>
       <Field
         id={fields.body.id}

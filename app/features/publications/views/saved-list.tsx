@@ -4,7 +4,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type SavedListProps = { entries: readonly { title: string; href: string; kind: Kind; minutes: number }[]; signedIn: boolean };
+type SavedListProps = {
+  entries: readonly { title: string; href: string; kind: Kind; minutes: number }[];
+  signedIn: boolean;
+};
 
 /** The texts that a reader keeps. */
 export function SavedList({ entries, signedIn }: SavedListProps) {
@@ -24,7 +27,10 @@ export function SavedList({ entries, signedIn }: SavedListProps) {
         </p>
       </div>
       {entries.length === 0 ? (
-        <EmptyState title="Rien d’enregistré pour l’instant" action={<LinkButton href={pathTo("/guides")}>Voir les guides</LinkButton>}>
+        <EmptyState
+          title="Rien d’enregistré pour l’instant"
+          action={<LinkButton href={pathTo("/guides")}>Voir les guides</LinkButton>}
+        >
           Sur la page d’un guide ou d’un article, touchez « Enregistrer » pour le retrouver ici.
         </EmptyState>
       ) : (

@@ -11,7 +11,12 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { TextFields } from "./ready-texts.tsx";
 
-type ReadyTextProps = { text: ReadyText; versions: TextVersion[]; answer: SubmissionResult | undefined; refusal: string | undefined };
+type ReadyTextProps = {
+  text: ReadyText;
+  versions: TextVersion[];
+  answer: SubmissionResult | undefined;
+  refusal: string | undefined;
+};
 
 /** One text: its words to change, and what each version said. */
 export function ReadyTextPage({ text, versions, answer, refusal }: ReadyTextProps) {
@@ -32,7 +37,11 @@ export function ReadyTextPage({ text, versions, answer, refusal }: ReadyTextProp
           {refusal}
         </Alert>
       )}
-      {retired ? <p className="office-words">{text.body}</p> : <EditForm key={text.version} text={text} answer={answer} />}
+      {retired ? (
+        <p className="office-words">{text.body}</p>
+      ) : (
+        <EditForm key={text.version} text={text} answer={answer} />
+      )}
       <form method="post">
         <Button small look={retired ? "secondary" : "ghost"} name="intent" value={retired ? "restore" : "retire"}>
           {retired ? "Remettre ce texte" : "Retirer ce texte"}
@@ -61,9 +70,21 @@ export function ReadyTextPage({ text, versions, answer, refusal }: ReadyTextProp
   );
 }
 
-function EditForm({ text: { title, body, version }, answer }: { text: ReadyText; answer: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<{ title: string; body: string }>({ id: "texte", lastResult: answer, defaultValue: { title, body } });
-  const problems = [form, fields.title, fields.body].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+function EditForm({
+  text: { title, body, version },
+  answer,
+}: {
+  text: ReadyText;
+  answer: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<{ title: string; body: string }>({
+    id: "texte",
+    lastResult: answer,
+    defaultValue: { title, body },
+  });
+  const problems = [form, fields.title, fields.body].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   return (
     <form method="post" id={form.id} noValidate className="max-w-prose">
       <ErrorSummary problems={problems} />

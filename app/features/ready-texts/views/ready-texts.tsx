@@ -10,7 +10,12 @@ import { Segmented } from "#app/ui/inputs/segmented.tsx";
 import { TextArea } from "#app/ui/inputs/text-area.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
-type OfficeTextsProps = { standing: ReadyText[]; retired: ReadyText[]; formId: string; answer: SubmissionResult | undefined };
+type OfficeTextsProps = {
+  standing: ReadyText[];
+  retired: ReadyText[];
+  formId: string;
+  answer: SubmissionResult | undefined;
+};
 
 const KINDS = Object.keys(readyTextKinds) as ReadyTextKind[];
 
@@ -58,7 +63,9 @@ type Typed = { formId: string; kind: string; title: string; body: string };
 
 function NewText({ formId, answer }: { formId: string; answer: SubmissionResult | undefined }) {
   const [form, fields] = useForm<Typed>({ id: "nouveau-texte", lastResult: answer });
-  const problems = [form, fields.kind, fields.title, fields.body].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const problems = [form, fields.kind, fields.title, fields.body].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   return (
     <section aria-labelledby="ajouter-texte">
       <h2 id="ajouter-texte" className="office-section-head">
@@ -88,10 +95,20 @@ type TextField = { id: string; initialValue?: string | undefined; errors?: strin
 export function TextFields({ fields: { title, body } }: { fields: { title: TextField; body: TextField } }) {
   return (
     <>
-      <Field id={title.id} label="Titre" hint="Dans la liste, pour le retrouver. Le client ne le voit pas." error={title.errors?.[0]}>
+      <Field
+        id={title.id}
+        label="Titre"
+        hint="Dans la liste, pour le retrouver. Le client ne le voit pas."
+        error={title.errors?.[0]}
+      >
         {(links) => <TextInput {...links} name="title" defaultValue={title.initialValue} autoComplete="off" required />}
       </Field>
-      <Field id={body.id} label="Texte" hint={`${FIRST_NAME} est remplacé par le prénom de la personne.`} error={body.errors?.[0]}>
+      <Field
+        id={body.id}
+        label="Texte"
+        hint={`${FIRST_NAME} est remplacé par le prénom de la personne.`}
+        error={body.errors?.[0]}
+      >
         {(links) => <TextArea {...links} name="body" defaultValue={body.initialValue} rows={6} required />}
       </Field>
     </>

@@ -1,7 +1,16 @@
 import { categoryOfRound, newestFirst, type FullRound } from "#app/features/rounds/round.ts";
 
 /** What a round says; its source aside. */
-export const FIELDS = ["date", "name", "programs", "invitations", "minimum", "tieBreak", "poolOn", "pool"] as const satisfies readonly (keyof FullRound)[];
+export const FIELDS = [
+  "date",
+  "name",
+  "programs",
+  "invitations",
+  "minimum",
+  "tieBreak",
+  "poolOn",
+  "pool",
+] as const satisfies readonly (keyof FullRound)[];
 export type FieldName = (typeof FIELDS)[number];
 
 export type Change = { field: FieldName; before: string; after: string };
@@ -18,7 +27,8 @@ export type Comparison = {
   unknownNames: string[];
 };
 
-const written = (value: FullRound[FieldName]): string => (value === null ? "—" : typeof value === "object" ? value.join(" ") : String(value));
+const written = (value: FullRound[FieldName]): string =>
+  value === null ? "—" : typeof value === "object" ? value.join(" ") : String(value);
 
 /** What a list of rounds would change in those that are known, field by field, the newest first. */
 export function compareRounds(known: readonly FullRound[], given: readonly FullRound[]): Comparison {
@@ -31,14 +41,20 @@ export function compareRounds(known: readonly FullRound[], given: readonly FullR
       result.added.push(round);
       continue;
     }
-    const changes = FIELDS.map((field) => ({ field, before: written(old[field]), after: written(round[field]) })).filter((one) => one.before !== one.after);
+    const changes = FIELDS.map((field) => ({
+      field,
+      before: written(old[field]),
+      after: written(round[field]),
+    })).filter((one) => one.before !== one.after);
     if (changes.length > 0) result.changed.push({ round, changes });
     else if (old.source !== round.source) result.confirmed.push(round);
     else result.unchanged += 1;
   }
   result.kept = [...before.values()].toSorted(newestFirst).map(({ number }) => number);
   const incoming = [...result.added, ...result.changed.map(({ round }) => round)];
-  result.unknownNames = [...new Set(incoming.filter((round) => categoryOfRound(round) === "other").map(({ name }) => name))];
+  result.unknownNames = [
+    ...new Set(incoming.filter((round) => categoryOfRound(round) === "other").map(({ name }) => name)),
+  ];
   return result;
 }
 

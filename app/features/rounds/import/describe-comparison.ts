@@ -26,17 +26,29 @@ export function describeComparison(comparison: Comparison): string[] {
       `nouveau\u00a0: tirage ${round.number} du ${round.date}, ${nameOf(categoryOfRound(round))}, ${frenchCount(round.invitations, "invitation")}, minimum ${round.minimum}`,
   );
   for (const { round, changes } of changed)
-    lines.push(...changes.map(({ field, before, after }) => `changé\u00a0: tirage ${round.number}, ${FIELD_WORDS[field]}\u00a0: ${before} → ${after}`));
-  if (confirmed.length > 0) lines.push(`confirmé par le fichier officiel, sans changement de chiffres\u00a0: ${frenchCount(confirmed.length, "tirage")}`);
+    lines.push(
+      ...changes.map(
+        ({ field, before, after }) =>
+          `changé\u00a0: tirage ${round.number}, ${FIELD_WORDS[field]}\u00a0: ${before} → ${after}`,
+      ),
+    );
+  if (confirmed.length > 0)
+    lines.push(
+      `confirmé par le fichier officiel, sans changement de chiffres\u00a0: ${frenchCount(confirmed.length, "tirage")}`,
+    );
   lines.push(
     ...unknownNames.map(
-      (name) => `nom inconnu\u00a0: «\u00a0${name}\u00a0» est rangé dans «\u00a0Autre\u00a0»\u00a0; ajoutez-le à app/features/rounds/categories.ts`,
+      (name) =>
+        `nom inconnu\u00a0: «\u00a0${name}\u00a0» est rangé dans «\u00a0Autre\u00a0»\u00a0; ajoutez-le à app/features/rounds/categories.ts`,
     ),
   );
   for (const { number, pool } of toWrite(comparison))
     for (const { field, stated, summed } of pool ? unevenCounts(pool) : [])
       lines.push(`à noter\u00a0: tirage ${number}, ${field} vaut ${stated}, la somme de ses parts ${summed}`);
-  if (kept.length > 0) lines.push(`absents du fichier, gardés\u00a0: ${kept.length > NAMED ? frenchCount(kept.length, "tirage") : kept.join(", ")}`);
+  if (kept.length > 0)
+    lines.push(
+      `absents du fichier, gardés\u00a0: ${kept.length > NAMED ? frenchCount(kept.length, "tirage") : kept.join(", ")}`,
+    );
   lines.push(
     toWrite(comparison).length === 0
       ? `rien à changer (${frenchCount(unchanged, "tirage")} à jour)`

@@ -30,14 +30,19 @@ describe("the official file", () => {
       minimum: 470,
       tieBreak: "April 23, 2025 at 20:08:53 UTC",
       poolOn: "2025-08-17",
-      pool: [188, 22930, 75011, 12409, 12349, 17035, 17339, 15879, 73920, 15116, 16222, 14639, 14488, 13455, 53461, 20424, 8179, 254113],
+      pool: [
+        188, 22930, 75011, 12409, 12349, 17035, 17339, 15879, 73920, 15116, 16222, 14639, 14488, 13455, 53461, 20424,
+        8179, 254113,
+      ],
       source: "official",
     });
   });
 
   test("zeros everywhere are a distribution that was not published", () => {
     const zeros = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`dd${index + 1}`, "0"]));
-    expect(readOne({ ...zeros, drawNumber: "91a", drawDistributionAsOn: "May 30, 2018", drawCutOff: "" })).toMatchObject({
+    expect(
+      readOne({ ...zeros, drawNumber: "91a", drawDistributionAsOn: "May 30, 2018", drawCutOff: "" }),
+    ).toMatchObject({
       number: "91a",
       pool: null,
       poolOn: null,
@@ -47,11 +52,23 @@ describe("the official file", () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ["a date", { drawDate: "19/08/2025" }, "tirage 362 (fiche 1) : drawDate : une date AAAA-MM-JJ est attendue"],
-    ["a day to come", { drawDate: "2026-11-22" }, "tirage 362 (fiche 1) : drawDate : le 2026-11-22 n’est pas encore arrivé"],
+    [
+      "a day to come",
+      { drawDate: "2026-11-22" },
+      "tirage 362 (fiche 1) : drawDate : le 2026-11-22 n’est pas encore arrivé",
+    ],
     ["a score", { drawCRS: "1,470" }, "tirage 362 (fiche 1) : drawCRS : un score de 0 à 1200 est attendu"],
-    ["a number of invitations", { drawSize: "beaucoup" }, "tirage 362 (fiche 1) : drawSize : un nombre entier est attendu"],
+    [
+      "a number of invitations",
+      { drawSize: "beaucoup" },
+      "tirage 362 (fiche 1) : drawSize : un nombre entier est attendu",
+    ],
     ["no invitation", { drawSize: "0" }, "tirage 362 (fiche 1) : drawSize : au moins une invitation est attendue"],
-    ["a number", { drawNumber: "n°7" }, "tirage n°7 (fiche 1) : drawNumber : un numéro de tirage est attendu, comme 447 ou 91a"],
+    [
+      "a number",
+      { drawNumber: "n°7" },
+      "tirage n°7 (fiche 1) : drawNumber : un numéro de tirage est attendu, comme 447 ou 91a",
+    ],
     ["a name", { drawName: " " }, "tirage 362 (fiche 1) : drawName : le nom est vide"],
     ["a count", { dd7: "17.339" }, "tirage 362 (fiche 1) : dd7 : un nombre entier est attendu"],
     [
@@ -59,7 +76,9 @@ describe("the official file", () => {
       { drawDistributionAsOn: "August" },
       "tirage 362 (fiche 1) : drawDistributionAsOn : la date de la répartition manque ou ne se lit pas",
     ],
-  ])("a wrong file names the record: %s", (_what, over, fault) => expect(faultsOf(feedText([feedRecord(over)]))).toEqual([fault]));
+  ])("a wrong file names the record: %s", (_what, over, fault) =>
+    expect(faultsOf(feedText([feedRecord(over)]))).toEqual([fault]),
+  );
 
   test("all faults are told at once, a missing field and a record twice too", () => {
     const { drawCRS: _left, ...withoutScore } = feedRecord({ drawNumber: "363" });
@@ -80,7 +99,10 @@ describe("the official file", () => {
 
 describe("what an import changes", () => {
   const known = readFeed(
-    feedText([feedRecord({}), feedRecord({ drawNumber: "361", drawDate: "2025-08-18", drawName: "Provincial Nominee Program", drawCRS: "800" })]),
+    feedText([
+      feedRecord({}),
+      feedRecord({ drawNumber: "361", drawDate: "2025-08-18", drawName: "Provincial Nominee Program", drawCRS: "800" }),
+    ]),
     today,
   );
 

@@ -10,7 +10,9 @@ export class FeedError extends Error {
 const text = z.string("un texte est attendu").transform((words) => words.trim());
 
 /** "3,500" as the English file writes it. */
-const count = text.pipe(z.string().regex(/^\d{1,3}(,?\d{3})*$/, "un nombre entier est attendu")).transform((digits) => Number(digits.replaceAll(",", "")));
+const count = text
+  .pipe(z.string().regex(/^\d{1,3}(,?\d{3})*$/, "un nombre entier est attendu"))
+  .transform((digits) => Number(digits.replaceAll(",", "")));
 
 const day = text.pipe(z.iso.date("une date AAAA-MM-JJ est attendue"));
 
@@ -31,7 +33,20 @@ const record = z.object({
   drawDistributionAsOn: text.optional(),
 });
 
-const ENGLISH_MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const ENGLISH_MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** "September 1, 2025" or "2025-09-01" as an ISO day; null when it is neither. */
 function isoDayOf(words: string): string | null {
@@ -43,7 +58,8 @@ function isoDayOf(words: string): string | null {
   return z.iso.date().safeParse(iso).success ? iso : null;
 }
 
-const withoutEmpty = (words: string | undefined) => (words === undefined || words === "" || words === "N/A" ? null : words);
+const withoutEmpty = (words: string | undefined) =>
+  words === undefined || words === "" || words === "N/A" ? null : words;
 
 /**
  * The rounds of the official JSON file (ee_rounds_123_en.json): `{ "rounds": [ { "drawNumber", "drawDate",
@@ -60,7 +76,10 @@ export function readFeed(source: string, today: Temporal.PlainDate): FullRound[]
     throw new FeedError("ce fichier n’est pas du JSON");
   }
   const envelope = z.object({ rounds: z.array(z.unknown()).min(1) }).safeParse(file);
-  if (!envelope.success) throw new FeedError("ce n’est pas le fichier officiel des rondes\u00a0: il lui manque la liste «\u00a0rounds\u00a0»");
+  if (!envelope.success)
+    throw new FeedError(
+      "ce n’est pas le fichier officiel des rondes\u00a0: il lui manque la liste «\u00a0rounds\u00a0»",
+    );
   const faults: string[] = [];
   const rounds = envelope.data.rounds.flatMap((one, index) => {
     const read = readRecord(one, today);
@@ -69,7 +88,9 @@ export function readFeed(source: string, today: Temporal.PlainDate): FullRound[]
     return [];
   });
   const twice = [...Map.groupBy(rounds, ({ number }) => number)].filter(([, same]) => same.length > 1);
-  faults.push(...twice.map(([number, same]) => `tirage ${number}\u00a0: il est ${same.length}\u00a0fois dans le fichier`));
+  faults.push(
+    ...twice.map(([number, same]) => `tirage ${number}\u00a0: il est ${same.length}\u00a0fois dans le fichier`),
+  );
   if (faults.length > 0) throw new FeedError(faults.join("\n"));
   return rounds;
 }
@@ -83,14 +104,17 @@ function readRecord(one: unknown, today: Temporal.PlainDate): { round: FullRound
   if (typeof one !== "object" || one === null) return { faults: ["ce n’est pas une fiche de tirage"] };
   const facts = record.safeParse(one);
   const distribution = counts.safeParse(one);
-  const faults = [facts, distribution].flatMap(({ error }) => error?.issues.map(({ path, message }) => `${path.join(".")}\u00a0: ${message}`) ?? []);
+  const faults = [facts, distribution].flatMap(
+    ({ error }) => error?.issues.map(({ path, message }) => `${path.join(".")}\u00a0: ${message}`) ?? [],
+  );
   if (!facts.success || !distribution.success) return { faults };
   const { drawNumber, drawDate, drawName, drawSize, drawCRS, drawText2, drawCutOff, drawDistributionAsOn } = facts.data;
   if (drawDate > today.toString()) return { faults: [`drawDate\u00a0: le ${drawDate} n’est pas encore arrivé`] };
   const pool: Pool = BANDS.map(({ field }) => distribution.data[field] ?? 0);
   const published = pool.some((candidates) => candidates > 0);
   const poolOn = published ? isoDayOf(drawDistributionAsOn ?? "") : null;
-  if (published && poolOn === null) return { faults: ["drawDistributionAsOn\u00a0: la date de la répartition manque ou ne se lit pas"] };
+  if (published && poolOn === null)
+    return { faults: ["drawDistributionAsOn\u00a0: la date de la répartition manque ou ne se lit pas"] };
   return {
     round: {
       number: drawNumber,

@@ -36,7 +36,10 @@ export async function readFirstRounds(file: string): Promise<FullRound[]> {
   const { pools, rounds } = read.data;
   return rounds.map((round) => {
     const pool = round.poolOn === null ? null : pools[round.poolOn];
-    if (pool === undefined) throw new Error(`wrong content/rounds.json: round ${round.number} names a pool of ${round.poolOn} that is not there`);
+    if (pool === undefined)
+      throw new Error(
+        `wrong content/rounds.json: round ${round.number} names a pool of ${round.poolOn} that is not there`,
+      );
     return { ...round, pool };
   });
 }
@@ -46,7 +49,10 @@ export async function readFirstRounds(file: string): Promise<FullRound[]> {
  * those that no official file has given since. Several processes may do so at once.
  * @returns how many rounds were added or brought up to date
  */
-export async function importFirstRounds({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }, file: string): Promise<number> {
+export async function importFirstRounds(
+  { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
+  file: string,
+): Promise<number> {
   const first = await readFirstRounds(file);
   return inTransaction(database, async (tx: Tx) => {
     await lockRounds(tx);

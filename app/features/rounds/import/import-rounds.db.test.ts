@@ -33,17 +33,35 @@ describe("the first edition", () => {
     expect(await importFirstRounds(services(), FIRST)).toBe(0);
     const all = await listRounds(db());
     expect(all).toHaveLength(448);
-    expect(all[0]).toMatchObject({ number: "447", date: "2026-10-01", minimum: 476, invitations: 3500, poolOn: "2026-09-27", source: "secondary-c" });
+    expect(all[0]).toMatchObject({
+      number: "447",
+      date: "2026-10-01",
+      minimum: 476,
+      invitations: 3500,
+      poolOn: "2026-09-27",
+      source: "secondary-c",
+    });
     expect(all.at(-1)).toMatchObject({ number: "1", date: "2015-01-31", minimum: 886, invitations: 779, poolOn: null });
-    expect(all.filter(({ number }) => number.startsWith("91")).map(({ number, minimum }) => [number, minimum])).toEqual([
-      ["91b", 902],
-      ["91a", 288],
+    expect(all.filter(({ number }) => number.startsWith("91")).map(({ number, minimum }) => [number, minimum])).toEqual(
+      [
+        ["91b", 902],
+        ["91a", 288],
+      ],
+    );
+    expect(all.filter(({ source }) => source === "secondary-c").map(({ number }) => number)).toEqual([
+      "447",
+      "446",
+      "445",
     ]);
-    expect(all.filter(({ source }) => source === "secondary-c").map(({ number }) => number)).toEqual(["447", "446", "445"]);
   });
 
   test("counts its rounds by category, none of them « autre »", async () => {
-    const counts = Object.fromEntries([...Map.groupBy(await readFirstRounds(FIRST), categoryOfRound)].map(([category, held]) => [category, held.length]));
+    const counts = Object.fromEntries(
+      [...Map.groupBy(await readFirstRounds(FIRST), categoryOfRound)].map(([category, held]) => [
+        category,
+        held.length,
+      ]),
+    );
     expect(counts).toEqual({
       general: 178,
       pnp: 114,
@@ -65,13 +83,18 @@ describe("the first edition", () => {
 
   test("gives the last minimum of each category and the newest pool", async () => {
     await importFirstRounds(services(), FIRST);
-    expect((await listLatestCutOffs(db())).slice(0, 4).map(({ category, number, minimum }) => [category, number, minimum])).toEqual([
+    expect(
+      (await listLatestCutOffs(db())).slice(0, 4).map(({ category, number, minimum }) => [category, number, minimum]),
+    ).toEqual([
       ["trades", "447", 476],
       ["cec", "446", 518],
       ["pnp", "445", 725],
       ["seniorManagers", "444", 389],
     ]);
-    expect(await findLatestPool(db())).toMatchObject({ on: "2026-09-27", pool: expect.objectContaining({ length: 18, 17: 229904 }) });
+    expect(await findLatestPool(db())).toMatchObject({
+      on: "2026-09-27",
+      pool: expect.objectContaining({ length: 18, 17: 229904 }),
+    });
   });
 
   test("five processes that start at once import it once", async () => {
@@ -82,8 +105,16 @@ describe("the first edition", () => {
   test("a faulty edition stops the start and says where", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "rounds-"));
     const file = path.join(folder, "rounds.json");
-    await writeFile(file, JSON.stringify({ pools: {}, rounds: [{ ...(await readFirstRounds(FIRST))[0], pool: undefined, poolOn: "2026-01-01" }] }));
-    await expect(importFirstRounds(services(), file)).rejects.toThrow("round 1 names a pool of 2026-01-01 that is not there");
+    await writeFile(
+      file,
+      JSON.stringify({
+        pools: {},
+        rounds: [{ ...(await readFirstRounds(FIRST))[0], pool: undefined, poolOn: "2026-01-01" }],
+      }),
+    );
+    await expect(importFirstRounds(services(), file)).rejects.toThrow(
+      "round 1 names a pool of 2026-01-01 that is not there",
+    );
     await rm(folder, { recursive: true });
   });
 });
@@ -96,11 +127,19 @@ describe("the official file", () => {
     const file = feedText([feedRecord(NEW), feedRecord({ drawCRS: "471" })]);
     const first = await importRounds(services(), file);
     expect(first.added.map(({ number }) => number)).toEqual(["448"]);
-    expect(first.changed.map(({ round, changes }) => [round.number, changes])).toEqual([["362", [{ field: "minimum", before: "470", after: "471" }]]]);
+    expect(first.changed.map(({ round, changes }) => [round.number, changes])).toEqual([
+      ["362", [{ field: "minimum", before: "470", after: "471" }]],
+    ]);
     expect(first.kept).toHaveLength(447);
     expect(await db().$count(rounds)).toBe(449);
-    expect(await find("362")).toMatchObject({ minimum: 471, source: "official", importedAt: new Date("2026-11-21T09:00:00Z") });
-    expect(await traces()).toMatchObject([{ actorId: null, subjectId: "448", details: { added: ["448"], changed: ["362"] } }]);
+    expect(await find("362")).toMatchObject({
+      minimum: 471,
+      source: "official",
+      importedAt: new Date("2026-11-21T09:00:00Z"),
+    });
+    expect(await traces()).toMatchObject([
+      { actorId: null, subjectId: "448", details: { added: ["448"], changed: ["362"] } },
+    ]);
 
     expect(await importRounds(services(), file)).toMatchObject({ added: [], changed: [], confirmed: [], unchanged: 2 });
     expect(await traces()).toHaveLength(1);
@@ -114,7 +153,9 @@ describe("the official file", () => {
   });
 
   test("one wrong record, and nothing of the file is used", async () => {
-    await expect(importRounds(services(), feedText([feedRecord(NEW), feedRecord({ drawSize: "?" })]))).rejects.toThrow(/tirage 362 \(fiche 2\)/);
+    await expect(importRounds(services(), feedText([feedRecord(NEW), feedRecord({ drawSize: "?" })]))).rejects.toThrow(
+      /tirage 362 \(fiche 2\)/,
+    );
     expect(await db().$count(rounds)).toBe(448);
     expect(await traces()).toEqual([]);
   });
@@ -128,8 +169,16 @@ describe("the official file", () => {
   test("round 447 as the official file gives it is no longer a single source's", async () => {
     const known = await find("447");
     const counts = Object.fromEntries((known?.pool ?? []).map((count, index) => [`dd${index + 1}`, String(count)]));
-    const official = { drawNumber: "447", drawDate: "2026-10-01", drawName: "Trades Occupations, 2026-Version 3", drawSize: "3,500", drawCRS: "476" };
-    const file = feedText([feedRecord({ ...official, ...counts, drawText2: "", drawCutOff: "", drawDistributionAsOn: "September 27, 2026" })]);
+    const official = {
+      drawNumber: "447",
+      drawDate: "2026-10-01",
+      drawName: "Trades Occupations, 2026-Version 3",
+      drawSize: "3,500",
+      drawCRS: "476",
+    };
+    const file = feedText([
+      feedRecord({ ...official, ...counts, drawText2: "", drawCutOff: "", drawDistributionAsOn: "September 27, 2026" }),
+    ]);
     expect((await importRounds(services(), file)).confirmed.map(({ number }) => number)).toEqual(["447"]);
     expect(await find("447")).toMatchObject({ source: "official", minimum: 476 });
   });

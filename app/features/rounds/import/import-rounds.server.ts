@@ -36,7 +36,11 @@ export async function writeRounds(tx: Tx, clock: Clock, given: readonly FullRoun
  * @param dryRun true to see what would change, and change nothing
  * @throws FeedError, with nothing changed, when any record is wrong
  */
-export async function importRounds({ database, clock }: Services, source: string, { dryRun = false }: { dryRun?: boolean } = {}): Promise<Comparison> {
+export async function importRounds(
+  { database, clock }: Services,
+  source: string,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<Comparison> {
   const given = readFeed(source, dayOf(clock.now()));
   return inTransaction(database, async (tx: Tx) => {
     await lockRounds(tx);
@@ -51,7 +55,13 @@ export async function importRounds({ database, clock }: Services, source: string
       confirmed: confirmed.length,
       kept: kept.length,
     };
-    await trace(tx, clock, { actorId: null, action: "rounds.imported", subjectType: "rounds", subjectId: writing[0]?.number ?? "", details });
+    await trace(tx, clock, {
+      actorId: null,
+      action: "rounds.imported",
+      subjectType: "rounds",
+      subjectId: writing[0]?.number ?? "",
+      details,
+    });
     return comparison;
   });
 }

@@ -16,7 +16,14 @@ export type RoundsQuery = {
   page: number;
 };
 
-export const NOTHING_ASKED: RoundsQuery = { points: null, typedPoints: "", categories: [], year: null, period: "12-mois", page: 1 };
+export const NOTHING_ASKED: RoundsQuery = {
+  points: null,
+  typedPoints: "",
+  categories: [],
+  year: null,
+  period: "12-mois",
+  page: 1,
+};
 
 const HIGHEST = 1200;
 

@@ -11,13 +11,25 @@ const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset
  * @param notice what the product is and is not, carried by the JSON
  * @returns 404 for an address that names a category or a year that cannot be
  */
-export async function answerRoundsFile(db: Tx, url: string, format: keyof typeof TYPES, notice: string): Promise<Response> {
+export async function answerRoundsFile(
+  db: Tx,
+  url: string,
+  format: keyof typeof TYPES,
+  notice: string,
+): Promise<Response> {
   const query = readRoundsQuery(new URL(url).searchParams);
-  if (!query) return new Response("Adresse inconnue", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  if (!query)
+    return new Response("Adresse inconnue", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   const all = await listFullRounds(db);
   const rounds = filterRounds(all, query);
-  const body = format === "csv" ? roundsAsCsv(rounds) : JSON.stringify(roundsAsJson(rounds, { last: all[0]?.date ?? null, notice }), null, 1);
+  const body =
+    format === "csv"
+      ? roundsAsCsv(rounds)
+      : JSON.stringify(roundsAsJson(rounds, { last: all[0]?.date ?? null, notice }), null, 1);
   return new Response(body, {
-    headers: { "Content-Type": TYPES[format], "Content-Disposition": `attachment; filename="tirages-entree-express.${format}"` },
+    headers: {
+      "Content-Type": TYPES[format],
+      "Content-Disposition": `attachment; filename="tirages-entree-express.${format}"`,
+    },
   });
 }

@@ -10,13 +10,19 @@ export type Series = {
   path: string;
 };
 export type Tick = { at: number; label: string };
-export type Chart = { series: Series[]; across: Tick[]; up: Tick[]; /** Where the visitor's score lies; null outside the drawing. */ pointsAt: number | null };
+export type Chart = {
+  series: Series[];
+  across: Tick[];
+  up: Tick[];
+  /** Where the visitor's score lies; null outside the drawing. */ pointsAt: number | null;
+};
 
 const MONTHS = ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."];
 const BREAK_DAYS = 183;
 const STEP = 50;
 
-const dayNumber = (iso: string): number => Temporal.PlainDate.from("2015-01-01").until(Temporal.PlainDate.from(iso), { largestUnit: "day" }).days;
+const dayNumber = (iso: string): number =>
+  Temporal.PlainDate.from("2015-01-01").until(Temporal.PlainDate.from(iso), { largestUnit: "day" }).days;
 const tenth = (share: number): number => Math.round(share * 1000) / 10;
 
 /**
@@ -57,7 +63,8 @@ function pathOf(held: readonly Round[], marks: readonly Mark[]): string {
   return marks
     .map(({ x, y }, index) => {
       const before = held[index - 1];
-      const joined = before !== undefined && dayNumber(held[index]?.date ?? before.date) - dayNumber(before.date) <= BREAK_DAYS;
+      const joined =
+        before !== undefined && dayNumber(held[index]?.date ?? before.date) - dayNumber(before.date) <= BREAK_DAYS;
       return `${joined ? "L" : "M"}${Math.round(x * 10)} ${Math.round(y * 10)}`;
     })
     .join("");
@@ -73,14 +80,19 @@ function yearTicks(from: number, to: number, across: (iso: string) => number): T
 }
 
 function monthTicks(year: number, across: (iso: string) => number): Tick[] {
-  return MONTHS.map((month, index) => ({ at: tenth(across(`${year}-${String(index + 1).padStart(2, "0")}-01`)), label: index % 2 === 0 ? month : "" }));
+  return MONTHS.map((month, index) => ({
+    at: tenth(across(`${year}-${String(index + 1).padStart(2, "0")}-01`)),
+    label: index % 2 === 0 ? month : "",
+  }));
 }
 
 function scoreTicks(low: number, high: number, down: (score: number) => number): Tick[] {
   const step = high - low > 6 * STEP ? 2 * STEP : STEP;
   const first = Math.ceil(low / step) * step;
-  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step).map((score) => ({
-    at: tenth(down(score)),
-    label: String(score),
-  }));
+  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step).map(
+    (score) => ({
+      at: tenth(down(score)),
+      label: String(score),
+    }),
+  );
 }

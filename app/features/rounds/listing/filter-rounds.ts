@@ -7,6 +7,13 @@ export function yearOf({ date }: Pick<Round, "date">): number {
 }
 
 /** The rounds of the asked categories and year, in the order given. */
-export function filterRounds<R extends Round>(rounds: readonly R[], { categories, year }: Pick<RoundsQuery, "categories" | "year">): R[] {
-  return rounds.filter((round) => (categories.length === 0 || categories.includes(categoryOfRound(round))) && (year === null || yearOf(round) === year));
+export function filterRounds<R extends Round>(
+  rounds: readonly R[],
+  { categories, year }: Pick<RoundsQuery, "categories" | "year">,
+): R[] {
+  return rounds.filter(
+    (round) =>
+      (categories.length === 0 || categories.includes(categoryOfRound(round))) &&
+      (year === null || yearOf(round) === year),
+  );
 }

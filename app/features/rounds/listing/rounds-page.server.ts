@@ -25,7 +25,12 @@ export type RoundsPageData = NonNullable<Awaited<ReturnType<typeof readRoundsPag
  * @param today in Douala
  * @param editions of the official grid, oldest first
  */
-export async function readRoundsPage(db: Tx, today: Temporal.PlainDate, query: RoundsQuery, editions: readonly OfficialGrid[]) {
+export async function readRoundsPage(
+  db: Tx,
+  today: Temporal.PlainDate,
+  query: RoundsQuery,
+  editions: readonly OfficialGrid[],
+) {
   const [all, pool] = await Promise.all([listRounds(db), findLatestPool(db)]);
   const years = [...new Set(all.map(yearOf))];
   const held = filterRounds(all, query);
@@ -51,7 +56,12 @@ export async function readRoundsPage(db: Tx, today: Temporal.PlainDate, query: R
     known: all.length,
     aloneNumbers: all.filter(({ source }) => SOURCES[source].alone).map(({ number }) => number),
     sources: coverageOf(all),
-    pool: pool && { on: pool.on, slices: slicesOf(pool.pool), total: totalOf(pool.pool), standing: points === null ? null : standingIn(pool.pool, points) },
+    pool: pool && {
+      on: pool.on,
+      slices: slicesOf(pool.pool),
+      total: totalOf(pool.pool),
+      standing: points === null ? null : standingIn(pool.pool, points),
+    },
   };
 }
 
@@ -66,7 +76,9 @@ function coverageOf(all: readonly Round[]): { source: Source; numbers: string }[
 /** What the grid behind a visitor's score must say beside it: an edition that is reported, a reading that is old. */
 function reportedBy(today: Temporal.PlainDate, editions: readonly OfficialGrid[]): string | undefined {
   const grid = editionOn(editions, today.toString());
-  const words = grid ? [reportedWords(grid), ageWords(grid, today.toString())].filter((said) => said !== undefined) : [];
+  const words = grid
+    ? [reportedWords(grid), ageWords(grid, today.toString())].filter((said) => said !== undefined)
+    : [];
   return words.length > 0 ? words.join(" ") : undefined;
 }
 
@@ -76,5 +88,8 @@ function choicesOf(all: readonly Round[], today: Temporal.PlainDate): { current:
   const held = new Set(all.map(categoryOfRound));
   const lately = new Set(all.filter(({ date }) => date >= since).map(categoryOfRound));
   const known = CATEGORIES.map(({ category }) => category).filter((category) => held.has(category));
-  return { current: known.filter((category) => lately.has(category)), older: known.filter((category) => !lately.has(category)) };
+  return {
+    current: known.filter((category) => lately.has(category)),
+    older: known.filter((category) => !lately.has(category)),
+  };
 }

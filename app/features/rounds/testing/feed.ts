@@ -4,7 +4,22 @@ const PAGE = "/content/canadasite/en/immigration-refugees-citizenship/corporate/
 
 /** Round 362 of 19 August 2025, every field as the official file writes it. */
 export function feedRecord(over: Record<string, unknown>): Record<string, unknown> {
-  const counts = ["188", "22,930", "75,011", "12,409", "12,349", "17,035", "17,339", "15,879", "73,920", "15,116", "16,222", "14,639", "14,488", "13,455"];
+  const counts = [
+    "188",
+    "22,930",
+    "75,011",
+    "12,409",
+    "12,349",
+    "17,035",
+    "17,339",
+    "15,879",
+    "73,920",
+    "15,116",
+    "16,222",
+    "14,639",
+    "14,488",
+    "13,455",
+  ];
   return {
     drawNumber: "362",
     drawNumberURL: `<a href='${PAGE}?q=362'>362</a>`,
@@ -19,7 +34,9 @@ export function feedRecord(over: Record<string, unknown>): Record<string, unknow
     drawDateTime: "August 19, 2025 at 14:30:55 UTC",
     drawCutOff: "April 23, 2025 at 20:08:53 UTC",
     drawDistributionAsOn: "August 17, 2025",
-    ...Object.fromEntries([...counts, "53,461", "20,424", "8,179", "254,113"].map((count, index) => [`dd${index + 1}`, count])),
+    ...Object.fromEntries(
+      [...counts, "53,461", "20,424", "8,179", "254,113"].map((count, index) => [`dd${index + 1}`, count]),
+    ),
     ...over,
   };
 }

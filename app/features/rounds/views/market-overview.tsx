@@ -16,16 +16,23 @@ export function MarketOverview({ market, own }: { market: Market; own: Own | nul
       <p>
         {own ? (
           <>
-            Entrée express. Votre score officiel&nbsp;: <strong>{own.words} / 1200</strong>, à côté du dernier minimum de chaque catégorie.
+            Entrée express. Votre score officiel&nbsp;: <strong>{own.words} / 1200</strong>, à côté du dernier minimum
+            de chaque catégorie.
           </>
         ) : (
           <>
-            Entrée express. Gardez un résultat CRS des <a href={pathTo("/simulator")}>simulateurs</a> pour voir ici votre score officiel à côté des minimums.
+            Entrée express. Gardez un résultat CRS des <a href={pathTo("/simulator")}>simulateurs</a> pour voir ici
+            votre score officiel à côté des minimums.
           </>
         )}{" "}
         Un score ne suffit pas&nbsp;: chaque catégorie a sa condition, et le prochain minimum n’est pas connu.
       </p>
-      <Lines lines={market.lines.slice(0, SHOWN)} scale={market.scale} own={own} caption="Dernier minimum de chaque catégorie, sur 12 mois" />
+      <Lines
+        lines={market.lines.slice(0, SHOWN)}
+        scale={market.scale}
+        own={own}
+        caption="Dernier minimum de chaque catégorie, sur 12 mois"
+      />
       {market.lines.length > SHOWN && (
         <details className="fold">
           <summary>{frenchCount(market.lines.length - SHOWN, "autre catégorie", "autres catégories")}</summary>
@@ -82,7 +89,9 @@ function Lines({ lines, scale, own, caption }: LinesProps) {
               <span className="hint">{line.day}</span>
             </th>
             <td className="market-minimum">{line.minimum}</td>
-            {own && <td className={line.against?.reached === "yes" ? "market-reached" : undefined}>{line.against?.words}</td>}
+            {own && (
+              <td className={line.against?.reached === "yes" ? "market-reached" : undefined}>{line.against?.words}</td>
+            )}
             <td className="market-drawn">
               <MarketBar minimum={line.minimum} scale={scale} own={own} />
             </td>
@@ -99,7 +108,16 @@ function MarketBar({ minimum, scale, own }: { minimum: number; scale: number; ow
   return (
     <svg className="market-bar" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
       <rect y="6" width={shareOf(minimum, scale)} height="8" fill="var(--fill-2)" />
-      {own && <rect x={from} y="1" width={Math.max(shareOf(own.most, scale) - from, 0.8)} height="18" fill="var(--fill-3)" opacity="0.85" />}
+      {own && (
+        <rect
+          x={from}
+          y="1"
+          width={Math.max(shareOf(own.most, scale) - from, 0.8)}
+          height="18"
+          fill="var(--fill-3)"
+          opacity="0.85"
+        />
+      )}
     </svg>
   );
 }

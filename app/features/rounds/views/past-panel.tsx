@@ -26,8 +26,8 @@ export function PastPanel({ past, reported }: { past: PastInvitations; reported:
         </p>
       )}
       <p>
-        C’est le passé&nbsp;: le minimum du prochain tirage n’est pas connu, et rien ici n’est une promesse d’invitation. Il aurait aussi fallu remplir les
-        conditions de la catégorie le jour du tirage.
+        C’est le passé&nbsp;: le minimum du prochain tirage n’est pas connu, et rien ici n’est une promesse
+        d’invitation. Il aurait aussi fallu remplir les conditions de la catégorie le jour du tirage.
       </p>
       {reported !== undefined && (
         <p className="hint">
@@ -37,7 +37,9 @@ export function PastPanel({ past, reported }: { past: PastInvitations; reported:
           </TextLink>
         </p>
       )}
-      {together === null && <p>Personne n’est invité dans toutes les catégories&nbsp;: cochez les vôtres pour en faire le compte.</p>}
+      {together === null && (
+        <p>Personne n’est invité dans toutes les catégories&nbsp;: cochez les vôtres pour en faire le compte.</p>
+      )}
     </div>
   );
   if (!together || together.total === 0)
@@ -70,7 +72,11 @@ export function PastPanel({ past, reported }: { past: PastInvitations; reported:
         score={together.invited}
         maximum={together.total}
         status={{ label: "Dans le passé", tone: "neutral" }}
-        note={<p className="m-0">{pastSentence(together, points, period, ofCategories(each.map(({ category }) => category)))}</p>}
+        note={
+          <p className="m-0">
+            {pastSentence(together, points, period, ofCategories(each.map(({ category }) => category)))}
+          </p>
+        }
         rows={rows}
       >
         {closing}
@@ -83,7 +89,9 @@ function RowDetail({ count, needs }: { count: Count; needs: string }) {
   const { newest, ties } = count;
   return (
     <>
-      {newest ? `Dernier minimum\u00a0: ${newest.minimum} (${roundInWords(newest)}).` : "Aucun tirage connu dans cette période."}
+      {newest
+        ? `Dernier minimum\u00a0: ${newest.minimum} (${roundInWords(newest)}).`
+        : "Aucun tirage connu dans cette période."}
       {ties.length > 0 && ` À égalité\u00a0: ${ties.length}.`} Il faut aussi {needs}.
     </>
   );

@@ -15,7 +15,15 @@ const WRONG_POINTS = "Un score CRS est un nombre entier de 0 à 1200, par exempl
 type Choices = { current: readonly Category[]; older: readonly Category[] };
 
 /** One's score and categories: a GET form, so that the answer has an address. */
-export function PointsForm({ query, choices, wrongPoints }: { query: RoundsQuery; choices: Choices; wrongPoints: boolean }) {
+export function PointsForm({
+  query,
+  choices,
+  wrongPoints,
+}: {
+  query: RoundsQuery;
+  choices: Choices;
+  wrongPoints: boolean;
+}) {
   const { categories, period, points, typedPoints, year } = query;
   const asked = points !== null || categories.length > 0;
   return (
@@ -27,12 +35,15 @@ export function PointsForm({ query, choices, wrongPoints }: { query: RoundsQuery
         optional
         hint={
           <>
-            De 0 à 1200. Vous ne le connaissez pas&nbsp;? <TextLink href={pathTo("/crs/officiel")}>Calculez-le par la grille officielle</TextLink>.
+            De 0 à 1200. Vous ne le connaissez pas&nbsp;?{" "}
+            <TextLink href={pathTo("/crs/officiel")}>Calculez-le par la grille officielle</TextLink>.
           </>
         }
         error={wrongPoints ? WRONG_POINTS : undefined}
       >
-        {(links) => <NumberInput {...links} id="points" name="points" defaultValue={points ?? typedPoints} maxLength={8} />}
+        {(links) => (
+          <NumberInput {...links} id="points" name="points" defaultValue={points ?? typedPoints} maxLength={8} />
+        )}
       </Field>
       <details className="rounds-more" open={categories.length > 0 || period !== NOTHING_ASKED.period}>
         <summary>Vos catégories, et depuis quand</summary>

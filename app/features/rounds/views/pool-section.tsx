@@ -33,10 +33,21 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** Who is in the pool, by slices of scores, and where the visitor's score stands. */
-export function PoolSection({ pool: { on, slices, total, standing }, points }: { pool: PoolView; points: number | null }) {
+export function PoolSection({
+  pool: { on, slices, total, standing },
+  points,
+}: {
+  pool: PoolView;
+  points: number | null;
+}) {
   const largest = Math.max(...slices.map(({ candidates }) => candidates));
   return (
-    <Fold id="bassin" level={2} title="Le bassin des candidats" aside={standing && <span className="fold-figure">{sliceInWords(standing.slice)}</span>}>
+    <Fold
+      id="bassin"
+      level={2}
+      title="Le bassin des candidats"
+      aside={standing && <span className="fold-figure">{sliceInWords(standing.slice)}</span>}
+    >
       <div className="rounds-section">
         <p className="rounds-lead">
           {standing && points !== null
@@ -53,8 +64,8 @@ export function PoolSection({ pool: { on, slices, total, standing }, points }: {
           />
         </div>
         <p className="hint">
-          Tout le monde n’y est compté qu’une fois&nbsp;: les tranches larges du fichier officiel (451 à 500, 401 à 450) répètent les fines, elles sont laissées
-          de côté. Le bassin change chaque jour.
+          Tout le monde n’y est compté qu’une fois&nbsp;: les tranches larges du fichier officiel (451 à 500, 401 à 450)
+          répètent les fines, elles sont laissées de côté. Le bassin change chaque jour.
         </p>
       </div>
     </Fold>

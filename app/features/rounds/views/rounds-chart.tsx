@@ -5,7 +5,17 @@ import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { LegendMark, Shape, lookClass, shapeId } from "./marks.tsx";
 
 /** The minimum of each round over time; drawn on the server, and the table below says the same in figures. */
-export function RoundsChart({ chart, query, years, total }: { chart: Chart; query: RoundsQuery; years: readonly number[]; total: number }) {
+export function RoundsChart({
+  chart,
+  query,
+  years,
+  total,
+}: {
+  chart: Chart;
+  query: RoundsQuery;
+  years: readonly number[];
+  total: number;
+}) {
   const period = query.year === null ? `de ${years.at(-1)} à ${years[0]}` : `en ${query.year}`;
   return (
     <figure className="rounds-chart">
@@ -90,7 +100,10 @@ export function YearLinks({ query, years }: { query: RoundsQuery; years: readonl
         <ul className="chips">
           {[null, ...years].map((year) => (
             <li key={year ?? "toutes"}>
-              <a href={`${roundsPath(query, { year })}#tirages`} aria-current={year === query.year ? "true" : undefined}>
+              <a
+                href={`${roundsPath(query, { year })}#tirages`}
+                aria-current={year === query.year ? "true" : undefined}
+              >
                 {year ?? "Toutes"}
               </a>
             </li>

@@ -58,7 +58,11 @@ export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: str
             <PointsForm query={query} choices={data.choices} wrongPoints={data.wrongPoints} />
           </AnswersFold>
         </section>
-        {past ? <PastPanel past={past} reported={data.reported} /> : latest && <LatestPanel latest={latest} cutOffs={data.cutOffs} />}
+        {past ? (
+          <PastPanel past={past} reported={data.reported} />
+        ) : (
+          latest && <LatestPanel latest={latest} cutOffs={data.cutOffs} />
+        )}
       </div>
       <RoundsList data={data} />
       <div className="folds">
@@ -79,8 +83,17 @@ function RoundsList({ data: { query, years, chart, held, total, pages } }: { dat
       {chart ? (
         <>
           <RoundsChart chart={chart} query={query} years={years} total={total} />
-          <RoundsTable rounds={held} points={query.points} caption={`${frenchCount(total, "tirage")} ${when}, ${chosen}, le plus récent d’abord`} />
-          <Pagination current={query.page} total={pages} hrefFor={(page) => `${roundsPath(query, { page })}#tirages`} label="Pages des tirages" />
+          <RoundsTable
+            rounds={held}
+            points={query.points}
+            caption={`${frenchCount(total, "tirage")} ${when}, ${chosen}, le plus récent d’abord`}
+          />
+          <Pagination
+            current={query.page}
+            total={pages}
+            hrefFor={(page) => `${roundsPath(query, { page })}#tirages`}
+            label="Pages des tirages"
+          />
           <details className="rounds-more">
             <summary>Télécharger ces tirages</summary>
             <div className="rounds-acts">
@@ -90,12 +103,19 @@ function RoundsList({ data: { query, years, chart, held, total, pages } }: { dat
               <LinkButton look="secondary" small href={roundsFilePath(query, "json")} download>
                 Télécharger en JSON (environ {formatWeight(total * ROUND_BYTES.json)})
               </LinkButton>
-              <span className="hint m-0">Les mêmes tirages. CSV en UTF-8, séparé par des points-virgules, prêt pour un tableur en français.</span>
+              <span className="hint m-0">
+                Les mêmes tirages. CSV en UTF-8, séparé par des points-virgules, prêt pour un tableur en français.
+              </span>
             </div>
           </details>
         </>
       ) : (
-        <EmptyState title="Aucun tirage" action={<LinkButton href={roundsPath(query, { year: null, categories: [] })}>Voir tous les tirages</LinkButton>}>
+        <EmptyState
+          title="Aucun tirage"
+          action={
+            <LinkButton href={roundsPath(query, { year: null, categories: [] })}>Voir tous les tirages</LinkButton>
+          }
+        >
           Rien n’est connu {when} pour {chosen}.
         </EmptyState>
       )}

@@ -32,8 +32,8 @@ export function RoundsSources({
         <p>
           {aloneNumbers.length > 0 &&
             `Les tirages n°\u00a0${aloneNumbers.toReversed().join(", ")} reposent sur une seule source et portent la mention «\u00a0source unique\u00a0». `}
-          Le n°&nbsp;91 a été tenu en deux parts, 91a et 91b. Avant 2022, la répartition du bassin n’était pas publiée dans ce fichier. Les minimums d’avant le
-          25&nbsp;mars 2025 comptaient encore des points pour l’offre d’emploi.
+          Le n°&nbsp;91 a été tenu en deux parts, 91a et 91b. Avant 2022, la répartition du bassin n’était pas publiée
+          dans ce fichier. Les minimums d’avant le 25&nbsp;mars 2025 comptaient encore des points pour l’offre d’emploi.
         </p>
         <p>
           À vérifier avant d’agir&nbsp;:{" "}
@@ -48,7 +48,8 @@ export function RoundsSources({
           <TextLink href={OFFICIAL_FEED} external>
             fichier officiel
           </TextLink>
-          . Pour être prévenu des tirages par e-mail, choisissez ce sujet dans la <TextLink href={pathTo("/newsletter")}>lettre d’information</TextLink>.
+          . Pour être prévenu des tirages par e-mail, choisissez ce sujet dans la{" "}
+          <TextLink href={pathTo("/newsletter")}>lettre d’information</TextLink>.
         </p>
         <p className="hint">{notice}</p>
       </div>

@@ -33,8 +33,16 @@ const columns: readonly Column<Round>[] = [
     ),
   },
   { header: "Invitations", numeric: true, cell: ({ invitations }) => frenchNumber(invitations) },
-  { header: "Départage", cell: ({ tieBreak }) => (tieBreak === null ? "non publié" : <div className="rounds-tie">{tieBreakInWords(tieBreak)}</div>) },
-  { header: "Bassin au", cell: ({ poolOn }) => (poolOn === null ? "non publié" : <span className="whitespace-nowrap">{dayInWords(poolOn)}</span>) },
+  {
+    header: "Départage",
+    cell: ({ tieBreak }) =>
+      tieBreak === null ? "non publié" : <div className="rounds-tie">{tieBreakInWords(tieBreak)}</div>,
+  },
+  {
+    header: "Bassin au",
+    cell: ({ poolOn }) =>
+      poolOn === null ? "non publié" : <span className="whitespace-nowrap">{dayInWords(poolOn)}</span>,
+  },
 ];
 
 function outcome(points: number): Column<Round> {
@@ -42,14 +50,34 @@ function outcome(points: number): Column<Round> {
     header: `Avec ${points}\u00a0points`,
     cell: ({ minimum }) => {
       if (points > minimum) return <Badge tone="good">Au-dessus</Badge>;
-      return points === minimum ? <Badge tone="fair">À égalité</Badge> : <span className="rounds-faint">En dessous</span>;
+      return points === minimum ? (
+        <Badge tone="fair">À égalité</Badge>
+      ) : (
+        <span className="rounds-faint">En dessous</span>
+      );
     },
   };
 }
 
 /** The rounds in lines; with a score, what it would have given in each. */
-export function RoundsTable({ rounds, points, caption }: { rounds: readonly Round[]; points: number | null; caption: string }) {
+export function RoundsTable({
+  rounds,
+  points,
+  caption,
+}: {
+  rounds: readonly Round[];
+  points: number | null;
+  caption: string;
+}) {
   const [number, minimum, ...rest] = columns;
   const shown = points === null || !number || !minimum ? columns : [number, minimum, outcome(points), ...rest];
-  return <DataTable id="liste-des-tirages" caption={caption} columns={shown} rows={rounds} rowKey={(round) => round.number} />;
+  return (
+    <DataTable
+      id="liste-des-tirages"
+      caption={caption}
+      columns={shown}
+      rows={rounds}
+      rowKey={(round) => round.number}
+    />
+  );
 }

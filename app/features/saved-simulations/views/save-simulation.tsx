@@ -8,7 +8,8 @@ import { SendFailure } from "#app/ui/forms/send-failure.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Keeps these answers when it is posted to; where a sign-in leads back to them. */
-const keepPath = (grid: Grid, answers: string) => pathTo(`/dashboard/simulations/nouvelle?simulateur=${grid}&${answers}`);
+const keepPath = (grid: Grid, answers: string) =>
+  pathTo(`/dashboard/simulations/nouvelle?simulateur=${grid}&${answers}`);
 
 export type SaveRefusal = { refusal: string };
 

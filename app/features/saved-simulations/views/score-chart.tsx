@@ -17,10 +17,19 @@ export function ScoreChart({ oldestFirst }: { oldestFirst: readonly SavedSimulat
   if (!chart) return null;
   return (
     <figure className="score-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Évolution de vos estimations\u00a0: ${chartWords(oldestFirst)}`}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`Évolution de vos estimations\u00a0: ${chartWords(oldestFirst)}`}
+      >
         {[chart.low, chart.high].map((score) => (
           <g key={score} className="score-chart-ground">
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={top(score === chart.low ? 0 : 1)} y2={top(score === chart.low ? 0 : 1)} />
+            <line
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={top(score === chart.low ? 0 : 1)}
+              y2={top(score === chart.low ? 0 : 1)}
+            />
             <text x={LEFT - 8} y={top(score === chart.low ? 0 : 1) + 4}>
               {score}
             </text>

@@ -19,12 +19,17 @@ const COLUMNS: readonly Column<ComparedSimulation>[] = [
 export function SimulationHistory({ newestFirst }: { newestFirst: readonly ComparedSimulation[] }) {
   if (newestFirst.length === 0) {
     return (
-      <EmptyState title="Aucune simulation enregistrée" action={<LinkButton href={pathTo("/simulator")}>Faire une simulation</LinkButton>}>
+      <EmptyState
+        title="Aucune simulation enregistrée"
+        action={<LinkButton href={pathTo("/simulator")}>Faire une simulation</LinkButton>}
+      >
         Calculez vos points, puis choisissez «&nbsp;Enregistrer dans mon espace&nbsp;» sous le résultat.
       </EmptyState>
     );
   }
-  return GRIDS.map((grid) => <GridHistory key={grid} grid={grid} newestFirst={newestFirst.filter((simulation) => simulation.grid === grid)} />);
+  return GRIDS.map((grid) => (
+    <GridHistory key={grid} grid={grid} newestFirst={newestFirst.filter((simulation) => simulation.grid === grid)} />
+  ));
 }
 
 function GridHistory({ grid, newestFirst }: { grid: Grid; newestFirst: readonly ComparedSimulation[] }) {
@@ -47,7 +52,14 @@ function GridHistory({ grid, newestFirst }: { grid: Grid; newestFirst: readonly 
         )}
       </p>
       <ScoreChart oldestFirst={newestFirst.toReversed()} />
-      <DataTable id={`table-${grid}`} caption={`Vos résultats ${name}`} captionHidden columns={COLUMNS} rows={newestFirst} rowKey={({ id }) => id} />
+      <DataTable
+        id={`table-${grid}`}
+        caption={`Vos résultats ${name}`}
+        captionHidden
+        columns={COLUMNS}
+        rows={newestFirst}
+        rowKey={({ id }) => id}
+      />
       <p className="m-0">
         <a href={path} className="link-block">
           Nouvelle simulation {name}
@@ -58,7 +70,11 @@ function GridHistory({ grid, newestFirst }: { grid: Grid; newestFirst: readonly 
 }
 
 /** Both figures in the same size, the official one by the grid of today. */
-function Score({ simulation: { total, maximum, status, older, gridVersion, official } }: { simulation: ComparedSimulation }) {
+function Score({
+  simulation: { total, maximum, status, older, gridVersion, official },
+}: {
+  simulation: ComparedSimulation;
+}) {
   return (
     <>
       {OWN_FIGURE}
@@ -72,7 +88,11 @@ function Score({ simulation: { total, maximum, status, older, gridVersion, offic
       <strong>
         {sayRange(official)} / {official.maximum}
       </strong>
-      {older && <span className="hint mt-2 mb-0 block">Calculé par un barème antérieur ({gridVersion})&nbsp;: rouvert, il peut donner un autre score.</span>}
+      {older && (
+        <span className="hint mt-2 mb-0 block">
+          Calculé par un barème antérieur ({gridVersion})&nbsp;: rouvert, il peut donner un autre score.
+        </span>
+      )}
     </>
   );
 }

@@ -15,9 +15,12 @@ export async function answerSimulation<Answers>(
   read: (body: unknown) => Read<Answers>,
   answer: (answers: Answers) => unknown,
 ): Promise<Response> {
-  if (request.method !== "POST") return refuse(405, "Cette adresse ne répond qu’à la méthode POST.", { Allow: "POST, OPTIONS" });
+  if (request.method !== "POST")
+    return refuse(405, "Cette adresse ne répond qu’à la méthode POST.", { Allow: "POST, OPTIONS" });
   if (!rate.allowed)
-    return refuse(429, `Trop de demandes\u00a0: réessayez dans ${rate.retryAfterSeconds}\u00a0s.`, { "Retry-After": String(rate.retryAfterSeconds) });
+    return refuse(429, `Trop de demandes\u00a0: réessayez dans ${rate.retryAfterSeconds}\u00a0s.`, {
+      "Retry-After": String(rate.retryAfterSeconds),
+    });
   const body = parseJson(await request.text());
   if (body === undefined) return refuse(400, "Le corps de la requête n’est pas du JSON valide.");
   const answers = read(body.value);

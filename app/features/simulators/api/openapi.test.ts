@@ -8,7 +8,13 @@ test("a field is described in whole sentences", () => {
       title: "Informations personnelles",
       questions: [
         { kind: "number", name: "age", label: "Âge", min: 0 },
-        { kind: "yesno", name: "studies", label: "Avez-vous étudié au Québec\u00a0?", hint: "En présence.", untouched: "no" },
+        {
+          kind: "yesno",
+          name: "studies",
+          label: "Avez-vous étudié au Québec\u00a0?",
+          hint: "En présence.",
+          untouched: "no",
+        },
       ],
     },
   ]);

@@ -21,7 +21,10 @@ export type DescribedGrid = {
  * The OpenAPI 3.1 description of the simulations' API, drawn from the questions and from a
  * real answer, so that it cannot say anything else than what the API does.
  */
-export function describeApi(grids: readonly DescribedGrid[], site: { name: string; origin: string; notice: string; version: string }): Schema {
+export function describeApi(
+  grids: readonly DescribedGrid[],
+  site: { name: string; origin: string; notice: string; version: string },
+): Schema {
   return {
     openapi: "3.1.0",
     info: {
@@ -66,7 +69,10 @@ export function bodySchema(sections: readonly Section[], more: Record<string, Sc
   return {
     type: "object",
     description: "Un champ absent, null ou vide vaut une question sans réponse. Un champ inconnu est ignoré.",
-    properties: { ...more, ...Object.fromEntries(questions.map((question) => [question.name, answerSchema(question)])) },
+    properties: {
+      ...more,
+      ...Object.fromEntries(questions.map((question) => [question.name, answerSchema(question)])),
+    },
   };
 }
 
@@ -74,7 +80,12 @@ export function bodySchema(sections: readonly Section[], more: Record<string, Sc
 export function factorsField({ from, factors }: { from: string; factors: readonly Factor[] }): Record<string, Schema> {
   if (factors.length === 0) return {};
   const questions = factors.map((factor) => factorQuestion(factor, factor.key));
-  return { factors: { ...bodySchema([{ id: "factors", title: "Facteurs", questions }]), description: `Les facteurs que l’édition du ${from} ajoute.` } };
+  return {
+    factors: {
+      ...bodySchema([{ id: "factors", title: "Facteurs", questions }]),
+      description: `Les facteurs que l’édition du ${from} ajoute.`,
+    },
+  };
 }
 
 /** Numbers are never enums: any number is scored by the table. */
@@ -84,7 +95,10 @@ function answerSchema(question: Question): Schema {
     .map(asSentence)
     .join(" ");
   if (question.kind === "number" || question.kind === "level") {
-    return { description: `${description} Nombre, ou texte d’un nombre\u00a0; autre chose vaut 0.`, type: ["number", "string", "null"] };
+    return {
+      description: `${description} Nombre, ou texte d’un nombre\u00a0; autre chose vaut 0.`,
+      type: ["number", "string", "null"],
+    };
   }
   const values = question.kind === "yesno" ? ["yes", "no"] : question.choices.map((choice) => choice.value);
   return { description, enum: [...new Set([...values, "", null])] };
@@ -103,7 +117,10 @@ const ERRORS: Schema = {
       items: {
         type: "object",
         required: ["field", "message"],
-        properties: { field: { type: "string", description: "Le champ refusé\u00a0; vide quand c’est le corps entier." }, message: { type: "string" } },
+        properties: {
+          field: { type: "string", description: "Le champ refusé\u00a0; vide quand c’est le corps entier." },
+          message: { type: "string" },
+        },
       },
     },
   },

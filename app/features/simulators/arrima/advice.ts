@@ -37,7 +37,10 @@ export function adviseOn(answers: Answers): Recommendation[] {
   const changes = changesFor(answers);
   const kept = changes.filter((change) => change.specified);
   const others = changes.filter((change) => !change.specified);
-  const critical = [...criticalOn("employability", answers, now, changes), ...criticalOn("total", answers, now, changes)];
+  const critical = [
+    ...criticalOn("employability", answers, now, changes),
+    ...criticalOn("total", answers, now, changes),
+  ];
   const exhausted = exhaustedFrench(answers, now);
   const room = MOST_SHOWN - critical.length - exhausted.length - kept.length;
   const shown = [...kept, ...others.slice(0, Math.max(0, room))].toSorted(byWeight);
@@ -50,7 +53,13 @@ export function changesFor(answers: Answers): Change[] {
   return draftsFor(answers, before)
     .map((draft) => {
       const after = score({ ...answers, ...draft.changes });
-      return { type: "opportunity" as const, specified: false, ...draft, after, gain: after.result.total - before.result.total };
+      return {
+        type: "opportunity" as const,
+        specified: false,
+        ...draft,
+        after,
+        gain: after.result.total - before.result.total,
+      };
     })
     .filter((change) => change.gain > 0)
     .toSorted(byWeight);
@@ -202,7 +211,12 @@ function spouseDrafts(answers: Answers, { parts: { spouse } }: Outcome): Draft[]
   return drafts;
 }
 
-function criticalOn(key: "employability" | "total", answers: Answers, now: Outcome, changes: readonly Change[]): Recommendation[] {
+function criticalOn(
+  key: "employability" | "total",
+  answers: Answers,
+  now: Outcome,
+  changes: readonly Change[],
+): Recommendation[] {
   const { points: have, minimum, met } = now.thresholds[key];
   if (met) return [];
   const line = key === "employability" ? "d’employabilité" : "au total";
@@ -232,7 +246,9 @@ function sayCeiling(key: "employability" | "total", answers: Answers, minimum: n
     ...raisedFrench(answers),
     ...raisedEnglish(answers),
   }).thresholds[key].points;
-  const criteria = joinList(EMPLOYABILITY.filter((name) => name !== "age").map((name) => CRITERION_LABELS[name].toLowerCase()));
+  const criteria = joinList(
+    EMPLOYABILITY.filter((name) => name !== "age").map((name) => CRITERION_LABELS[name].toLowerCase()),
+  );
   return best >= minimum
     ? `Aucun changement seul n’y suffit, mais ensemble (${criteria}) ils peuvent mener à ${points(best)}.`
     : `À l’âge indiqué, même le maximum des autres critères (${criteria}) ne mène qu’à ${points(best)}\u00a0: ce seuil est hors d’atteinte.`;

@@ -20,7 +20,17 @@ export type Ladder = readonly Step[];
 export type AgeBand = { from: number; to: number; points: number };
 
 /** Levels of studies, from the least to the most points. */
-export const EDUCATION_LEVELS = ["none", "secondary", "diploma", "aec", "dec", "bachelor-1", "bachelor-3+", "master", "phd"] as const;
+export const EDUCATION_LEVELS = [
+  "none",
+  "secondary",
+  "diploma",
+  "aec",
+  "dec",
+  "bachelor-1",
+  "bachelor-3+",
+  "master",
+  "phd",
+] as const;
 export const SPOUSE_EDUCATION_LEVELS = ["secondary", "diploma", "bachelor", "master", "phd"] as const;
 
 export type EducationLevel = (typeof EDUCATION_LEVELS)[number];
@@ -30,7 +40,16 @@ export type Family = "single" | "married";
 export type Band = "excellent" | "very-good" | "eligible" | "insufficient";
 
 /** The criteria of human capital, in the order shown. */
-export const HUMAN_CAPITAL = ["education", "workExperience", "age", "languages", "quebecConnection", "spouse", "children", "funds"] as const;
+export const HUMAN_CAPITAL = [
+  "education",
+  "workExperience",
+  "age",
+  "languages",
+  "quebecConnection",
+  "spouse",
+  "children",
+  "funds",
+] as const;
 
 /** The criteria whose sum the employability threshold looks at. */
 export const EMPLOYABILITY = ["education", "workExperience", "age", "languages"] as const;
@@ -47,7 +66,12 @@ export type ArrimaGrid = {
   quebecConnection: { quebecExperience: number; quebecStudies: number; quebecFamily: number; cap: number };
   /** `base` for any validated offer, `places` on top of it once its place is known. */
   jobOffer: { base: number; places: Readonly<Record<JobPlace, number>> };
-  spouse: { education: Readonly<Record<SpouseEducationLevel, number>>; french: Ladder; experience: Ladder; cap: number };
+  spouse: {
+    education: Readonly<Record<SpouseEducationLevel, number>>;
+    french: Ladder;
+    experience: Ladder;
+    cap: number;
+  };
   children: { each: number; cap: number };
   funds: number;
   /** The displayed maximums; some lie above what the tables can give. */

@@ -47,7 +47,14 @@ describe("what is asked", () => {
   it("names its levels without a European letter", () => {
     const french = questions.find((one) => one.name === "frenchListen");
     const labels = french?.kind === "level" ? french.choices.map((choice) => choice.label) : [];
-    expect(labels).toEqual(["Niveau\u00a08 et plus", "Niveau\u00a07", "Niveau\u00a06", "Niveau\u00a05", "Niveau\u00a04", "Pas de test / je ne sais pas"]);
+    expect(labels).toEqual([
+      "Niveau\u00a08 et plus",
+      "Niveau\u00a07",
+      "Niveau\u00a06",
+      "Niveau\u00a05",
+      "Niveau\u00a04",
+      "Pas de test / je ne sais pas",
+    ]);
   });
 
   it("says its conditions in words", () => {
@@ -93,7 +100,11 @@ describe("the page reads anything", () => {
 
   it("never throws, and always scores within the grid", () => {
     const names = fc.constantFrom(...questions.map((question) => question.name));
-    const value = fc.oneof(fc.string(), fc.double().map(String), fc.constantFrom("yes", "married", "phd", "__proto__", "1e400"));
+    const value = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.constantFrom("yes", "married", "phd", "__proto__", "1e400"),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(names, value)), (pairs) => {
         const { total } = score(readAnswers(new URLSearchParams(pairs))).result;
@@ -107,7 +118,9 @@ describe("the API reads strictly", () => {
   it("takes numbers and numeric texts alike, and leaves what is missing untouched", () => {
     const expected = { ...read(""), age: 30, workExperience: 47, frenchListen: 8 };
     expect(accepted({ age: 30, workExperience: 47.9, frenchListen: 8 })).toEqual(expected);
-    expect(accepted({ age: "30", workExperience: "47,9", frenchListen: "8", education: "", funds: null })).toEqual(expected);
+    expect(accepted({ age: "30", workExperience: "47,9", frenchListen: "8", education: "", funds: null })).toEqual(
+      expected,
+    );
     expect(accepted({})).toEqual(read(""));
   });
 
@@ -122,7 +135,11 @@ describe("the API reads strictly", () => {
 
   it("refuses unknown texts, all at once, naming field and accepted values", () => {
     const answer = readApi({ education: "doctorat", jobOffer: "oui", maritalStatus: 3, age: 30 });
-    expect(answer.ok ? [] : answer.errors.map((error) => error.field)).toEqual(["education", "jobOffer", "maritalStatus"]);
+    expect(answer.ok ? [] : answer.errors.map((error) => error.field)).toEqual([
+      "education",
+      "jobOffer",
+      "maritalStatus",
+    ]);
     expect(answer.ok ? "" : answer.errors[0]?.message).toContain("bachelor-3+");
   });
 
@@ -143,7 +160,12 @@ describe("page and API agree", () => {
   });
 
   it("on numbers written as people write them", () => {
-    const typed = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.string(), fc.constantFrom("7,9", "", " 8 "));
+    const typed = fc.oneof(
+      fc.integer().map(String),
+      fc.double().map(String),
+      fc.string(),
+      fc.constantFrom("7,9", "", " 8 "),
+    );
     fc.assert(
       fc.property(typed, typed, typed, (age, frenchListen, workExperience) => {
         const fields = { age, frenchListen, workExperience };

@@ -112,7 +112,11 @@ export const SECTIONS: readonly Section[] = [
       choice("education", "Niveau d’études", EDUCATION_CHOICES, {
         hint: "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.",
       }),
-      number("workExperience", "Expérience de travail qualifiée", { hint: "En mois\u00a0: 3 ans font 36 mois.", unit: "mois", max: 720 }),
+      number("workExperience", "Expérience de travail qualifiée", {
+        hint: "En mois\u00a0: 3 ans font 36 mois.",
+        unit: "mois",
+        max: 720,
+      }),
     ],
   },
   {
@@ -169,7 +173,12 @@ export const SECTIONS: readonly Section[] = [
       ),
       choice("spouseEducation", "Niveau d’études du conjoint", SPOUSE_EDUCATION_CHOICES, { when: WHEN_MARRIED }),
       level("spouseFrench", "Niveau de français du conjoint", SPOUSE_FRENCH_LEVELS, { when: WHEN_MARRIED }),
-      number("spouseExperience", "Expérience de travail du conjoint", { hint: "En mois.", unit: "mois", max: 720, when: WHEN_MARRIED }),
+      number("spouseExperience", "Expérience de travail du conjoint", {
+        hint: "En mois.",
+        unit: "mois",
+        max: 720,
+        when: WHEN_MARRIED,
+      }),
       number("children", "Enfants à charge de moins de 22 ans"),
     ],
   },

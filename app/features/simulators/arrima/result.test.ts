@@ -41,7 +41,9 @@ describe("the sheet", () => {
       ["humanCapital", "Capital humain", 580],
       ["laborMarket", "Marché du travail", 740],
     ]);
-    expect(scoreSheet.groups.flatMap((group) => group.criteria).map((criterion) => [criterion.key, criterion.maximum])).toEqual([
+    expect(
+      scoreSheet.groups.flatMap((group) => group.criteria).map((criterion) => [criterion.key, criterion.maximum]),
+    ).toEqual([
       ["education", 26],
       ["workExperience", 8],
       ["age", 16],
@@ -126,7 +128,11 @@ describe("reasons name the answer and the next step", () => {
     ["age", { age: 37 }, "37 ans : 12 points ; 10 points à 38 ans."],
     ["age", { age: 42 }, "42 ans : 2 points ; 0 point à 43 ans."],
     ["age", { age: 43 }, "43 ans : 0 point ; l’âge ne donne plus de point à partir de 43 ans."],
-    ["spouse", { spouseEducation: "phd" }, "Célibataire : ce critère compte 0 point, il ne concerne que les personnes mariées."],
+    [
+      "spouse",
+      { spouseEducation: "phd" },
+      "Célibataire : ce critère compte 0 point, il ne concerne que les personnes mariées.",
+    ],
     [
       "spouse",
       { maritalStatus: "married", spouseEducation: "bachelor", spouseFrench: 5, spouseExperience: 24 },
@@ -137,9 +143,17 @@ describe("reasons name the answer and the next step", () => {
       { maritalStatus: "married", spouseEducation: "phd", spouseFrench: 7, spouseExperience: 24 },
       "Conjoint : études « Doctorat (PhD) », 6 points ; français niveau 7, 3 points ; 24 mois d’expérience, 3 points. Les règles ne donnent pas plus de 12 points ici, sur 17 affichés : aucun point de plus n’est disponible.",
     ],
-    ["children", { children: 1 }, "1 enfant à charge : 4 points ; chaque enfant de moins de 22 ans en donne 4, jusqu’à 8."],
+    [
+      "children",
+      { children: 1 },
+      "1 enfant à charge : 4 points ; chaque enfant de moins de 22 ans en donne 4, jusqu’à 8.",
+    ],
     ["children", { children: 2 }, "2 enfants à charge : 8 points, le maximum."],
-    ["children", { children: 3 }, "3 enfants à charge : 8 points, le maximum. Le plafond de 8 points s’applique : sans lui, il y en aurait 12."],
+    [
+      "children",
+      { children: 3 },
+      "3 enfants à charge : 8 points, le maximum. Le plafond de 8 points s’applique : sans lui, il y en aurait 12.",
+    ],
     ["funds", { funds: "insufficient" }, "Fonds insuffisants : 0 point ; des fonds suffisants en donneraient 1."],
     [
       "jobOffer",
@@ -151,7 +165,11 @@ describe("reasons name the answer and the next step", () => {
       { jobOffer: "yes", jobOfferLocation: "montreal" },
       "Offre validée dans la région de Montréal : 194 points ; hors de la région de Montréal, 394.",
     ],
-    ["jobOffer", { jobOffer: "yes", jobOfferLocation: "outside-montreal" }, "Offre validée hors de la région de Montréal : 394 points, le maximum."],
+    [
+      "jobOffer",
+      { jobOffer: "yes", jobOfferLocation: "outside-montreal" },
+      "Offre validée hors de la région de Montréal : 394 points, le maximum.",
+    ],
     [
       "languages",
       { frenchListen: 7, frenchSpeak: 6, frenchRead: 7, frenchWrite: 7, englishListen: 8, englishSpeak: 9 },
@@ -211,18 +229,24 @@ describe("points follow the answers", () => {
   it("age never adds points from 18 on", () => {
     fc.assert(
       fc.property(anyAnswers(), fc.integer({ min: 18, max: 60 }), fc.nat(30), (answers, age, more) => {
-        expect(score({ ...answers, age: age + more }).result.age).toBeLessThanOrEqual(score({ ...answers, age }).result.age);
+        expect(score({ ...answers, age: age + more }).result.age).toBeLessThanOrEqual(
+          score({ ...answers, age }).result.age,
+        );
       }),
     );
   });
 
   it("the spouse is ignored when single, the place without an offer", () => {
     fc.assert(
-      fc.property(anyAnswers(), anyAnswers(), (answers, { spouseEducation, spouseFrench, spouseExperience, jobOfferLocation }) => {
-        const alone: Answers = { ...answers, maritalStatus: "single", jobOffer: "no" };
-        const other = { ...alone, spouseEducation, spouseFrench, spouseExperience, jobOfferLocation };
-        expect(score(other)).toEqual(score(alone));
-      }),
+      fc.property(
+        anyAnswers(),
+        anyAnswers(),
+        (answers, { spouseEducation, spouseFrench, spouseExperience, jobOfferLocation }) => {
+          const alone: Answers = { ...answers, maritalStatus: "single", jobOffer: "no" };
+          const other = { ...alone, spouseEducation, spouseFrench, spouseExperience, jobOfferLocation };
+          expect(score(other)).toEqual(score(alone));
+        },
+      ),
     );
   });
 });
@@ -253,7 +277,12 @@ describe("recommendations", () => {
         // Languages reach 12 at most: below 15, always.
         expect(shown.filter((advice) => advice.type === "important")).toHaveLength(1);
         const offers = shown.filter((advice) => advice.title.startsWith("Offre d’emploi"));
-        const expected = answers.jobOffer === "no" || answers.jobOfferLocation === "" ? 2 : answers.jobOfferLocation === "montreal" ? 1 : 0;
+        const expected =
+          answers.jobOffer === "no" || answers.jobOfferLocation === ""
+            ? 2
+            : answers.jobOfferLocation === "montreal"
+              ? 1
+              : 0;
         expect(offers).toHaveLength(expected);
       }),
     );
@@ -288,7 +317,13 @@ describe("recommendations", () => {
   });
 
   it("say what is missing and what would be enough", () => {
-    const answers = answering({ education: "bachelor-3+", age: 30, workExperience: 48, frenchListen: 8, frenchSpeak: 8 });
+    const answers = answering({
+      education: "bachelor-3+",
+      age: 30,
+      workExperience: 48,
+      frenchListen: 8,
+      frenchSpeak: 8,
+    });
     expect(plain(adviseOn(answers)[0]?.description)).toBe(
       "Il faut 52 points d’employabilité, vos réponses en donnent 45 : il en manque 7. Aucun changement seul n’y suffit, mais ensemble (niveau d’études, expérience de travail et langues) ils peuvent mener à 62 points.",
     );
@@ -307,7 +342,10 @@ describe("recommendations", () => {
   it("say that no further point is available once French, then all languages, are at the top", () => {
     const french = answering({ ...BEST_LANGUAGES, englishListen: 0 });
     const [important] = adviseOn(french).filter((advice) => advice.type === "important");
-    expect(important).toMatchObject({ title: "Votre français est au maximum de la grille", impact: "Aucun point de plus" });
+    expect(important).toMatchObject({
+      title: "Votre français est au maximum de la grille",
+      impact: "Aucun point de plus",
+    });
     expect(plain(important?.description)).toBe(
       "Vos langues comptent 10 points sur 22 affichés. En français, aucun point de plus n’est disponible. Encore à gagner : CLB 9 à l’oral en anglais (+2).",
     );
@@ -325,7 +363,9 @@ describe("the API's answer", () => {
         expect(Object.keys(api).toSorted()).toEqual(["recommendations", "result", "status", "thresholds"]);
         expect(api.result.total).toBe(scoreSheet.total);
         expect(api.status).toBe(scoreSheet.status.label);
-        expect(scoreSheet.thresholds.map(({ key, points, minimum, met }) => [key, { points, minimum, met }])).toEqual(Object.entries(api.thresholds));
+        expect(scoreSheet.thresholds.map(({ key, points, minimum, met }) => [key, { points, minimum, met }])).toEqual(
+          Object.entries(api.thresholds),
+        );
         expect(api.recommendations.map((advice) => Object.keys(advice))).toEqual(
           scoreSheet.recommendations.map(() => ["type", "title", "description", "impact"]),
         );

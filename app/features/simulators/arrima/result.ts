@@ -65,7 +65,12 @@ export function apiAnswer(answers: Answers): ArrimaApiAnswer {
     result,
     status: BAND_WORDS[status].label,
     thresholds,
-    recommendations: adviseOn(answers).map(({ type, title, description, impact }) => ({ type, title, description, impact })),
+    recommendations: adviseOn(answers).map(({ type, title, description, impact }) => ({
+      type,
+      title,
+      description,
+      impact,
+    })),
   };
 }
 

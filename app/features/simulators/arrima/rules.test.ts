@@ -167,9 +167,12 @@ describe("Quebec ties", () => {
     ["yes", "no", "yes", 6],
     ["no", "yes", "yes", 4],
     ["yes", "yes", "yes", 8],
-  ] as const)("experience %s, studies %s, family %s give %d", (quebecExperience, quebecStudies, quebecFamily, expected) => {
-    expect(resultOf({ quebecExperience, quebecStudies, quebecFamily }).quebecConnection).toBe(expected);
-  });
+  ] as const)(
+    "experience %s, studies %s, family %s give %d",
+    (quebecExperience, quebecStudies, quebecFamily, expected) => {
+      expect(resultOf({ quebecExperience, quebecStudies, quebecFamily }).quebecConnection).toBe(expected);
+    },
+  );
 });
 
 describe("job offer", () => {
@@ -181,7 +184,11 @@ describe("job offer", () => {
     ["yes", "montreal", 194],
     ["yes", "outside-montreal", 394],
   ] as const)("offer %s at %j gives %d, which is the whole labour market", (jobOffer, jobOfferLocation, expected) => {
-    expect(resultOf({ jobOffer, jobOfferLocation })).toMatchObject({ jobOffer: expected, laborMarket: expected, total: expected });
+    expect(resultOf({ jobOffer, jobOfferLocation })).toMatchObject({
+      jobOffer: expected,
+      laborMarket: expected,
+      total: expected,
+    });
   });
 });
 
@@ -274,7 +281,13 @@ describe("thresholds", () => {
   });
 
   it("counts education, experience, age and languages alone towards employability", () => {
-    const others: Partial<Answers> = { children: 2, funds: "sufficient", jobOffer: "yes", jobOfferLocation: "montreal", quebecFamily: "yes" };
+    const others: Partial<Answers> = {
+      children: 2,
+      funds: "sufficient",
+      jobOffer: "yes",
+      jobOfferLocation: "montreal",
+      quebecFamily: "yes",
+    };
     expect(score(answering(others)).thresholds.employability.points).toBe(0);
   });
 });
@@ -346,8 +359,17 @@ describe("caps", () => {
       quebecConnection: { ...GRID.quebecConnection, quebecExperience: 9 },
       spouse: { ...GRID.spouse, french: [{ from: 7, points: 20 }] },
     };
-    const outcome = score(answering({ ...frenchOral(8), quebecExperience: "yes", maritalStatus: "married", spouseFrench: 7 }), grid);
-    expect(outcome.result).toMatchObject({ languages: 22, quebecConnection: 8, spouse: 17, humanCapital: 47, total: 47 });
+    const outcome = score(
+      answering({ ...frenchOral(8), quebecExperience: "yes", maritalStatus: "married", spouseFrench: 7 }),
+      grid,
+    );
+    expect(outcome.result).toMatchObject({
+      languages: 22,
+      quebecConnection: 8,
+      spouse: 17,
+      humanCapital: 47,
+      total: 47,
+    });
     expect(outcome.caps).toEqual([
       { key: "languages", cap: 22, uncapped: 30 },
       { key: "quebecConnection", cap: 8, uncapped: 9 },

@@ -3,7 +3,15 @@
  * the answer and what the next step would give. Every figure is read from the grid.
  */
 import type { Tone } from "#app/features/simulators/shared/score-sheet.ts";
-import { capitalize, count, formatNumber, joinList, months, points, years } from "#app/features/simulators/shared/text.ts";
+import {
+  capitalize,
+  count,
+  formatNumber,
+  joinList,
+  months,
+  points,
+  years,
+} from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_LEVELS, GRID, SPOUSE_EDUCATION_LEVELS } from "./grid.ts";
 import type { Band, CriterionKey, Family, JobPlace } from "./grid.ts";
 import type { Answers } from "./questions.ts";
@@ -38,7 +46,9 @@ export function thresholdLabel(key: "employability" | "total", family: Family): 
 export function reasonFor(key: CriterionKey, answers: Answers, outcome: Outcome): string {
   const cut = outcome.caps.find((cap) => cap.key === key);
   const reason = REASONS[key](answers, outcome);
-  return cut ? `${reason} Le plafond de ${points(cut.cap)} s’applique\u00a0: sans lui, il y en aurait ${formatNumber(cut.uncapped)}.` : reason;
+  return cut
+    ? `${reason} Le plafond de ${points(cut.cap)} s’applique\u00a0: sans lui, il y en aurait ${formatNumber(cut.uncapped)}.`
+    : reason;
 }
 
 const REASONS: Readonly<Record<CriterionKey, (answers: Answers, outcome: Outcome) => string>> = {
@@ -49,7 +59,8 @@ const REASONS: Readonly<Record<CriterionKey, (answers: Answers, outcome: Outcome
   },
 
   workExperience({ workExperience }, { result }) {
-    const said = workExperience === 0 ? "Expérience qualifiée non renseignée" : `${months(workExperience)} d’expérience qualifiée`;
+    const said =
+      workExperience === 0 ? "Expérience qualifiée non renseignée" : `${months(workExperience)} d’expérience qualifiée`;
     const next = nextStep(GRID.workExperience, workExperience);
     return scored(said, result.workExperience, next && `${months(next.from)} en donneraient ${next.points}`);
   },
@@ -60,15 +71,19 @@ const REASONS: Readonly<Record<CriterionKey, (answers: Answers, outcome: Outcome
     const last = GRID.age.at(-1);
     if (best === undefined || last === undefined) return scored(said, result.age, undefined);
     if (age < best.from) return scored(said, result.age, `de ${best.from} à ${years(best.to)}, ${points(best.points)}`);
-    if (age > last.to) return scored(said, result.age, `l’âge ne donne plus de point à partir de ${years(last.to + 1)}`);
+    if (age > last.to)
+      return scored(said, result.age, `l’âge ne donne plus de point à partir de ${years(last.to + 1)}`);
     const following = GRID.age.find((band) => band.from > age);
     const top = age <= best.to ? ", le maximum" : "";
-    const change = following ? `${points(following.points)} à ${years(following.from)}` : `0 point à ${years(last.to + 1)}`;
+    const change = following
+      ? `${points(following.points)} à ${years(following.from)}`
+      : `0 point à ${years(last.to + 1)}`;
     return `${said}\u00a0: ${points(result.age)}${top}\u00a0; ${change}.`;
   },
 
   languages(answers, { result, parts }) {
-    const half = (part: keyof Parts["languages"], where: string) => `${points(parts.languages[part])} ${where} (${sayLevel(part, answers)})`;
+    const half = (part: keyof Parts["languages"], where: string) =>
+      `${points(parts.languages[part])} ${where} (${sayLevel(part, answers)})`;
     const said = [
       `Français\u00a0: ${half("frenchOral", "à l’oral")} et ${half("frenchWritten", "à l’écrit")}.`,
       `Anglais\u00a0: ${half("englishOral", "à l’oral")} et ${half("englishWritten", "à l’écrit")}.`,
@@ -80,15 +95,24 @@ const REASONS: Readonly<Record<CriterionKey, (answers: Answers, outcome: Outcome
   quebecConnection(_answers, { result, parts }) {
     const ties = parts.quebecConnection;
     const said = TIES.map(({ key, words }) => `${words}\u00a0: ${points(ties[key])}`).join("\u00a0; ");
-    const open = TIES.filter(({ key }) => ties[key] === 0).map(({ key, some }) => `${some} (+${GRID.quebecConnection[key]})`);
+    const open = TIES.filter(({ key }) => ties[key] === 0).map(
+      ({ key, some }) => `${some} (+${GRID.quebecConnection[key]})`,
+    );
     return `${capitalize(said)}. ${stillOpen(open, result.quebecConnection, GRID.maximums.quebecConnection)}`;
   },
 
   spouse(answers, { result, parts }) {
-    if (answers.maritalStatus !== "married") return "Célibataire\u00a0: ce critère compte 0 point, il ne concerne que les personnes mariées.";
+    if (answers.maritalStatus !== "married")
+      return "Célibataire\u00a0: ce critère compte 0 point, il ne concerne que les personnes mariées.";
     const { education, french, experience } = parts.spouse;
-    const studies = answers.spouseEducation === "" ? "études non renseignées" : `études ${quoteSpouseEducation(answers.spouseEducation)}`;
-    const level = answers.spouseFrench === 0 ? "français non renseigné" : `français niveau\u00a0${formatNumber(answers.spouseFrench)}`;
+    const studies =
+      answers.spouseEducation === ""
+        ? "études non renseignées"
+        : `études ${quoteSpouseEducation(answers.spouseEducation)}`;
+    const level =
+      answers.spouseFrench === 0
+        ? "français non renseigné"
+        : `français niveau\u00a0${formatNumber(answers.spouseFrench)}`;
     const work = `${months(answers.spouseExperience)} d’expérience`;
     const said = `Conjoint\u00a0: ${studies}, ${points(education)}\u00a0; ${level}, ${points(french)}\u00a0; ${work}, ${points(experience)}.`;
     const nextEducation = nextLevel(GRID.spouse.education, SPOUSE_EDUCATION_LEVELS, education);
@@ -127,7 +151,11 @@ const REASONS: Readonly<Record<CriterionKey, (answers: Answers, outcome: Outcome
       return scored(said, result.jobOffer, `${would("outside-montreal")}\u00a0; ${would("montreal")}`);
     }
     const said = `Offre validée ${PLACE_WORDS[answers.jobOfferLocation]}`;
-    return scored(said, result.jobOffer, answers.jobOfferLocation === "montreal" ? would("outside-montreal") : undefined);
+    return scored(
+      said,
+      result.jobOffer,
+      answers.jobOfferLocation === "montreal" ? would("outside-montreal") : undefined,
+    );
   },
 };
 
@@ -145,7 +173,9 @@ function sayLevel(part: keyof Parts["languages"], answers: Answers): string {
 
 /** "47 mois … : 6 points ; 48 mois en donneraient 8." or "…, le maximum." */
 function scored(said: string, now: number, more: string | undefined): string {
-  return more === undefined ? `${said}\u00a0: ${points(now)}, le maximum.` : `${said}\u00a0: ${points(now)}\u00a0; ${more}.`;
+  return more === undefined
+    ? `${said}\u00a0: ${points(now)}, le maximum.`
+    : `${said}\u00a0: ${points(now)}\u00a0; ${more}.`;
 }
 
 /** What can still be gained; at the end of the tables, says so, and when the displayed maximum lies out of reach. */

@@ -30,7 +30,10 @@ describe("readApi", () => {
     expect(profile.spouse).toEqual({ education: "bachelor", abilities: everywhere(5), canadianExperience: 0 });
     expect(profile.age).toBe(32);
     // The total published for this case by LorinserCC/crs-calculator, lib/crs.test.ts at 0d29644.
-    expect(apiAnswer(profile, edition)).toMatchObject({ result: { total: 447 }, edition: { from: "2025-03-25", to: null } });
+    expect(apiAnswer(profile, edition)).toMatchObject({
+      result: { total: 447 },
+      edition: { from: "2025-03-25", to: null },
+    });
   });
 
   test.each([
@@ -75,19 +78,31 @@ describe("readApi", () => {
   });
 
   it("a spouse who is there but says nothing still changes the columns", () => {
-    expect(apiAnswer(accepted({ age: 29, spouse: {} }).profile, accepted({}).edition).result).toMatchObject({ core: { age: 100 }, spouse: { total: 0 } });
+    expect(apiAnswer(accepted({ age: 29, spouse: {} }).profile, accepted({}).edition).result).toMatchObject({
+      core: { age: 100 },
+      spouse: { total: 0 },
+    });
   });
 });
 
 test("the answer has the fields described, and no other", () => {
   const { profile, edition } = accepted({});
   const { result } = apiAnswer(profile, edition);
-  expect(Object.entries(result).map(([group, lines]) => [group, typeof lines === "number" ? [] : Object.keys(lines)])).toEqual([
+  expect(
+    Object.entries(result).map(([group, lines]) => [group, typeof lines === "number" ? [] : Object.keys(lines)]),
+  ).toEqual([
     ["core", ["age", "education", "firstLanguage", "secondLanguage", "canadianExperience", "total"]],
     ["spouse", ["education", "language", "canadianExperience", "total"]],
     [
       "transferability",
-      ["educationLanguage", "educationCanadianExperience", "foreignExperienceLanguage", "foreignExperienceCanadianExperience", "certificateLanguage", "total"],
+      [
+        "educationLanguage",
+        "educationCanadianExperience",
+        "foreignExperienceLanguage",
+        "foreignExperienceCanadianExperience",
+        "certificateLanguage",
+        "total",
+      ],
     ],
     ["additional", ["sibling", "french", "canadianStudy", "nomination", "jobOffer", "total"]],
     ["total", []],

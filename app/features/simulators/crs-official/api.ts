@@ -26,7 +26,10 @@ export const BODY_SECTIONS: readonly Section[] = SECTIONS.filter((section) => !i
 }));
 
 /** The questions of its `spouse` object. */
-export const SPOUSE_SECTIONS: readonly Section[] = SECTIONS.filter(isSpouse).map((section) => ({ ...section, questions: section.questions.map(nested) }));
+export const SPOUSE_SECTIONS: readonly Section[] = SECTIONS.filter(isSpouse).map((section) => ({
+  ...section,
+  questions: section.questions.map(nested),
+}));
 
 /**
  * The profile and the edition that a decoded JSON body asks for; every refused field at once,
@@ -49,24 +52,37 @@ export function readProfileBody(body: unknown, factors: readonly Factor[], more:
   const own = readBody(BODY_SECTIONS, body);
   const spouse = readSpouse(fieldOf(body, "spouse"));
   const added = readFactors(fieldOf(body, "factors"), factors);
-  const errors = [...(own.ok ? [] : own.errors), ...more, ...(spouse.ok ? [] : spouse.errors), ...(added.ok ? [] : added.errors)];
+  const errors = [
+    ...(own.ok ? [] : own.errors),
+    ...more,
+    ...(spouse.ok ? [] : spouse.errors),
+    ...(added.ok ? [] : added.errors),
+  ];
   if (!own.ok || !spouse.ok || !added.ok || errors.length > 0) return { ok: false, errors };
   const { profile } = profileOf({ ...own.answers, ...spouse.answers });
   return { ok: true, profile: factors.length > 0 ? { ...profile, more: added.answers } : profile };
 }
 
 function fieldOf(body: unknown, name: string): unknown {
-  return typeof body === "object" && body !== null ? new Map<string, unknown>(Object.entries(body)).get(name) : undefined;
+  return typeof body === "object" && body !== null
+    ? new Map<string, unknown>(Object.entries(body)).get(name)
+    : undefined;
 }
 
-function readSpouse(raw: unknown): { ok: true; answers: Record<string, number | string> } | { ok: false; errors: FieldError[] } {
+function readSpouse(
+  raw: unknown,
+): { ok: true; answers: Record<string, number | string> } | { ok: false; errors: FieldError[] } {
   if (isNothing(raw)) return { ok: true, answers: { family: "single" } };
   if (typeof raw !== "object" || Array.isArray(raw)) {
     return { ok: false, errors: [{ field: "spouse", message: "Le conjoint doit être un objet JSON, ou absent." }] };
   }
   const read = readBody(SPOUSE_SECTIONS, raw);
-  if (!read.ok) return { ok: false, errors: read.errors.map(({ field, message }) => ({ field: `spouse.${field}`, message })) };
-  const answers = Object.entries(read.answers).map(([name, answer]) => [`spouse${name.charAt(0).toUpperCase()}${name.slice(1)}`, answer]);
+  if (!read.ok)
+    return { ok: false, errors: read.errors.map(({ field, message }) => ({ field: `spouse.${field}`, message })) };
+  const answers = Object.entries(read.answers).map(([name, answer]) => [
+    `spouse${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    answer,
+  ]);
   return { ok: true, answers: { ...Object.fromEntries(answers), family: "accompanying" } };
 }
 
@@ -108,7 +124,9 @@ export function apiAnswer(profile: Profile, edition: OfficialGrid): ApiAnswer {
       from: edition.from,
       to: edition.to,
       status: edition.reported ? "last-known" : edition.to === null ? "in-force" : "replaced",
-      reported: edition.reported ? { from: edition.reported.from, note: reportedWords(edition) ?? "", officialTool: OFFICIAL_TOOL } : null,
+      reported: edition.reported
+        ? { from: edition.reported.from, note: reportedWords(edition) ?? "", officialTool: OFFICIAL_TOOL }
+        : null,
       sources: edition.sources.map(({ name, url = null, read }) => ({ name, url, read })),
     },
   };

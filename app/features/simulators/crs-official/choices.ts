@@ -33,7 +33,10 @@ export const LANGUAGE_CHOICES: readonly (Choice & { value: "english" | "french" 
 export const HIGHEST_LEVEL = 10;
 export const LEVEL_CHOICES: readonly Choice[] = [
   { value: "0", label: "Pas de test, ou sous NCLC 4" },
-  ...[10, 9, 8, 7, 6, 5, 4].map((level) => ({ value: String(level), label: level === HIGHEST_LEVEL ? `NCLC ${level} ou plus` : `NCLC ${level}` })),
+  ...[10, 9, 8, 7, 6, 5, 4].map((level) => ({
+    value: String(level),
+    label: level === HIGHEST_LEVEL ? `NCLC ${level} ou plus` : `NCLC ${level}`,
+  })),
 ];
 
 export const CANADIAN_STUDY_CHOICES: readonly (Choice & { value: CanadianStudy })[] = [

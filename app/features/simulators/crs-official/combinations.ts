@@ -31,7 +31,12 @@ export function combinationLines(profile: Profile, grid: OfficialGrid): Record<s
     "transferability.educationCanadianExperience": combine(profile, education, canadian, table),
     "transferability.foreignExperienceLanguage": combine(profile, foreign, language, table),
     "transferability.foreignExperienceCanadianExperience": combine(profile, foreign, canadian, table),
-    "transferability.certificateLanguage": combine(profile, certificateSide(profile), languageSide(profile, certificate.columns), [certificate.points]),
+    "transferability.certificateLanguage": combine(
+      profile,
+      certificateSide(profile),
+      languageSide(profile, certificate.columns),
+      [certificate.points],
+    ),
   };
 }
 
@@ -44,10 +49,17 @@ function combine(profile: Profile, row: Side, column: Side, table: readonly (rea
     })),
   );
   const up = (side: Side, last: number): { words: string; to: (from: Profile) => Profile }[] =>
-    ([1, 2] as const).filter((rank) => rank > side.rank && rank <= last).map((rank) => ({ words: side.step(rank), to: (from) => side.climb(rank, from) }));
+    ([1, 2] as const)
+      .filter((rank) => rank > side.rank && rank <= last)
+      .map((rank) => ({ words: side.step(rank), to: (from) => side.climb(rank, from) }));
   const [columns, higher] = [up(column, 2), up(row, table.length)];
-  const change = ({ words, to }: (typeof columns)[number]): Change => ({ words: `avec ${words}`, profile: to(profile) });
-  const both = higher.flatMap((one) => columns.map((other) => change({ words: `${one.words} et ${other.words}`, to: (from) => other.to(one.to(from)) })));
+  const change = ({ words, to }: (typeof columns)[number]): Change => ({
+    words: `avec ${words}`,
+    profile: to(profile),
+  });
+  const both = higher.flatMap((one) =>
+    columns.map((other) => change({ words: `${one.words} et ${other.words}`, to: (from) => other.to(one.to(from)) })),
+  );
   return {
     said: `${row.said}, ${column.said}`,
     rows: [{ label: "Toute autre situation", points: "0", current: row.rank === 0 || column.rank === 0 }, ...rows],
@@ -57,7 +69,8 @@ function combine(profile: Profile, row: Side, column: Side, table: readonly (rea
 }
 
 function educationSide(profile: Profile, grid: OfficialGrid): Side {
-  const lowestOf = (rank: 1 | 2): Education => grid.transferability[rank === 1 ? "lowEducation" : "highEducation"][0] ?? "none";
+  const lowestOf = (rank: 1 | 2): Education =>
+    grid.transferability[rank === 1 ? "lowEducation" : "highEducation"][0] ?? "none";
   return {
     said: capitalize(educationWords(profile.education)),
     rank: rankOf(educationRow(profile.education, grid)),
@@ -71,7 +84,10 @@ function foreignSide(profile: Profile, grid: OfficialGrid): Side {
   const [one, three] = grid.transferability.foreignRows;
   const from = (rank: 1 | 2) => (rank === 1 ? one : three);
   return {
-    said: profile.foreignExperience === 0 ? "Aucune année complète hors du Canada" : `${years(profile.foreignExperience)} hors du Canada`,
+    said:
+      profile.foreignExperience === 0
+        ? "Aucune année complète hors du Canada"
+        : `${years(profile.foreignExperience)} hors du Canada`,
     rank: rankOf(foreignRow(profile.foreignExperience, grid)),
     names: [`${one} ou ${years(three - 1)} hors du Canada`, `${years(three)} ou plus hors du Canada`],
     climb: (rank, before) => ({ ...before, foreignExperience: from(rank) }),
@@ -98,7 +114,10 @@ function languageSide(profile: Profile, [first, second]: readonly [number, numbe
   return {
     said: level === 0 ? "test de première langue incomplet" : `compétence la plus faible NCLC\u00a0${level}`,
     rank: level >= second ? 2 : level >= first ? 1 : 0,
-    names: [`NCLC\u00a0${first} ou ${second - 1} à la compétence la plus faible`, `NCLC\u00a0${second} ou plus partout`],
+    names: [
+      `NCLC\u00a0${first} ou ${second - 1} à la compétence la plus faible`,
+      `NCLC\u00a0${second} ou plus partout`,
+    ],
     climb: (rank, before) => ({ ...before, first: atLeast(before.first, from(rank)) }),
     step: (rank) => `NCLC\u00a0${from(rank)} aux quatre compétences`,
   };

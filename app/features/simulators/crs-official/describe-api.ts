@@ -7,7 +7,11 @@ import { readProfile } from "./questions.ts";
 const SOURCE = {
   type: "object",
   required: ["name", "url", "read"],
-  properties: { name: { type: "string" }, url: { type: ["string", "null"] }, read: { type: "string", description: "Jour de notre lecture." } },
+  properties: {
+    name: { type: "string" },
+    url: { type: ["string", "null"] },
+    read: { type: "string", description: "Jour de notre lecture." },
+  },
 };
 
 /** The official CRS in the description of the open API. @param editions oldest first */
@@ -50,7 +54,8 @@ export function describeOfficial(editions: readonly OfficialGrid[]): DescribedGr
           from: { type: "string" },
           to: { description: "null\u00a0: sans date de fin connue.", type: ["string", "null"] },
           status: {
-            description: "last-known\u00a0: la dernière grille dont nous avons les chiffres\u00a0; une autre est signalée.",
+            description:
+              "last-known\u00a0: la dernière grille dont nous avons les chiffres\u00a0; une autre est signalée.",
             enum: ["in-force", "last-known", "replaced"],
           },
           reported: {

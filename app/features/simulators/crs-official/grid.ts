@@ -14,7 +14,16 @@ export type PairStep = { from: number; points: Pair };
 export type Step = { from: number; points: number };
 
 /** Diplomas in the order of the grid, lowest first. */
-export const EDUCATIONS = ["none", "high-school", "one-year", "two-year", "bachelor", "two-degrees", "master", "phd"] as const;
+export const EDUCATIONS = [
+  "none",
+  "high-school",
+  "one-year",
+  "two-year",
+  "bachelor",
+  "two-degrees",
+  "master",
+  "phd",
+] as const;
 export type Education = (typeof EDUCATIONS)[number];
 
 export const CANADIAN_STUDIES = ["none", "one-two", "three-plus"] as const;

@@ -7,7 +7,15 @@ import { levelSpan, stepRows, yearSpan } from "#app/features/simulators/shared/r
 import { capitalize, joinList, years } from "#app/features/simulators/shared/text.ts";
 import { atLeast } from "./abilities.ts";
 import { CANADIAN_STUDY_CHOICES, JOB_OFFER_CHOICES } from "./choices.ts";
-import { CANADIAN_STUDIES, EDUCATIONS, type Education, JOB_OFFERS, type OfficialGrid, type PairStep, type Step } from "./grid.ts";
+import {
+  CANADIAN_STUDIES,
+  EDUCATIONS,
+  type Education,
+  JOB_OFFERS,
+  type OfficialGrid,
+  type PairStep,
+  type Step,
+} from "./grid.ts";
 import { type Abilities, type Profile, type SpouseProfile, frenchAndEnglish, levelsOf, lowest } from "./rules.ts";
 import { combinationLines } from "./combinations.ts";
 import type { FactorLine } from "./told.ts";
@@ -44,7 +52,8 @@ function factorLines(group: string, profile: Profile, { factors }: OfficialGrid)
 
 function coreLines(profile: Profile, grid: OfficialGrid) {
   const column = profile.spouse ? 0 : 1;
-  const of = (steps: readonly PairStep[]): Step[] => steps.map(({ from, points }) => ({ from, points: points[column] }));
+  const of = (steps: readonly PairStep[]): Step[] =>
+    steps.map(({ from, points }) => ({ from, points: points[column] }));
   const { age, canadianExperience } = profile;
   const next = grid.age.find(({ from }) => from > age)?.from;
   return {
@@ -53,22 +62,36 @@ function coreLines(profile: Profile, grid: OfficialGrid) {
       rows: stepRows(of(grid.age), [age], yearSpan),
       maximum: most(of(grid.age)),
       changes: [],
-      ...(age > 0 && next !== undefined && { birthday: { words: `à ${years(next)}`, profile: { ...profile, age: next } } }),
+      ...(age > 0 &&
+        next !== undefined && { birthday: { words: `à ${years(next)}`, profile: { ...profile, age: next } } }),
     },
     "core.education": educationLine(
       profile.education,
       (education) => grid.education[education][column],
       (education) => ({ ...profile, education }),
     ),
-    "core.firstLanguage": languageLine(profile.first, of(grid.firstLanguage.perAbility), grid.firstLanguage.maximum[column], (first) => ({
+    "core.firstLanguage": languageLine(
+      profile.first,
+      of(grid.firstLanguage.perAbility),
+      grid.firstLanguage.maximum[column],
+      (first) => ({
+        ...profile,
+        first,
+      }),
+    ),
+    "core.secondLanguage": languageLine(
+      profile.second,
+      grid.secondLanguage.perAbility,
+      grid.secondLanguage.maximum[column],
+      (second) => ({
+        ...profile,
+        second,
+      }),
+    ),
+    "core.canadianExperience": yearsLine(canadianExperience, of(grid.canadianExperience), "au Canada", (value) => ({
       ...profile,
-      first,
+      canadianExperience: value,
     })),
-    "core.secondLanguage": languageLine(profile.second, grid.secondLanguage.perAbility, grid.secondLanguage.maximum[column], (second) => ({
-      ...profile,
-      second,
-    })),
-    "core.canadianExperience": yearsLine(canadianExperience, of(grid.canadianExperience), "au Canada", (value) => ({ ...profile, canadianExperience: value })),
   } satisfies Partial<Record<LineKey, FactorLine>>;
 }
 
@@ -81,17 +104,30 @@ function spouseLines(profile: Profile, spouse: SpouseProfile, grid: OfficialGrid
       (key) => education[key],
       (key) => withSpouse({ education: key }),
     ),
-    "spouse.language": languageLine(spouse.abilities, language, maximums.language, (abilities) => withSpouse({ abilities })),
-    "spouse.canadianExperience": yearsLine(spouse.canadianExperience, canadianExperience, "du conjoint au Canada", (value) =>
-      withSpouse({ canadianExperience: value }),
+    "spouse.language": languageLine(spouse.abilities, language, maximums.language, (abilities) =>
+      withSpouse({ abilities }),
+    ),
+    "spouse.canadianExperience": yearsLine(
+      spouse.canadianExperience,
+      canadianExperience,
+      "du conjoint au Canada",
+      (value) => withSpouse({ canadianExperience: value }),
     ),
   } satisfies Partial<Record<LineKey, FactorLine>>;
 }
 
-function educationLine(answered: Education, given: (education: Education) => number, change: (education: Education) => Profile): FactorLine {
+function educationLine(
+  answered: Education,
+  given: (education: Education) => number,
+  change: (education: Education) => Profile,
+): FactorLine {
   return {
     said: educationWords(answered),
-    rows: EDUCATIONS.map((education) => ({ label: unquoted(educationWords(education)), points: String(given(education)), current: education === answered })),
+    rows: EDUCATIONS.map((education) => ({
+      label: unquoted(educationWords(education)),
+      points: String(given(education)),
+      current: education === answered,
+    })),
     maximum: Math.max(...EDUCATIONS.map(given)),
     changes: EDUCATIONS.slice(EDUCATIONS.indexOf(answered) + 1).map((education) => ({
       words: `avec ${educationWords(education)}`,
@@ -101,7 +137,12 @@ function educationLine(answered: Education, given: (education: Education) => num
 }
 
 /** Each ability by its row; the next step is the weakest one's. */
-function languageLine(abilities: Abilities, steps: readonly Step[], maximum: number, change: (abilities: Abilities) => Profile): FactorLine {
+function languageLine(
+  abilities: Abilities,
+  steps: readonly Step[],
+  maximum: number,
+  change: (abilities: Abilities) => Profile,
+): FactorLine {
   const levels = levelsOf(abilities);
   const weakest = levels.indexOf(lowest(abilities));
   const name = NAMES[weakest] ?? "speaking";
@@ -111,16 +152,26 @@ function languageLine(abilities: Abilities, steps: readonly Step[], maximum: num
     maximum,
     changes: steps
       .filter(({ from }) => from > abilities[name])
-      .map(({ from }) => ({ words: `avec NCLC\u00a0${from} en ${ABILITY_WORDS[weakest]}`, profile: change({ ...abilities, [name]: from }) })),
+      .map(({ from }) => ({
+        words: `avec NCLC\u00a0${from} en ${ABILITY_WORDS[weakest]}`,
+        profile: change({ ...abilities, [name]: from }),
+      })),
   };
 }
 
-function yearsLine(value: number, steps: readonly Step[], where: string, change: (value: number) => Profile): FactorLine {
+function yearsLine(
+  value: number,
+  steps: readonly Step[],
+  where: string,
+  change: (value: number) => Profile,
+): FactorLine {
   return {
     said: value === 0 ? `Aucune année complète ${where}` : `${years(value)} ${where}`,
     rows: stepRows(steps, [value], yearSpan),
     maximum: most(steps),
-    changes: steps.filter(({ from }) => from > value).map(({ from }) => ({ words: `avec ${years(from)}`, profile: change(from) })),
+    changes: steps
+      .filter(({ from }) => from > value)
+      .map(({ from }) => ({ words: `avec ${years(from)}`, profile: change(from) })),
   };
 }
 
@@ -130,28 +181,50 @@ function additionalLines(profile: Profile, grid: OfficialGrid): Record<string, F
     "additional.sibling": yesNo(
       profile.sibling,
       sibling,
-      { yes: "Un frère ou une sœur au Canada", no: "Pas de frère ni de sœur au Canada", with: "avec un frère ou une sœur admissible" },
+      {
+        yes: "Un frère ou une sœur au Canada",
+        no: "Pas de frère ni de sœur au Canada",
+        with: "avec un frère ou une sœur admissible",
+      },
       { ...profile, sibling: true },
     ),
     "additional.french": frenchLine(profile, grid),
-    "additional.canadianStudy": choiceLine(CANADIAN_STUDIES, CANADIAN_STUDY_CHOICES, profile.canadianStudy, canadianStudy, (value) => ({
-      ...profile,
-      canadianStudy: value,
-    })),
+    "additional.canadianStudy": choiceLine(
+      CANADIAN_STUDIES,
+      CANADIAN_STUDY_CHOICES,
+      profile.canadianStudy,
+      canadianStudy,
+      (value) => ({
+        ...profile,
+        canadianStudy: value,
+      }),
+    ),
     "additional.nomination": yesNo(
       profile.nomination,
       nomination,
-      { yes: "Désignation d’une province obtenue", no: "Pas de désignation d’une province", with: "avec une désignation" },
+      {
+        yes: "Désignation d’une province obtenue",
+        no: "Pas de désignation d’une province",
+        with: "avec une désignation",
+      },
       { ...profile, nomination: true },
     ),
     // An edition in which no offer gives anything has no such line.
     ...(Math.max(...Object.values(jobOffer)) > 0 && {
-      "additional.jobOffer": choiceLine(JOB_OFFERS, JOB_OFFER_CHOICES, profile.jobOffer, jobOffer, (value) => ({ ...profile, jobOffer: value })),
+      "additional.jobOffer": choiceLine(JOB_OFFERS, JOB_OFFER_CHOICES, profile.jobOffer, jobOffer, (value) => ({
+        ...profile,
+        jobOffer: value,
+      })),
     }),
   };
 }
 
-function yesNo(yes: boolean, given: number, words: { yes: string; no: string; with: string }, changed: Profile): FactorLine {
+function yesNo(
+  yes: boolean,
+  given: number,
+  words: { yes: string; no: string; with: string },
+  changed: Profile,
+): FactorLine {
   return {
     said: yes ? words.yes : words.no,
     rows: [
@@ -175,7 +248,10 @@ function frenchLine(profile: Profile, grid: OfficialGrid): FactorLine {
     ...(change.first !== undefined && { first: atLeast(profile.first, change.first) }),
     ...(change.second !== undefined && { second: atLeast(profile.second, change.second) }),
   });
-  const [forFrench, forEnglish] = [`NCLC\u00a0${french} en français aux quatre compétences`, `NCLC\u00a0${minimum} en anglais aux quatre compétences`];
+  const [forFrench, forEnglish] = [
+    `NCLC\u00a0${french} en français aux quatre compétences`,
+    `NCLC\u00a0${minimum} en anglais aux quatre compétences`,
+  ];
   return {
     said:
       profile.firstLanguage === ""
@@ -183,8 +259,16 @@ function frenchLine(profile: Profile, grid: OfficialGrid): FactorLine {
         : `${good ? `NCLC\u00a0${french} ou plus` : `Moins de NCLC\u00a0${french}`} en français${good ? `, ${both ? `NCLC\u00a0${minimum} ou plus` : `moins de NCLC\u00a0${minimum} ou pas de test`} en anglais` : ""}`,
     rows: [
       { label: `Français sous NCLC\u00a0${french} à une compétence, ou pas de test`, points: "0", current: !good },
-      { label: `${capitalize(forFrench)}, anglais sous NCLC\u00a0${minimum} ou pas de test`, points: String(without), current: good && !both },
-      { label: `${capitalize(forFrench)}, NCLC\u00a0${minimum} ou plus en anglais`, points: String(withEnglish), current: good && both },
+      {
+        label: `${capitalize(forFrench)}, anglais sous NCLC\u00a0${minimum} ou pas de test`,
+        points: String(without),
+        current: good && !both,
+      },
+      {
+        label: `${capitalize(forFrench)}, NCLC\u00a0${minimum} ou plus en anglais`,
+        points: String(withEnglish),
+        current: good && both,
+      },
     ],
     maximum: withEnglish,
     changes:
@@ -219,7 +303,13 @@ function choiceLine<Value extends string>(
 function sayLevels(abilities: Abilities): string {
   const levels = levelsOf(abilities);
   if (new Set(levels).size === 1) return `NCLC\u00a0${levels[0]} aux quatre compétences`;
-  return capitalize(joinList(ABILITY_WORDS.map((words, index) => `${words} ${levels[index] === 0 ? "sans niveau" : `NCLC\u00a0${levels[index]}`}`)));
+  return capitalize(
+    joinList(
+      ABILITY_WORDS.map(
+        (words, index) => `${words} ${levels[index] === 0 ? "sans niveau" : `NCLC\u00a0${levels[index]}`}`,
+      ),
+    ),
+  );
 }
 
 const most = (steps: readonly Step[]) => Math.max(...steps.map(({ points }) => points));

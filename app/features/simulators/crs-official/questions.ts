@@ -53,7 +53,9 @@ export const SECTIONS: readonly Section[] = [
         unit: "ans",
         max: 120,
       }),
-      choice("education", "Niveau d’études", EDUCATION_CHOICES, { hint: "Un diplôme étranger compte avec une évaluation des diplômes d’études (EDE)." }),
+      choice("education", "Niveau d’études", EDUCATION_CHOICES, {
+        hint: "Un diplôme étranger compte avec une évaluation des diplômes d’études (EDE).",
+      }),
       choice("family", "Conjoint", FAMILY_CHOICES, {
         untouched: "single",
         hint: "Un conjoint qui ne vient pas, ou qui est déjà citoyen ou résident permanent, ne change pas vos points.",
@@ -66,7 +68,9 @@ export const SECTIONS: readonly Section[] = [
     hint: "Les niveaux NCLC de votre test (TEF Canada, TCF Canada, IELTS, CELPIP, PTE Core). Plus de NCLC 10 donne autant que 10.",
     layout: "abilities",
     questions: [
-      choice("firstLanguage", "Première langue officielle", LANGUAGE_CHOICES, { hint: "Celle de vos meilleurs résultats." }),
+      choice("firstLanguage", "Première langue officielle", LANGUAGE_CHOICES, {
+        hint: "Celle de vos meilleurs résultats.",
+      }),
       ...abilityLevels(FEDERAL_ABILITIES, "first", LEVEL_CHOICES),
     ],
   },
@@ -93,7 +97,10 @@ export const SECTIONS: readonly Section[] = [
         3,
         "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), emplois FEER 0 à 3. Plus anciennes, elles ne comptent pas.",
       ),
-      choice("canadianStudy", "Diplôme postsecondaire canadien", CANADIAN_STUDY_CHOICES, { untouched: "none", hint: "Obtenu au Canada, sur place." }),
+      choice("canadianStudy", "Diplôme postsecondaire canadien", CANADIAN_STUDY_CHOICES, {
+        untouched: "none",
+        hint: "Obtenu au Canada, sur place.",
+      }),
     ],
   },
   {
@@ -104,7 +111,12 @@ export const SECTIONS: readonly Section[] = [
     questions: [
       choice("spouseEducation", "Niveau d’études du conjoint", EDUCATION_CHOICES),
       ...abilityLevels(FEDERAL_ABILITIES, "spouse", LEVEL_CHOICES, { of: " du conjoint" }),
-      years("spouseCanadianExperience", "Expérience du conjoint au Canada", 5, "Années complètes à temps plein des dix dernières années (fenêtre à vérifier)."),
+      years(
+        "spouseCanadianExperience",
+        "Expérience du conjoint au Canada",
+        5,
+        "Années complètes à temps plein des dix dernières années (fenêtre à vérifier).",
+      ),
     ],
   },
   {
@@ -116,8 +128,16 @@ export const SECTIONS: readonly Section[] = [
         "Frère ou sœur au Canada",
         "Le vôtre ou celui de votre conjoint, citoyen ou résident permanent, de 18 ans ou plus, qui vit au Canada (termes à vérifier sur la page officielle).",
       ),
-      yesNo("nomination", "Désignation d’une province", "Le certificat d’un programme des candidats des provinces lié à Entrée express."),
-      yesNo("certificateQualification", "Certificat de qualification d’un métier", "Délivré par une province ou un territoire du Canada."),
+      yesNo(
+        "nomination",
+        "Désignation d’une province",
+        "Le certificat d’un programme des candidats des provinces lié à Entrée express.",
+      ),
+      yesNo(
+        "certificateQualification",
+        "Certificat de qualification d’un métier",
+        "Délivré par une province ou un territoire du Canada.",
+      ),
       choice("jobOffer", "Offre d’emploi admissible", JOB_OFFER_CHOICES, { untouched: "none" }),
     ],
   },
@@ -135,14 +155,19 @@ export function sectionsFor(edition: OfficialGrid | undefined): readonly Section
 export function byEdition(sections: readonly Section[], edition: OfficialGrid): readonly Section[] {
   const told = sections.map((section) => ({
     ...section,
-    questions: section.questions.map((question) => (question.name === "jobOffer" ? { ...question, hint: offerHint(edition) } : question)),
+    questions: section.questions.map((question) =>
+      question.name === "jobOffer" ? { ...question, hint: offerHint(edition) } : question,
+    ),
   }));
   return withFactors(told, edition.factors, FACTOR_SECTIONS);
 }
 
 function offerHint({ from, reported, additional }: OfficialGrid): string {
-  if (Object.values(additional.jobOffer).some((points) => points > 0)) return `Donne des points dans la grille du ${sayDay(from)}.`;
-  const announced = reported ? ` Une nouvelle édition est signalée au ${sayDay(reported.from)}, sans chiffres\u00a0: rien n’en est compté ici.` : "";
+  if (Object.values(additional.jobOffer).some((points) => points > 0))
+    return `Donne des points dans la grille du ${sayDay(from)}.`;
+  const announced = reported
+    ? ` Une nouvelle édition est signalée au ${sayDay(reported.from)}, sans chiffres\u00a0: rien n’en est compté ici.`
+    : "";
   return `Aucun point dans la grille du ${sayDay(from)}.${announced}`;
 }
 
@@ -168,7 +193,9 @@ export function readProfile(params: URLSearchParams): ReadProfile {
     family,
     day,
     ...(asked !== "" &&
-      day === null && { dayProblem: `«\u00a0${asked.slice(0, 30)}\u00a0» n’est pas une date (année-mois-jour)\u00a0: le calcul est fait à la date du jour.` }),
+      day === null && {
+        dayProblem: `«\u00a0${asked.slice(0, 30)}\u00a0» n’est pas une date (année-mois-jour)\u00a0: le calcul est fait à la date du jour.`,
+      }),
   };
 }
 
@@ -214,7 +241,10 @@ export function withListedLevels(params: URLSearchParams): URLSearchParams {
   const listed = new URLSearchParams(params);
   for (const { questions } of SECTIONS) {
     for (const { name } of questions) {
-      if (FEDERAL_ABILITIES.some(([ending]) => name.endsWith(ending)) && [11, 12].includes(Number(listed.get(name) ?? "")))
+      if (
+        FEDERAL_ABILITIES.some(([ending]) => name.endsWith(ending)) &&
+        [11, 12].includes(Number(listed.get(name) ?? ""))
+      )
         listed.set(name, String(HIGHEST_LEVEL));
     }
   }

@@ -9,7 +9,8 @@ import { anybody, english, french, person, seeded } from "./testing/people.ts";
 const [BEFORE, NOW] = crsEditions as readonly [OfficialGrid, OfficialGrid];
 const couple = { spouse: { education: "bachelor", abilities: everywhere(5), canadianExperience: 0 } } as const;
 
-const sheetOf = (who: Partial<Profile>, grid = NOW) => buildOfficialSheet(person(who), who.spouse ? "accompanying" : "single", grid);
+const sheetOf = (who: Partial<Profile>, grid = NOW) =>
+  buildOfficialSheet(person(who), who.spouse ? "accompanying" : "single", grid);
 const lineOf = (key: string, who: Partial<Profile>, grid = NOW) =>
   sheetOf(who, grid)
     .groups.flatMap(({ criteria }) => criteria)
@@ -22,7 +23,11 @@ describe("what the next step up would give, by the rules", () => {
     ["core.age", { age: 19 }, "à 20 ans, 110 points ici et +5 au total"],
     ["core.age", { age: 46 }, undefined],
     ["core.age", {}, undefined],
-    ["core.education", { education: "bachelor" }, "avec « Deux diplômes ou plus, dont un de trois ans ou plus », 128 points ici et +8 au total"],
+    [
+      "core.education",
+      { education: "bachelor" },
+      "avec « Deux diplômes ou plus, dont un de trois ans ou plus », 128 points ici et +8 au total",
+    ],
     // 8 points here, and 12 more where studies meet the language.
     [
       "core.education",
@@ -37,15 +42,31 @@ describe("what the next step up would give, by the rules", () => {
     ["core.firstLanguage", english(10), undefined],
     ["core.canadianExperience", { canadianExperience: 1 }, "avec 2 ans, 53 points ici et +13 au total"],
     ["spouse.canadianExperience", couple, "avec 1 an, 5 points ici et +5 au total"],
-    ["transferability.educationLanguage", { education: "master", ...english(8) }, "avec NCLC 9 aux quatre compétences, 50 points ici et +57 au total"],
+    [
+      "transferability.educationLanguage",
+      { education: "master", ...english(8) },
+      "avec NCLC 9 aux quatre compétences, 50 points ici et +57 au total",
+    ],
     [
       "transferability.educationLanguage",
       { education: "none" },
       "avec « Diplôme postsecondaire d’un an » et NCLC 7 aux quatre compétences, 13 points ici et +171 au total",
     ],
-    ["transferability.foreignExperienceCanadianExperience", { foreignExperience: 3 }, "avec 1 an au Canada, 25 points ici et +65 au total"],
-    ["transferability.certificateLanguage", english(6), "avec un certificat de qualification, 25 points ici et +25 au total"],
-    ["additional.french", { ...french(7) }, "avec NCLC 5 en anglais aux quatre compétences, 50 points ici et +29 au total"],
+    [
+      "transferability.foreignExperienceCanadianExperience",
+      { foreignExperience: 3 },
+      "avec 1 an au Canada, 25 points ici et +65 au total",
+    ],
+    [
+      "transferability.certificateLanguage",
+      english(6),
+      "avec un certificat de qualification, 25 points ici et +25 au total",
+    ],
+    [
+      "additional.french",
+      { ...french(7) },
+      "avec NCLC 5 en anglais aux quatre compétences, 50 points ici et +29 au total",
+    ],
     ["additional.french", english(9), "avec NCLC 7 en français aux quatre compétences, 50 points ici et +62 au total"],
     ["additional.nomination", { sibling: true }, "avec une désignation, 600 points ici et +585 au total"],
     ["additional.nomination", { nomination: true }, undefined],
@@ -55,14 +76,9 @@ describe("what the next step up would give, by the rules", () => {
 describe("the rule of a line", () => {
   it("shows the whole table, the row of the answer marked, with its source and date", () => {
     const rule = lineOf("core.canadianExperience", { canadianExperience: 7 })?.rule;
-    expect(rule?.rows.map(({ label, points, current }) => `${current ? "> " : ""}${plain(label)} : ${points}`)).toEqual([
-      "Moins de 1 an : 0",
-      "1 an : 40",
-      "2 ans : 53",
-      "3 ans : 64",
-      "4 ans : 72",
-      "> 5 ans ou plus : 80",
-    ]);
+    expect(rule?.rows.map(({ label, points, current }) => `${current ? "> " : ""}${plain(label)} : ${points}`)).toEqual(
+      ["Moins de 1 an : 0", "1 an : 40", "2 ans : 53", "3 ans : 64", "4 ans : 72", "> 5 ans ou plus : 80"],
+    );
     expect(rule).toMatchObject({ since: "2025-03-25", source: { url: expect.stringContaining("canada.ca") } });
   });
 
@@ -77,10 +93,13 @@ describe("the rule of a line", () => {
     const random = seeded(7);
     for (let met = 0; met < 500; met += 1) {
       const somebody = anybody(random);
-      for (const line of buildOfficialSheet(somebody, somebody.spouse ? "accompanying" : "single", NOW).groups.flatMap(({ criteria }) => criteria)) {
+      for (const line of buildOfficialSheet(somebody, somebody.spouse ? "accompanying" : "single", NOW).groups.flatMap(
+        ({ criteria }) => criteria,
+      )) {
         const current = line.rule?.rows.filter((row) => row.current) ?? [];
         expect(current.length, line.key).toBeGreaterThan(0);
-        if (current.length === 1 && /^\d+$/.test(current[0]?.points ?? "")) expect(Number(current[0]?.points), line.key).toBe(line.points);
+        if (current.length === 1 && /^\d+$/.test(current[0]?.points ?? ""))
+          expect(Number(current[0]?.points), line.key).toBe(line.points);
         expect(line.points, line.key).toBeLessThanOrEqual(line.maximum);
       }
     }
@@ -108,12 +127,27 @@ describe("the groups", () => {
   });
 
   it("has no spouse, and higher tables, when none counts", () => {
-    expect(sheetOf({ age: 25 }).groups.map(({ key, maximum }) => `${key} ${maximum}`)).toEqual(["core 500", "transferability 100", "additional 600"]);
-    expect(sheetOf(couple).groups.map(({ key, maximum }) => `${key} ${maximum}`)).toEqual(["core 460", "spouse 40", "transferability 100", "additional 600"]);
+    expect(sheetOf({ age: 25 }).groups.map(({ key, maximum }) => `${key} ${maximum}`)).toEqual([
+      "core 500",
+      "transferability 100",
+      "additional 600",
+    ]);
+    expect(sheetOf(couple).groups.map(({ key, maximum }) => `${key} ${maximum}`)).toEqual([
+      "core 460",
+      "spouse 40",
+      "transferability 100",
+      "additional 600",
+    ]);
   });
 
   it("names every cap that cuts", () => {
-    const rich = sheetOf({ education: "phd", ...english(9), canadianExperience: 2, foreignExperience: 3, certificateQualification: true });
+    const rich = sheetOf({
+      education: "phd",
+      ...english(9),
+      canadianExperience: 2,
+      foreignExperience: 3,
+      certificateQualification: true,
+    });
     expect(plain(rich.groups.find(({ key }) => key === "transferability")?.cap)).toBe(
       "Sous-groupe « Études » plafonné à 50 points : la somme est de 100, le plafond en retire 50. Sous-groupe « Expérience hors du Canada » plafonné à 50 points : la somme est de 100, le plafond en retire 50. Groupe plafonné à 100 points : la somme est de 150, le plafond en retire 50.",
     );

@@ -15,7 +15,11 @@ import { GROUP_LABELS, LINE_LABELS, type LineKey, TITLE, capSentence, editionWor
 /** Everything that an official result shows. */
 export type OfficialSheet = { result: OfficialResult; maximum: number; groups: CriterionGroup[]; warnings: string[] };
 
-type OfficialInput = { profile: Profile; family: Family; /** What the ten-year window left out. */ outside: readonly string[] };
+type OfficialInput = {
+  profile: Profile;
+  family: Family;
+  /** What the ten-year window left out. */ outside: readonly string[];
+};
 type GroupKey = keyof typeof GROUP_LABELS;
 
 /** The result of a profile by one edition, in French. Never throws. The spouse's group is there only when a spouse counts. */
@@ -32,7 +36,9 @@ export function buildOfficialSheet(profile: Profile, family: Family, grid: Offic
         label: GROUP_LABELS[key],
         points: result[key].total,
         maximum: maximums[key],
-        criteria: told.filter(([line]) => line.startsWith(`${key}.`)).map(([line, said]) => criterion(line, said, result, grid)),
+        criteria: told
+          .filter(([line]) => line.startsWith(`${key}.`))
+          .map(([line, said]) => criterion(line, said, result, grid)),
         ...(cap !== "" && { cap }),
       };
     });
@@ -61,13 +67,19 @@ function criterion(key: string, told: FactorLine, result: OfficialResult, grid: 
 }
 
 /** What the next step up gives by the rules, on its line and in all; for an age, what the next birthday does. */
-function nextOf(key: string, { changes, birthday }: FactorLine, result: OfficialResult, grid: OfficialGrid): string | undefined {
+function nextOf(
+  key: string,
+  { changes, birthday }: FactorLine,
+  result: OfficialResult,
+  grid: OfficialGrid,
+): string | undefined {
   const now = pointsOf(result, key);
   for (const { words, profile } of birthday ? [birthday] : changes) {
     const then = scoreOfficial(profile, grid);
     const given = pointsOf(then, key);
     const gain = then.total - result.total;
-    if (birthday ? given !== now : given > now) return `${words}, ${points(given)} ici et ${gain < 0 ? "" : "+"}${gain} au total`;
+    if (birthday ? given !== now : given > now)
+      return `${words}, ${points(given)} ici et ${gain < 0 ? "" : "+"}${gain} au total`;
   }
   return undefined;
 }
@@ -81,23 +93,39 @@ function capOf(key: GroupKey, result: OfficialResult, grid: OfficialGrid): strin
     const all = sum(Object.values(lines));
     return all > total ? capSentence("Groupe", total, all) : "";
   }
-  const { educationLanguage, educationCanadianExperience, foreignExperienceLanguage, foreignExperienceCanadianExperience, certificateLanguage } =
-    result.transferability;
+  const {
+    educationLanguage,
+    educationCanadianExperience,
+    foreignExperienceLanguage,
+    foreignExperienceCanadianExperience,
+    certificateLanguage,
+  } = result.transferability;
   const { groupMaximums } = grid.transferability;
   const parts = [
     { what: "Études", all: educationLanguage + educationCanadianExperience, most: groupMaximums.education },
-    { what: "Expérience hors du Canada", all: foreignExperienceLanguage + foreignExperienceCanadianExperience, most: groupMaximums.foreignExperience },
+    {
+      what: "Expérience hors du Canada",
+      all: foreignExperienceLanguage + foreignExperienceCanadianExperience,
+      most: groupMaximums.foreignExperience,
+    },
     { what: "Certificat", all: certificateLanguage, most: groupMaximums.certificate },
   ];
   const kept = sum(parts.map(({ all, most }) => Math.min(all, most)));
   return [
-    ...parts.filter(({ all, most }) => all > most).map(({ what, all, most }) => capSentence(`Sous-groupe «\u00a0${what}\u00a0»`, most, all)),
+    ...parts
+      .filter(({ all, most }) => all > most)
+      .map(({ what, all, most }) => capSentence(`Sous-groupe «\u00a0${what}\u00a0»`, most, all)),
     ...(kept > total ? [capSentence("Groupe", total, kept)] : []),
   ].join(" ");
 }
 
 /** The same outcome as the PDF prints it. @param today ISO date: an edition without a known end says when its reading is old */
-export function reportSheet(raw: Readonly<RawAnswers>, { profile, family, outside }: OfficialInput, grid: OfficialGrid, today: string): ScoreSheet {
+export function reportSheet(
+  raw: Readonly<RawAnswers>,
+  { profile, family, outside }: OfficialInput,
+  grid: OfficialGrid,
+  today: string,
+): ScoreSheet {
   const aged = grid.to === null ? ageWords(grid, today) : undefined;
   const { result, maximum, groups, warnings } = buildOfficialSheet(profile, family, grid);
   return {

@@ -6,7 +6,11 @@ import type { CanadianStudy, Combination, Education, JobOffer, OfficialGrid, Pai
 export type Abilities = { speaking: number; listening: number; reading: number; writing: number };
 
 /** A spouse who accompanies and is neither citizen nor permanent resident. */
-export type SpouseProfile = { education: Education; abilities: Abilities; /** Full years. */ canadianExperience: number };
+export type SpouseProfile = {
+  education: Education;
+  abilities: Abilities;
+  /** Full years. */ canadianExperience: number;
+};
 
 /** One person's complete situation. Whole numbers, 0 or more. */
 export type Profile = {
@@ -52,7 +56,12 @@ export type OfficialResult = {
 export const NO_TEST: Abilities = { speaking: 0, listening: 0, reading: 0, writing: 0 };
 
 /** The four levels, in the order of the API. */
-export function levelsOf({ speaking, listening, reading, writing }: Abilities): readonly [number, number, number, number] {
+export function levelsOf({
+  speaking,
+  listening,
+  reading,
+  writing,
+}: Abilities): readonly [number, number, number, number] {
   return [speaking, listening, reading, writing];
 }
 
@@ -63,7 +72,8 @@ export function lowest(abilities: Abilities): number {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const stepAt = (steps: readonly Step[], value: number) => steps.findLast(({ from }) => value >= from)?.points ?? 0;
-const pairAt = (steps: readonly PairStep[], value: number): Pair => steps.findLast(({ from }) => value >= from)?.points ?? [0, 0];
+const pairAt = (steps: readonly PairStep[], value: number): Pair =>
+  steps.findLast(({ from }) => value >= from)?.points ?? [0, 0];
 
 /** The official score of a profile by one edition of the grid. */
 export function scoreOfficial(profile: Profile, grid: OfficialGrid): OfficialResult {
@@ -95,8 +105,14 @@ function scoreSpouse(spouse: SpouseProfile | null, grid: OfficialGrid): Official
   const { maximums } = grid.spouse;
   const parts = {
     education: Math.min(grid.spouse.education[spouse.education], maximums.education),
-    language: Math.min(sum(levelsOf(spouse.abilities).map((level) => stepAt(grid.spouse.language, level))), maximums.language),
-    canadianExperience: Math.min(stepAt(grid.spouse.canadianExperience, spouse.canadianExperience), maximums.canadianExperience),
+    language: Math.min(
+      sum(levelsOf(spouse.abilities).map((level) => stepAt(grid.spouse.language, level))),
+      maximums.language,
+    ),
+    canadianExperience: Math.min(
+      stepAt(grid.spouse.canadianExperience, spouse.canadianExperience),
+      maximums.canadianExperience,
+    ),
   };
   return { ...parts, total: Math.min(sum(Object.values(parts)), grid.maximums.spouse) };
 }
@@ -104,7 +120,11 @@ function scoreSpouse(spouse: SpouseProfile | null, grid: OfficialGrid): Official
 type Row = keyof Combination | undefined;
 
 /** The points of a column that a value reaches: the second, the first, or none. */
-function columnAt(row: readonly [number, number] | undefined, [first, second]: readonly [number, number], value: number): number {
+function columnAt(
+  row: readonly [number, number] | undefined,
+  [first, second]: readonly [number, number],
+  value: number,
+): number {
   if (!row || value < first) return 0;
   return value >= second ? row[1] : row[0];
 }
@@ -133,18 +153,27 @@ function scoreTransferability(profile: Profile, grid: OfficialGrid): OfficialRes
     educationCanadianExperience: byCanadian(education),
     foreignExperienceLanguage: byLanguage(foreign),
     foreignExperienceCanadianExperience: byCanadian(foreign),
-    certificateLanguage: profile.certificateQualification ? columnAt(certificate.points, certificate.columns, language) : 0,
+    certificateLanguage: profile.certificateQualification
+      ? columnAt(certificate.points, certificate.columns, language)
+      : 0,
   };
   const groups = [
     Math.min(parts.educationLanguage + parts.educationCanadianExperience, groupMaximums.education),
-    Math.min(parts.foreignExperienceLanguage + parts.foreignExperienceCanadianExperience, groupMaximums.foreignExperience),
+    Math.min(
+      parts.foreignExperienceLanguage + parts.foreignExperienceCanadianExperience,
+      groupMaximums.foreignExperience,
+    ),
     Math.min(parts.certificateLanguage, groupMaximums.certificate),
   ];
   return { ...parts, total: Math.min(sum(groups), grid.maximums.transferability) };
 }
 
 /** French and English levels, whichever came first; none when the first language is not said. */
-export function frenchAndEnglish({ firstLanguage, first, second }: Pick<Profile, "firstLanguage" | "first" | "second">): {
+export function frenchAndEnglish({
+  firstLanguage,
+  first,
+  second,
+}: Pick<Profile, "firstLanguage" | "first" | "second">): {
   french: Abilities;
   english: Abilities;
 } {
@@ -155,7 +184,8 @@ export function frenchAndEnglish({ firstLanguage, first, second }: Pick<Profile,
 function scoreAdditional(profile: Profile, grid: OfficialGrid): OfficialResult["additional"] {
   const { additional } = grid;
   const { french, english } = frenchAndEnglish(profile);
-  const bonus = lowest(english) >= additional.french.english ? additional.french.withEnglish : additional.french.without;
+  const bonus =
+    lowest(english) >= additional.french.english ? additional.french.withEnglish : additional.french.without;
   const parts = {
     sibling: profile.sibling ? additional.sibling : 0,
     french: lowest(french) >= additional.french.french ? bonus : 0,

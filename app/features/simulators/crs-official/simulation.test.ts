@@ -4,7 +4,8 @@ import { scoreOfficial } from "./rules.ts";
 import { officialSimulation } from "./simulation.ts";
 
 const TODAY = "2026-11-22";
-const AWA = "age=40&education=master&foreignExperience=3&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=7";
+const AWA =
+  "age=40&education=master&foreignExperience=3&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=7";
 const simulate = (more: string) => officialSimulation(new URLSearchParams(`${AWA}${more}`), TODAY, crsEditions);
 const totalOf = (more: string) => {
   const { asked, edition } = simulate(more);
@@ -19,7 +20,8 @@ describe("skilled work that ended", () => {
     expect(totalOf("&foreignEnd=2015-01-01")).toBe(303);
   });
 
-  it("is counted back from the day of the calculation", () => expect(totalOf("&foreignEnd=2018-07-01&date=2025-06-01")).toBe(totalOf("&date=2025-06-01")));
+  it("is counted back from the day of the calculation", () =>
+    expect(totalOf("&foreignEnd=2018-07-01&date=2025-06-01")).toBe(totalOf("&date=2025-06-01")));
 
   it("says what it left out, on the page and in the report", () => {
     const { asked, scoreSheet } = simulate("&foreignEnd=2018-11-01");

@@ -35,7 +35,11 @@ export type OfficialSimulation = {
  * @param today ISO date, for an address without its own
  * @param editions oldest first
  */
-export function officialSimulation(params: URLSearchParams, today: string, editions: readonly OfficialGrid[]): OfficialSimulation {
+export function officialSimulation(
+  params: URLSearchParams,
+  today: string,
+  editions: readonly OfficialGrid[],
+): OfficialSimulation {
   const query = officialQuery(params);
   const read = readProfile(query);
   const day = read.day ?? today;

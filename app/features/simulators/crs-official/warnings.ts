@@ -19,16 +19,24 @@ export function warningsOn(profile: Profile, family: Family, grid: OfficialGrid)
       ? ["Dites quelle est votre première langue\u00a0: sans elle, les points du français ne sont pas comptés."]
       : []),
     ...(someLevel(first) && someMissing(first)
-      ? ["Il manque un niveau dans la première langue\u00a0: sans les quatre, la transférabilité par la langue reste à 0."]
+      ? [
+          "Il manque un niveau dans la première langue\u00a0: sans les quatre, la transférabilité par la langue reste à 0.",
+        ]
       : []),
     ...(jobOffer !== "none" && grid.additional.jobOffer[jobOffer] === 0
       ? [
           `Dans la grille du ${sayDay(grid.from)}, une offre d’emploi ne donne plus de points (mesure dite temporaire par IRCC, communiqué du ${sayDay("2024-12-23")}).`,
         ]
       : []),
-    ...(sibling ? ["Frère ou sœur\u00a0: l’âge de 18\u00a0ans et la résidence au Canada sont à vérifier dans les termes exacts de la page officielle."] : []),
+    ...(sibling
+      ? [
+          "Frère ou sœur\u00a0: l’âge de 18\u00a0ans et la résidence au Canada sont à vérifier dans les termes exacts de la page officielle.",
+        ]
+      : []),
     ...(family === "canadian" || family === "not-accompanying"
-      ? ["Votre conjoint ne compte pas dans ce score\u00a0; il doit tout de même être déclaré dans la demande (à vérifier avec la page officielle)."]
+      ? [
+          "Votre conjoint ne compte pas dans ce score\u00a0; il doit tout de même être déclaré dans la demande (à vérifier avec la page officielle).",
+        ]
       : []),
   ];
 }

@@ -37,7 +37,12 @@ export const LINE_LABELS = {
 export type LineKey = keyof typeof LINE_LABELS;
 
 /** The four abilities inside a sentence, in the order of the rules. */
-export const ABILITY_WORDS = ["expression orale", "compréhension orale", "compréhension écrite", "expression écrite"] as const;
+export const ABILITY_WORDS = [
+  "expression orale",
+  "compréhension orale",
+  "compréhension écrite",
+  "expression écrite",
+] as const;
 
 /** A diploma between quotation marks. */
 export function educationWords(education: Education): string {
@@ -45,7 +50,12 @@ export function educationWords(education: Education): string {
 }
 
 /** Since when an edition holds and how sure that is, without a capital and without a full stop. */
-export function editionWords({ from, to, verified, reported }: Pick<OfficialGrid, "from" | "to" | "verified" | "reported">): string {
+export function editionWords({
+  from,
+  to,
+  verified,
+  reported,
+}: Pick<OfficialGrid, "from" | "to" | "verified" | "reported">): string {
   const checked = `relue pour la dernière fois le ${sayDay(verified)}`;
   if (reported) return `du ${sayDay(from)}, la dernière grille dont nous avons les chiffres\u00a0; ${checked}`;
   if (to === null) return `en vigueur depuis le ${sayDay(from)}, sans date de fin connue\u00a0; ${checked}`;

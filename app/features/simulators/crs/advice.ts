@@ -61,7 +61,8 @@ function criticalAdvice(answers: Answers, total: number, tried: readonly Tried[]
   const gain = reached - total;
   const missing = grid.criticalBelow - total;
   const enough = reached >= grid.criticalBelow ? "il passerait la ligne" : "il resterait sous la ligne";
-  const whose = own.length > 0 ? "Réunis, les changements ci-dessous qui dépendent de vous" : "Les changements ci-dessous";
+  const whose =
+    own.length > 0 ? "Réunis, les changements ci-dessous qui dépendent de vous" : "Les changements ci-dessous";
   return {
     changed,
     recommendation: {

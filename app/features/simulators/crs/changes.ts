@@ -60,7 +60,8 @@ function raiseSecond(answers: Answers, level: number): Answers {
 /** « NCLC 8 en expression orale et pas de test en expression écrite »: the abilities below a level. */
 function below(levels: readonly number[], level: number): string {
   const [first = 0] = levels;
-  if (levels.every((value) => value === first)) return first === 0 ? "pas de test" : `NCLC\u00a0${first} aux quatre compétences`;
+  if (levels.every((value) => value === first))
+    return first === 0 ? "pas de test" : `NCLC\u00a0${first} aux quatre compétences`;
   const said = levels.flatMap((value, index) => {
     if (value >= level) return [];
     return [`${value === 0 ? "pas de test" : `NCLC\u00a0${value}`} en ${ABILITY_WORDS[index] ?? ""}`];
@@ -171,7 +172,8 @@ function canadianExperience(answers: Answers, grid: CrsGrid): Change | undefined
   return {
     type: "opportunity",
     title: `Arriver à ${years(next.from)} d’expérience au Canada`,
-    description: "Un permis de travail ou un permis post-diplôme y mène. Ce changement compte l’expérience et le travail au Canada, à âge égal.",
+    description:
+      "Un permis de travail ou un permis post-diplôme y mène. Ce changement compte l’expérience et le travail au Canada, à âge égal.",
     uncertain: true,
     apply: (from) => ({
       ...from,
@@ -196,7 +198,8 @@ function certificate(answers: Answers): Change | undefined {
   return {
     type: "opportunity",
     title: "Obtenir un certificat de qualification",
-    description: "Pour les métiers spécialisés\u00a0: une province ou un territoire du Canada délivre ce certificat après examen.",
+    description:
+      "Pour les métiers spécialisés\u00a0: une province ou un territoire du Canada délivre ce certificat après examen.",
     uncertain: true,
     apply: (from) => ({ ...from, certificateQualification: "yes" }),
   };
@@ -207,7 +210,8 @@ function nomination(answers: Answers): Change | undefined {
   return {
     type: "opportunity",
     title: "Viser la désignation d’une province",
-    description: "Les programmes des candidats des provinces choisissent des profils selon le métier, la langue et les liens avec la province.",
+    description:
+      "Les programmes des candidats des provinces choisissent des profils selon le métier, la langue et les liens avec la province.",
     uncertain: true,
     apply: (from) => ({ ...from, nomination: "yes" }),
   };

@@ -3,7 +3,17 @@ import { years } from "#app/features/simulators/shared/text.ts";
 import type { CrsGrid } from "./grid.ts";
 import { GRID } from "./grid.ts";
 import type { Answers } from "./questions.ts";
-import { ageReason, educationReason, levelReason, levelsWords, nextStep, reasonWith, tierReason, yearsReason, yesNoReason } from "./reasons.ts";
+import {
+  ageReason,
+  educationReason,
+  levelReason,
+  levelsWords,
+  nextStep,
+  reasonWith,
+  tierReason,
+  yearsReason,
+  yesNoReason,
+} from "./reasons.ts";
 import type { CrsResult } from "./rules.ts";
 import { firstLanguagePoints, firstLevels, lowestFirst, pointsAt, secondLevels } from "./rules.ts";
 import { ABILITY_WORDS, educationWords, jobOfferWords, LANGUAGE_WORDS, quoted } from "./words.ts";
@@ -29,7 +39,12 @@ export function explain(answers: Answers, result: CrsResult, grid: CrsGrid = GRI
       education: educationReason(grid.education, answers.education),
       firstLanguage: firstLanguageReason(answers, grid),
       secondLanguage: secondLanguageReason(answers, grid),
-      workExperience: yearsReason(grid.workExperience, answers.workExperience, "d’expérience qualifiée", "Aucune année complète d’expérience qualifiée"),
+      workExperience: yearsReason(
+        grid.workExperience,
+        answers.workExperience,
+        "d’expérience qualifiée",
+        "Aucune année complète d’expérience qualifiée",
+      ),
       canadianExperience: yearsReason(
         grid.canadianExperience,
         answers.canadianExperience,
@@ -46,12 +61,19 @@ export function explain(answers: Answers, result: CrsResult, grid: CrsGrid = GRI
 function firstLanguageReason(answers: Answers, grid: CrsGrid): string {
   const levels = firstLevels(answers);
   const { perAbility, cap } = grid.firstLanguage;
-  const said = levels.every((level) => level === 0) ? "Aucun résultat de test dans la première langue" : levelsWords(levels, ABILITY_WORDS);
+  const said = levels.every((level) => level === 0)
+    ? "Aucun résultat de test dans la première langue"
+    : levelsWords(levels, ABILITY_WORDS);
   const lowest = Math.min(...levels);
   const weakest = levels.indexOf(lowest);
   const next = nextStep(perAbility, lowest);
   const better = next && firstLanguagePoints(levels.with(weakest, next.from), grid);
-  return reasonWith(said, firstLanguagePoints(levels, grid), cap, next && `NCLC\u00a0${next.from} en ${ABILITY_WORDS[weakest]} en donnerait ${better}`);
+  return reasonWith(
+    said,
+    firstLanguagePoints(levels, grid),
+    cap,
+    next && `NCLC\u00a0${next.from} en ${ABILITY_WORDS[weakest]} en donnerait ${better}`,
+  );
 }
 
 function secondLanguageReason(answers: Answers, grid: CrsGrid): string {
@@ -73,7 +95,12 @@ function spouseReasons(answers: Answers, grid: CrsGrid): Reasons["spouse"] {
   const level = answers.spouseLanguage;
   return {
     education: educationReason(spouse.education, answers.spouseEducation),
-    language: levelReason(spouse.language, level, level === 0 ? "Pas de test de langue du conjoint" : `NCLC\u00a0${level} du conjoint`, EVERYWHERE),
+    language: levelReason(
+      spouse.language,
+      level,
+      level === 0 ? "Pas de test de langue du conjoint" : `NCLC\u00a0${level} du conjoint`,
+      EVERYWHERE,
+    ),
     canadianExperience: yearsReason(
       spouse.canadianExperience,
       answers.spouseCanadianExperience,
@@ -89,12 +116,19 @@ function spouseReasons(answers: Answers, grid: CrsGrid): Reasons["spouse"] {
   };
 }
 
-function transferabilityReasons(answers: Answers, got: CrsResult["transferability"], grid: CrsGrid): Reasons["transferability"] {
+function transferabilityReasons(
+  answers: Answers,
+  got: CrsResult["transferability"],
+  grid: CrsGrid,
+): Reasons["transferability"] {
   const { educationLanguage, workLanguage, tradeCertificate } = grid.transferability;
   const lowest = lowestFirst(answers);
   const language = lowest === 0 ? "test de première langue incomplet" : `compétence la plus faible NCLC\u00a0${lowest}`;
   const studies = answers.education === "" ? "Études non renseignées" : quoted(educationWords(answers.education));
-  const experience = answers.workExperience === 0 ? "Aucune année d’expérience" : `${years(answers.workExperience)} d’expérience qualifiée`;
+  const experience =
+    answers.workExperience === 0
+      ? "Aucune année d’expérience"
+      : `${years(answers.workExperience)} d’expérience qualifiée`;
   const certified = answers.certificateQualification === "yes";
   return {
     educationLanguage: tierReason(
@@ -113,12 +147,16 @@ function transferabilityReasons(answers: Answers, got: CrsResult["transferabilit
         words: `NCLC\u00a0${tier.language}${EVERYWHERE} avec au moins ${years(tier.years)} d’expérience`,
       })),
     ),
-    tradeCertificate: tierReason(`${certified ? "Certificat de qualification" : "Pas de certificat de qualification"}, ${language}`, got.tradeCertificate, [
-      {
-        points: tradeCertificate.points,
-        words: `${certified ? "" : "un certificat avec "}NCLC\u00a0${tradeCertificate.language}${EVERYWHERE}`,
-      },
-    ]),
+    tradeCertificate: tierReason(
+      `${certified ? "Certificat de qualification" : "Pas de certificat de qualification"}, ${language}`,
+      got.tradeCertificate,
+      [
+        {
+          points: tradeCertificate.points,
+          words: `${certified ? "" : "un certificat avec "}NCLC\u00a0${tradeCertificate.language}${EVERYWHERE}`,
+        },
+      ],
+    ),
   };
 }
 
@@ -151,7 +189,9 @@ function additionalReasons(answers: Answers, got: CrsResult["additional"], grid:
     frenchSkills: levelReason(
       additional.frenchSkills,
       french,
-      pointsAt(additional.frenchSkills, french) > 0 ? `NCLC\u00a0${step} ou plus en français` : `Français sous NCLC\u00a0${step}, ou pas de test`,
+      pointsAt(additional.frenchSkills, french) > 0
+        ? `NCLC\u00a0${step} ou plus en français`
+        : `Français sous NCLC\u00a0${step}, ou pas de test`,
       " en français",
     ),
   };
@@ -164,7 +204,12 @@ function jobOfferReason(answers: Answers, got: number, grid: CrsGrid): string {
   const best = offers.at(-1)?.points ?? 0;
   if (answers.jobOffer === "yes" && answers.jobOfferType !== "") {
     const next = offers.find((offer) => offer.points > got);
-    return reasonWith(`Offre d’emploi ${quoted(jobOfferWords(answers.jobOfferType))}`, got, best, next && `${next.words} en donnerait ${next.points}`);
+    return reasonWith(
+      `Offre d’emploi ${quoted(jobOfferWords(answers.jobOfferType))}`,
+      got,
+      best,
+      next && `${next.words} en donnerait ${next.points}`,
+    );
   }
   const said = answers.jobOffer === "yes" ? "Offre d’emploi dont le type n’est pas choisi" : "Pas d’offre d’emploi";
   const choices = offers.map((offer) => `${offer.words} en donnerait ${offer.points}`);

@@ -15,7 +15,12 @@ const check = (holds: (answers: Answers) => void) => fc.assert(fc.property(anyAn
 
 /** Every figure of a result, by its path. */
 function figures(result: CrsResult): [string, number][] {
-  return [...GROUPS.flatMap((key) => Object.entries(result[key]).map(([line, value]): [string, number] => [`${key}.${line}`, value])), ["total", result.total]];
+  return [
+    ...GROUPS.flatMap((key) =>
+      Object.entries(result[key]).map(([line, value]): [string, number] => [`${key}.${line}`, value]),
+    ),
+    ["total", result.total],
+  ];
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -25,7 +30,9 @@ describe("rules", () => {
     const most = new Map(figures(maximums()));
     check((answers) => {
       for (const [path, value] of figures(score(answers).result)) {
-        expect(Number.isInteger(value) && value >= 0 && value <= (most.get(path) ?? -1), `${path} = ${value}`).toBe(true);
+        expect(Number.isInteger(value) && value >= 0 && value <= (most.get(path) ?? -1), `${path} = ${value}`).toBe(
+          true,
+        );
       }
     });
   });
@@ -74,7 +81,14 @@ describe("rules", () => {
 
   test("a higher diploma or a yes never lowers the total", () => {
     const diplomas = ["", "high-school", "one-year", "two-year", "bachelor", "two-degrees", "master", "phd"] as const;
-    const yesNo = ["jobOffer", "nomination", "certificateQualification", "studyInCanada", "workInCanada", "relativesInCanada"] as const;
+    const yesNo = [
+      "jobOffer",
+      "nomination",
+      "certificateQualification",
+      "studyInCanada",
+      "workInCanada",
+      "relativesInCanada",
+    ] as const;
     check((answers) => {
       for (const name of ["education", "spouseEducation"] as const) {
         const totals = diplomas.map((diploma) => score({ ...answers, [name]: diploma }).result.total);
@@ -168,7 +182,14 @@ describe("sheet and API", () => {
       const api = apiAnswer(answers);
       expect(api.result).toEqual(score(answers).result);
       expect(api.status).toBe(scoreSheet.status.label);
-      expect(api.recommendations).toEqual(scoreSheet.recommendations.map(({ type, title, description, impact }) => ({ type, title, description, impact })));
+      expect(api.recommendations).toEqual(
+        scoreSheet.recommendations.map(({ type, title, description, impact }) => ({
+          type,
+          title,
+          description,
+          impact,
+        })),
+      );
     });
   });
 });

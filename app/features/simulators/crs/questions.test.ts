@@ -130,7 +130,9 @@ describe("reading the page", () => {
   });
 
   test("unknown texts are untouched: no point, no error", () => {
-    expect(page("education=bac&maritalStatus=divorced&secondLanguage=ewondo&jobOffer=oui&nomination=1")).toEqual(UNTOUCHED);
+    expect(page("education=bac&maritalStatus=divorced&secondLanguage=ewondo&jobOffer=oui&nomination=1")).toEqual(
+      UNTOUCHED,
+    );
   });
 
   test("any number is scored, listed or not", () => {
@@ -156,7 +158,11 @@ describe("reading the API", () => {
 
   test("unknown texts are refused together, each by its field", () => {
     const read = readApi({ education: "bac", jobOfferType: "noc-b", secondLanguage: "ewondo", age: "abc" });
-    expect(read.ok ? [] : read.errors.map(({ field }) => field)).toEqual(["education", "secondLanguage", "jobOfferType"]);
+    expect(read.ok ? [] : read.errors.map(({ field }) => field)).toEqual([
+      "education",
+      "secondLanguage",
+      "jobOfferType",
+    ]);
     expect(read.ok ? "" : read.errors[2]?.message).toBe(
       "Valeur inconnue pour «\u00a0jobOfferType\u00a0». Valeurs acceptées\u00a0: «\u00a0noc-00\u00a0», «\u00a0noc-0ab\u00a0».",
     );

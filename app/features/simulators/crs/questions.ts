@@ -16,7 +16,14 @@ import {
   yesNo,
 } from "#app/features/simulators/shared/questions.ts";
 import type { Language } from "./choices.ts";
-import { ABILITY_CHOICES, EDUCATION_CHOICES, JOB_OFFER_CHOICES, LANGUAGE_CHOICES, SPOUSE_LANGUAGE_CHOICES, yearChoices } from "./choices.ts";
+import {
+  ABILITY_CHOICES,
+  EDUCATION_CHOICES,
+  JOB_OFFER_CHOICES,
+  LANGUAGE_CHOICES,
+  SPOUSE_LANGUAGE_CHOICES,
+  yearChoices,
+} from "./choices.ts";
 import type { Education, JobOfferType } from "./grid.ts";
 
 export type YesNo = "yes" | "no";
@@ -85,7 +92,9 @@ export const SECTIONS: readonly Section[] = [
     title: "Informations personnelles",
     questions: [
       number("age", "Âge", { unit: "ans" }),
-      choice("education", "Niveau d’études", EDUCATION_CHOICES, { hint: "Le diplôme le plus élevé que vous avez obtenu." }),
+      choice("education", "Niveau d’études", EDUCATION_CHOICES, {
+        hint: "Le diplôme le plus élevé que vous avez obtenu.",
+      }),
       years("workExperience", "Expérience de travail qualifiée", 6, "Années complètes, à temps plein."),
       years("canadianExperience", "Expérience de travail au Canada", 5, "Années complètes travaillées au Canada."),
       choice(
@@ -104,7 +113,9 @@ export const SECTIONS: readonly Section[] = [
     title: "Première langue officielle",
     layout: "abilities",
     questions: [
-      choice("firstLanguage", "Première langue officielle", LANGUAGE_CHOICES, { hint: "Celle de vos meilleurs résultats de test." }),
+      choice("firstLanguage", "Première langue officielle", LANGUAGE_CHOICES, {
+        hint: "Celle de vos meilleurs résultats de test.",
+      }),
       ...abilityLevels(FEDERAL_ABILITIES, "first", ABILITY_CHOICES),
     ],
   },
@@ -113,7 +124,12 @@ export const SECTIONS: readonly Section[] = [
     title: "Deuxième langue officielle (facultative)",
     layout: "abilities",
     questions: [
-      choice("secondLanguage", "Deuxième langue officielle", [{ value: "none", label: "Aucune" }, ...LANGUAGE_CHOICES], { untouched: "none" }),
+      choice(
+        "secondLanguage",
+        "Deuxième langue officielle",
+        [{ value: "none", label: "Aucune" }, ...LANGUAGE_CHOICES],
+        { untouched: "none" },
+      ),
       ...abilityLevels(FEDERAL_ABILITIES, "second", ABILITY_CHOICES, { when: WHEN_SECOND_LANGUAGE }),
     ],
   },
@@ -123,7 +139,9 @@ export const SECTIONS: readonly Section[] = [
     when: WHEN_MARRIED,
     questions: [
       choice("spouseEducation", "Niveau d’études du conjoint", EDUCATION_CHOICES),
-      level("spouseLanguage", "Niveau de langue du conjoint", SPOUSE_LANGUAGE_CHOICES, { hint: "Le niveau atteint dans les quatre compétences." }),
+      level("spouseLanguage", "Niveau de langue du conjoint", SPOUSE_LANGUAGE_CHOICES, {
+        hint: "Le niveau atteint dans les quatre compétences.",
+      }),
       years("spouseCanadianExperience", "Expérience du conjoint au Canada", 5),
       years("spouseWorkExperience", "Expérience qualifiée du conjoint", 6),
     ],
@@ -135,10 +153,18 @@ export const SECTIONS: readonly Section[] = [
       yesNo("jobOffer", "Offre d’emploi", "Une offre écrite d’un employeur canadien."),
       choice("jobOfferType", "Type d’offre d’emploi", JOB_OFFER_CHOICES, { when: WHEN_JOB_OFFER }),
       yesNo("nomination", "Désignation d’une province", "Le certificat d’un programme des candidats des provinces."),
-      yesNo("certificateQualification", "Certificat de qualification d’un métier", "Délivré par une province ou un territoire du Canada."),
+      yesNo(
+        "certificateQualification",
+        "Certificat de qualification d’un métier",
+        "Délivré par une province ou un territoire du Canada.",
+      ),
       yesNo("studyInCanada", "Études au Canada", "Un diplôme postsecondaire obtenu au Canada."),
       yesNo("workInCanada", "Travail au Canada", "Avoir déjà travaillé au Canada avec un permis."),
-      yesNo("relativesInCanada", "Famille au Canada", "Un membre de votre famille vit au Canada, citoyen ou résident permanent."),
+      yesNo(
+        "relativesInCanada",
+        "Famille au Canada",
+        "Un membre de votre famille vit au Canada, citoyen ou résident permanent.",
+      ),
       level(
         "frenchSkills",
         "Compétences en français",

@@ -36,13 +36,23 @@ function wouldGive(count: number, what: string, given: number): string {
 export function yearsReason(steps: readonly Step[], value: number, what: string, none: string): string {
   const next = nextStep(steps, value);
   const said = value === 0 ? none : `${years(value)} ${what}`;
-  return reasonWith(said, pointsAt(steps, value), most(steps), next && wouldGive(next.from, years(next.from), next.points));
+  return reasonWith(
+    said,
+    pointsAt(steps, value),
+    most(steps),
+    next && wouldGive(next.from, years(next.from), next.points),
+  );
 }
 
 /** A level, e.g. « NCLC 6 du conjoint ». */
 export function levelReason(steps: readonly Step[], level: number, said: string, nextWords: string): string {
   const next = nextStep(steps, level);
-  return reasonWith(said, pointsAt(steps, level), most(steps), next && wouldGive(1, `NCLC\u00a0${next.from}${nextWords}`, next.points));
+  return reasonWith(
+    said,
+    pointsAt(steps, level),
+    most(steps),
+    next && wouldGive(1, `NCLC\u00a0${next.from}${nextWords}`, next.points),
+  );
 }
 
 /** A diploma, said by its label. */
@@ -68,7 +78,9 @@ export function ageReason(age: number, grid: CrsGrid = GRID): string {
 
 /** A yes / no factor that gives all or nothing. */
 export function yesNoReason(yes: boolean, given: number, words: { yes: string; no: string; next: string }): string {
-  return yes ? reasonWith(words.yes, given, given) : reasonWith(words.no, 0, given, `${words.next} en donnerait ${given}`);
+  return yes
+    ? reasonWith(words.yes, given, given)
+    : reasonWith(words.no, 0, given, `${words.next} en donnerait ${given}`);
 }
 
 /** « Expression orale NCLC 9, compréhension orale sans test… et expression écrite NCLC 7 ». */

@@ -1,6 +1,11 @@
 /** The whole CRS estimate: the sheet that page and PDF show, and the API's answer. */
 import { sayAnswers } from "#app/features/simulators/shared/answers.ts";
-import type { Criterion, CriterionGroup, Recommendation, ScoreSheet } from "#app/features/simulators/shared/score-sheet.ts";
+import type {
+  Criterion,
+  CriterionGroup,
+  Recommendation,
+  ScoreSheet,
+} from "#app/features/simulators/shared/score-sheet.ts";
 import { advise } from "./advice.ts";
 import { explain } from "./explain.ts";
 import type { CapKey } from "./grid.ts";
@@ -47,9 +52,19 @@ export function buildSheet(answers: Answers): ScoreSheet {
       group("spouse", lines(answers, "spouse", LABELS.spouse, result.spouse, MAXIMUMS.spouse, reasons.spouse)),
       group(
         "transferability",
-        lines(answers, "transferability", LABELS.transferability, result.transferability, MAXIMUMS.transferability, reasons.transferability),
+        lines(
+          answers,
+          "transferability",
+          LABELS.transferability,
+          result.transferability,
+          MAXIMUMS.transferability,
+          reasons.transferability,
+        ),
       ),
-      group("additional", lines(answers, "additional", LABELS.additional, result.additional, MAXIMUMS.additional, reasons.additional)),
+      group(
+        "additional",
+        lines(answers, "additional", LABELS.additional, result.additional, MAXIMUMS.additional, reasons.additional),
+      ),
     ],
     thresholds: [],
     warnings: warningsOf(answers, outcome),

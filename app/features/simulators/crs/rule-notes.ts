@@ -33,7 +33,9 @@ function tiers(rows: readonly { label: string; points: number; reached: boolean 
   return rows.toReversed().map((tier) => ({ label: tier.label, points: String(tier.points), current: tier === best }));
 }
 
-const yes = (label: string, points: number, answered: boolean): Rows => [{ label, points: String(points), current: answered }];
+const yes = (label: string, points: number, answered: boolean): Rows => [
+  { label, points: String(points), current: answered },
+];
 const rank = (education: string) => EDUCATION_CHOICES.findIndex(({ value }) => value === education);
 
 const { spouse, transferability, additional } = GRID;
@@ -41,14 +43,18 @@ const { spouse, transferability, additional } = GRID;
 const ROWS: Readonly<Record<string, (answers: Answers) => Rows>> = {
   "core.age": ({ age }) => stepRows(GRID.age, [age], yearSpan),
   "core.education": ({ education }) => listed(GRID.education, EDUCATION_CHOICES, education),
-  "core.firstLanguage": (answers) => stepRows(GRID.firstLanguage.perAbility, firstLevels(answers), levelSpan, " par compétence"),
+  "core.firstLanguage": (answers) =>
+    stepRows(GRID.firstLanguage.perAbility, firstLevels(answers), levelSpan, " par compétence"),
   "core.secondLanguage": (answers) => stepRows(GRID.secondLanguage, [Math.min(...secondLevels(answers))], levelSpan),
   "core.workExperience": ({ workExperience }) => stepRows(GRID.workExperience, [workExperience], yearSpan),
-  "core.canadianExperience": ({ canadianExperience }) => stepRows(GRID.canadianExperience, [canadianExperience], yearSpan),
+  "core.canadianExperience": ({ canadianExperience }) =>
+    stepRows(GRID.canadianExperience, [canadianExperience], yearSpan),
   "spouse.education": ({ spouseEducation }) => listed(spouse.education, EDUCATION_CHOICES, spouseEducation),
   "spouse.language": ({ spouseLanguage }) => stepRows(spouse.language, [spouseLanguage], levelSpan),
-  "spouse.canadianExperience": ({ spouseCanadianExperience }) => stepRows(spouse.canadianExperience, [spouseCanadianExperience], yearSpan),
-  "spouse.workExperience": ({ spouseWorkExperience }) => stepRows(spouse.workExperience, [spouseWorkExperience], yearSpan),
+  "spouse.canadianExperience": ({ spouseCanadianExperience }) =>
+    stepRows(spouse.canadianExperience, [spouseCanadianExperience], yearSpan),
+  "spouse.workExperience": ({ spouseWorkExperience }) =>
+    stepRows(spouse.workExperience, [spouseWorkExperience], yearSpan),
   "transferability.educationLanguage": (answers) =>
     tiers(
       transferability.educationLanguage.map(({ language, education, points }) => ({
@@ -67,12 +73,20 @@ const ROWS: Readonly<Record<string, (answers: Answers) => Rows>> = {
     ),
   "transferability.tradeCertificate": (answers) => {
     const { language, points } = transferability.tradeCertificate;
-    return yes(`Certificat et ${levelSpan(language)}`, points, answers.certificateQualification === "yes" && lowestFirst(answers) >= language);
+    return yes(
+      `Certificat et ${levelSpan(language)}`,
+      points,
+      answers.certificateQualification === "yes" && lowestFirst(answers) >= language,
+    );
   },
-  "additional.jobOffer": ({ jobOffer, jobOfferType }) => listed(additional.jobOffer, JOB_OFFER_CHOICES, jobOffer === "yes" ? jobOfferType : ""),
+  "additional.jobOffer": ({ jobOffer, jobOfferType }) =>
+    listed(additional.jobOffer, JOB_OFFER_CHOICES, jobOffer === "yes" ? jobOfferType : ""),
   "additional.nomination": ({ nomination }) => yes("Désignation", additional.nomination, nomination === "yes"),
-  "additional.studyInCanada": ({ studyInCanada }) => yes("Diplôme canadien", additional.studyInCanada, studyInCanada === "yes"),
-  "additional.workInCanada": ({ workInCanada }) => yes("Travail au Canada", additional.workInCanada, workInCanada === "yes"),
-  "additional.relativesInCanada": ({ relativesInCanada }) => yes("Famille au Canada", additional.relativesInCanada, relativesInCanada === "yes"),
+  "additional.studyInCanada": ({ studyInCanada }) =>
+    yes("Diplôme canadien", additional.studyInCanada, studyInCanada === "yes"),
+  "additional.workInCanada": ({ workInCanada }) =>
+    yes("Travail au Canada", additional.workInCanada, workInCanada === "yes"),
+  "additional.relativesInCanada": ({ relativesInCanada }) =>
+    yes("Famille au Canada", additional.relativesInCanada, relativesInCanada === "yes"),
   "additional.frenchSkills": ({ frenchSkills }) => stepRows(additional.frenchSkills, [frenchSkills], levelSpan),
 };

@@ -297,8 +297,15 @@ describe("additional", () => {
 
 describe("caps", () => {
   test("three transferability lines keep their own value, their total stops at 100", () => {
-    const { result, cuts } = score(answersWith({ education: "phd", workExperience: 6, certificateQualification: "yes", ...firstAt(9) }));
-    expect(result.transferability).toEqual({ educationLanguage: 50, workLanguage: 50, tradeCertificate: 50, total: 100 });
+    const { result, cuts } = score(
+      answersWith({ education: "phd", workExperience: 6, certificateQualification: "yes", ...firstAt(9) }),
+    );
+    expect(result.transferability).toEqual({
+      educationLanguage: 50,
+      workLanguage: 50,
+      tradeCertificate: 50,
+      total: 100,
+    });
     expect(cuts).toEqual([{ key: "transferability", sum: 150, maximum: 100, removed: 50 }]);
   });
 

@@ -105,7 +105,9 @@ function scoreSpouse(answers: Answers, grid: CrsGrid) {
 function scoreTransferability(answers: Answers, grid: CrsGrid) {
   const language = lowestFirst(answers);
   const { educationLanguage, workLanguage, tradeCertificate } = grid.transferability;
-  const educationTier = educationLanguage.find((tier) => language >= tier.language && reaches(answers.education, tier.education, grid));
+  const educationTier = educationLanguage.find(
+    (tier) => language >= tier.language && reaches(answers.education, tier.education, grid),
+  );
   const workTier = workLanguage.find((tier) => language >= tier.language && answers.workExperience >= tier.years);
   const certified = answers.certificateQualification === "yes" && language >= tradeCertificate.language;
   return {

@@ -14,10 +14,12 @@ function reason(key: string, some: Partial<Answers>): string {
 }
 
 const warnings = (some: Partial<Answers>) => buildSheet(answersWith(some)).warnings.map(plain);
-const titles = (some: Partial<Answers>) => advise(answersWith(some)).map(({ recommendation }) => plain(recommendation.title));
+const titles = (some: Partial<Answers>) =>
+  advise(answersWith(some)).map(({ recommendation }) => plain(recommendation.title));
 
 function gainOf(title: string, some: Partial<Answers>): number | undefined {
-  return advise(answersWith(some)).find(({ recommendation }) => plain(recommendation.title) === title)?.recommendation.gain;
+  return advise(answersWith(some)).find(({ recommendation }) => plain(recommendation.title) === title)?.recommendation
+    .gain;
 }
 
 test("the sheet has the four groups with their maximums, all criteria, and the grid's version", () => {
@@ -41,7 +43,11 @@ test("the sheet has the four groups with their maximums, all criteria, and the g
 
 test.each([
   [{ nomination: "yes" } as const, "Excellent", "good"],
-  [{ age: 30, education: "phd", ...firstAt(9), workExperience: 1, canadianExperience: 0 } as const, "Excellent", "good"],
+  [
+    { age: 30, education: "phd", ...firstAt(9), workExperience: 1, canadianExperience: 0 } as const,
+    "Excellent",
+    "good",
+  ],
   [{ age: 30, education: "phd", ...firstAt(9), maritalStatus: "married", ...secondAt(0) } as const, "Bon", "fair"],
   [{ age: 30, education: "phd", ...firstAt(9), ...secondAt(9) } as const, "Très bon", "good"],
   [{ age: 30 } as const, "Insuffisant", "bad"],
@@ -60,13 +66,21 @@ describe("reasons name the answer and the next step", () => {
     ["core.age", { age: 60 }, "60 ans : 0 point (maximum 110, de 18 à 35 ans)."],
     ["core.education", { education: "master" }, "« Master » : 135 points ; « Doctorat » en donnerait 150."],
     ["core.education", { education: "phd" }, "« Doctorat » : 150 points, le maximum."],
-    ["core.firstLanguage", {}, "Aucun résultat de test dans la première langue : 0 point ; NCLC 4 en expression orale en donnerait 4."],
+    [
+      "core.firstLanguage",
+      {},
+      "Aucun résultat de test dans la première langue : 0 point ; NCLC 4 en expression orale en donnerait 4.",
+    ],
     [
       "core.firstLanguage",
       { firstSpeaking: 9, firstListening: 8, firstReading: 0, firstWriting: 7 },
       "Expression orale NCLC 9, compréhension orale NCLC 8, compréhension écrite sans test et expression écrite NCLC 7 : 88 points ; NCLC 4 en compréhension écrite en donnerait 92.",
     ],
-    ["core.secondLanguage", { secondLanguage: "none" }, "Pas de deuxième langue officielle : 0 point ; NCLC 5 aux quatre compétences en donnerait 6."],
+    [
+      "core.secondLanguage",
+      { secondLanguage: "none" },
+      "Pas de deuxième langue officielle : 0 point ; NCLC 5 aux quatre compétences en donnerait 6.",
+    ],
     [
       "core.secondLanguage",
       { ...secondAt(6), secondReading: 0 },
@@ -77,13 +91,29 @@ describe("reasons name the answer and the next step", () => {
       secondAt(6),
       "Deuxième langue « anglais », compétence la plus faible NCLC 6 : 8 points ; NCLC 7 aux quatre compétences en donnerait 20.",
     ],
-    ["core.workExperience", { workExperience: 5 }, "5 ans d’expérience qualifiée : 70 points ; 6 ans en donneraient 80."],
+    [
+      "core.workExperience",
+      { workExperience: 5 },
+      "5 ans d’expérience qualifiée : 70 points ; 6 ans en donneraient 80.",
+    ],
     ["core.workExperience", {}, "Aucune année complète d’expérience qualifiée : 0 point ; 1 an en donnerait 40."],
     ["core.workExperience", { workExperience: 1200 }, "1 200 ans d’expérience qualifiée : 80 points, le maximum."],
-    ["core.canadianExperience", { canadianExperience: 1 }, "1 an d’expérience au Canada : 40 points ; 2 ans en donneraient 60."],
+    [
+      "core.canadianExperience",
+      { canadianExperience: 1 },
+      "1 an d’expérience au Canada : 40 points ; 2 ans en donneraient 60.",
+    ],
     ["spouse.language", {}, "Célibataire : ce facteur ne compte pas."],
-    ["spouse.language", { maritalStatus: "married", spouseLanguage: 6 }, "NCLC 6 du conjoint : 1 point ; NCLC 7 aux quatre compétences en donnerait 3."],
-    ["spouse.education", { maritalStatus: "married", spouseEducation: "master" }, "« Master » : 10 points, le maximum."],
+    [
+      "spouse.language",
+      { maritalStatus: "married", spouseLanguage: 6 },
+      "NCLC 6 du conjoint : 1 point ; NCLC 7 aux quatre compétences en donnerait 3.",
+    ],
+    [
+      "spouse.education",
+      { maritalStatus: "married", spouseEducation: "master" },
+      "« Master » : 10 points, le maximum.",
+    ],
     [
       "transferability.educationLanguage",
       { education: "bachelor", ...firstAt(8) },
@@ -116,7 +146,11 @@ describe("reasons name the answer and the next step", () => {
     ],
     ["additional.nomination", { nomination: "yes" }, "Désignation d’une province obtenue : 600 points, le maximum."],
     ["additional.studyInCanada", {}, "Pas d’études au Canada : 0 point ; un diplôme canadien en donnerait 30."],
-    ["additional.frenchSkills", { frenchSkills: 6 }, "Français sous NCLC 7, ou pas de test : 0 point ; NCLC 7 en français en donnerait 50."],
+    [
+      "additional.frenchSkills",
+      { frenchSkills: 6 },
+      "Français sous NCLC 7, ou pas de test : 0 point ; NCLC 7 en français en donnerait 50.",
+    ],
     ["additional.frenchSkills", { frenchSkills: 9 }, "NCLC 7 ou plus en français : 50 points, le maximum."],
   ])("%s for %j", (key, some, expected) => {
     expect(reason(key, some)).toBe(expected);
@@ -131,14 +165,18 @@ test("a cap that cuts is named with what it removed, on its group or on the tota
     "Groupe plafonné à 100 points : ses critères en totalisent 150, le plafond en retire 50.",
     "Groupe plafonné à 600 points : ses critères en totalisent 935, le plafond en retire 335.",
   ]);
-  expect(warnings(BEST)).toContain("Total plafonné à 1 200 points : les quatre groupes en totalisent 1 315, le plafond en retire 115.");
+  expect(warnings(BEST)).toContain(
+    "Total plafonné à 1 200 points : les quatre groupes en totalisent 1 315, le plafond en retire 115.",
+  );
 });
 
 describe("warnings", () => {
-  const same = "Vous avez choisi « français » deux fois : la deuxième langue officielle devrait être l’autre. Ses points sont comptés comme répondu.";
+  const same =
+    "Vous avez choisi « français » deux fois : la deuxième langue officielle devrait être l’autre. Ses points sont comptés comme répondu.";
   const missedFrench =
     "Vos quatre niveaux de français atteignent NCLC 7, mais la question « Compétences en français » n’en tient pas compte : vérifiez votre réponse.";
-  const claimedFrench = "Vous déclarez NCLC 7 en français, mais l’un de vos niveaux de français est plus bas : vérifiez votre réponse.";
+  const claimedFrench =
+    "Vous déclarez NCLC 7 en français, mais l’un de vos niveaux de français est plus bas : vérifiez votre réponse.";
   const offer =
     "La grille officielle du 25 mars 2025 ne donne plus de points pour une offre d’emploi (canada.ca, « Critères du Système de classement global ») ; une édition signalée au 3 novembre 2026, sans chiffres, en redonnerait. Cette estimation les compte encore.";
 
@@ -146,18 +184,36 @@ describe("warnings", () => {
     ["nothing answered", {}, []],
     ["two different languages", { firstLanguage: "french", secondLanguage: "english" }, []],
     ["the same language twice", { firstLanguage: "french", secondLanguage: "french" }, [same]],
-    ["levels of a language not said", { firstSpeaking: 7 }, ["Vos niveaux de première langue sont comptés, mais vous n’avez pas dit quelle langue c’est."]],
+    [
+      "levels of a language not said",
+      { firstSpeaking: 7 },
+      ["Vos niveaux de première langue sont comptés, mais vous n’avez pas dit quelle langue c’est."],
+    ],
     ["good French not claimed", { firstLanguage: "french", ...firstAt(7) }, [missedFrench]],
-    ["good French as second language not claimed", { firstLanguage: "english", ...secondAt(8), secondLanguage: "french" }, [missedFrench]],
-    ["French claimed above its levels", { firstLanguage: "french", ...firstAt(9), firstWriting: 6, frenchSkills: 7 }, [claimedFrench]],
+    [
+      "good French as second language not claimed",
+      { firstLanguage: "english", ...secondAt(8), secondLanguage: "french" },
+      [missedFrench],
+    ],
+    [
+      "French claimed above its levels",
+      { firstLanguage: "french", ...firstAt(9), firstWriting: 6, frenchSkills: 7 },
+      [claimedFrench],
+    ],
     ["French claimed and reached", { firstLanguage: "french", ...firstAt(7), frenchSkills: 7 }, []],
     ["French tested in part", { firstLanguage: "french", firstSpeaking: 9 }, []],
     [
       "Canadian years without Canadian work",
       { canadianExperience: 1 },
-      ["Vous indiquez une expérience de travail au Canada, mais répondez non à « Travail au Canada » : vérifiez vos réponses."],
+      [
+        "Vous indiquez une expérience de travail au Canada, mais répondez non à « Travail au Canada » : vérifiez vos réponses.",
+      ],
     ],
-    ["an offer without its type", { jobOffer: "yes" }, ["Votre offre d’emploi ne compte pas encore : choisissez son type.", offer]],
+    [
+      "an offer without its type",
+      { jobOffer: "yes" },
+      ["Votre offre d’emploi ne compte pas encore : choisissez son type.", offer],
+    ],
     ["an offer with its type", { jobOffer: "yes", jobOfferType: "noc-00" }, [offer]],
     ["a type without an offer", { jobOfferType: "noc-00" }, []],
   ])("%s", (_, some, expected) => {
@@ -183,7 +239,9 @@ describe("advice", () => {
     const [critical] = advise(answersWith({ ...BELOW, frenchSkills: 0, age: 40 }));
     expect(critical?.recommendation.type).toBe("critical");
     expect(plain(critical?.recommendation.title ?? "")).toBe("Total sous 470 points");
-    expect(plain(critical?.recommendation.description ?? "")).toMatch(/^Il vous manque 26 points pour atteindre 470\. Réunis, /);
+    expect(plain(critical?.recommendation.description ?? "")).toMatch(
+      /^Il vous manque 26 points pour atteindre 470\. Réunis, /,
+    );
     expect(plain(critical?.recommendation.impact ?? "")).toMatch(/^Il manque 26 points ; \+\d+ points possibles$/);
   });
 
@@ -211,9 +269,15 @@ describe("advice", () => {
   });
 
   test("experience aims at the next year that counts, with the language too", () => {
-    expect(gainOf("Arriver à 3 ans d’expérience qualifiée", { ...BELOW, ...firstAt(9), workExperience: 2, canadianExperience: 9, workInCanada: "yes" })).toBe(
-      25,
-    );
+    expect(
+      gainOf("Arriver à 3 ans d’expérience qualifiée", {
+        ...BELOW,
+        ...firstAt(9),
+        workExperience: 2,
+        canadianExperience: 9,
+        workInCanada: "yes",
+      }),
+    ).toBe(25);
   });
 
   test("the spouse is advised only when married", () => {

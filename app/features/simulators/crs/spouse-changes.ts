@@ -9,9 +9,12 @@ import { educationWords, quoted } from "./words.ts";
 /** Language, diploma and experience of the spouse; none when single. */
 export function spouseChanges(answers: Answers, grid: CrsGrid): Change[] {
   if (answers.maritalStatus !== "married") return [];
-  return [language(answers, grid), education(answers, grid), experience(answers, grid), canadianExperience(answers, grid)].filter(
-    (change) => change !== undefined,
-  );
+  return [
+    language(answers, grid),
+    education(answers, grid),
+    experience(answers, grid),
+    canadianExperience(answers, grid),
+  ].filter((change) => change !== undefined);
 }
 
 function language(answers: Answers, grid: CrsGrid): Change | undefined {

@@ -56,7 +56,12 @@ export const CRITERION_LABELS = {
 } as const;
 
 /** The four abilities inside a sentence, in the order of the questions. */
-export const ABILITY_WORDS = ["expression orale", "compréhension orale", "compréhension écrite", "expression écrite"] as const;
+export const ABILITY_WORDS = [
+  "expression orale",
+  "compréhension orale",
+  "compréhension écrite",
+  "expression écrite",
+] as const;
 
 export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = { english: "anglais", french: "français" };
 

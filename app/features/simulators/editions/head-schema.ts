@@ -4,7 +4,8 @@ import { EDITION_STATUSES } from "#app/features/simulators/shared/edition.ts";
 
 const points = z.int().min(0).max(2000);
 const pair = z.tuple([points, points]);
-const ascending = (steps: readonly { from: number }[]) => steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? from));
+const ascending = (steps: readonly { from: number }[]) =>
+  steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? from));
 
 const steps = <Shape extends z.ZodType>(given: Shape) =>
   z
@@ -28,13 +29,27 @@ const factor = z.discriminatedUnion("kind", [
   z.strictObject({
     ...factorHead,
     kind: z.literal("choice"),
-    choices: z.array(z.strictObject({ value: z.string().regex(/^[\w-]{1,40}$/), label: z.string().min(1), points: factorPoints })).min(1),
+    choices: z
+      .array(
+        z.strictObject({ value: z.string().regex(/^[\w-]{1,40}$/), label: z.string().min(1), points: factorPoints }),
+      )
+      .min(1),
   }),
-  z.strictObject({ ...factorHead, kind: z.literal("steps"), unit: z.enum(["years", "months"]), steps: steps(factorPoints) }),
+  z.strictObject({
+    ...factorHead,
+    kind: z.literal("steps"),
+    unit: z.enum(["years", "months"]),
+    steps: steps(factorPoints),
+  }),
 ]);
 
 /** A worked example: answers as the open API takes them, and the total that its source or its author worked out. */
-const example = z.strictObject({ what: z.string().min(1), source: z.string().min(1), answers: z.record(z.string(), z.unknown()), total: points });
+const example = z.strictObject({
+  what: z.string().min(1),
+  source: z.string().min(1),
+  answers: z.record(z.string(), z.unknown()),
+  total: points,
+});
 
 export const table = { points, pair, steps: steps(points), pairSteps: steps(pair) };
 
@@ -45,7 +60,14 @@ export const head = {
   to: z.iso.date().nullable(),
   verified: z.iso.date(),
   sources: z.array(source).min(1),
-  reported: z.strictObject({ from: z.iso.date(), says: z.string().min(1), tooLowFor: z.string().min(1), sources: z.array(source).min(1) }).optional(),
+  reported: z
+    .strictObject({
+      from: z.iso.date(),
+      says: z.string().min(1),
+      tooLowFor: z.string().min(1),
+      sources: z.array(source).min(1),
+    })
+    .optional(),
   factors: z.array(factor),
   examples: z.array(example).min(5, "at least five worked examples"),
 };

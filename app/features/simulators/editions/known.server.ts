@@ -22,9 +22,15 @@ const filesOf = (folder: string) =>
     .filter(({ name }) => name.startsWith(`content/grids/${folder}/`));
 
 const taken = (sections: readonly Section[], lines: Readonly<Record<string, string>>) =>
-  new Set([...sections.flatMap(({ questions }) => questions.map(({ name }) => name)), ...Object.keys(lines).map((line) => line.split(".")[1] ?? ""), "total"]);
+  new Set([
+    ...sections.flatMap(({ questions }) => questions.map(({ name }) => name)),
+    ...Object.keys(lines).map((line) => line.split(".")[1] ?? ""),
+    "total",
+  ]);
 
-const said = (errors: readonly FieldError[]) => ({ problem: errors.map(({ field, message }) => `${field}: ${message}`).join(" ") });
+const said = (errors: readonly FieldError[]) => ({
+  problem: errors.map(({ field, message }) => `${field}: ${message}`).join(" "),
+});
 
 export const CRS_KIND: EditionKind<OfficialGrid> = {
   schema: crsSchema,
@@ -53,7 +59,8 @@ export const PSTQ_KIND: EditionKind<PstqGrid> = {
 /** @throws Error when no file of a grid can be used: the site has nothing to count by */
 function open<Grid extends OfficialGrid | PstqGrid>(folder: string, kind: EditionKind<Grid>): Editions<Grid> {
   const editions = readEditions(filesOf(folder), kind);
-  if (editions.known.length === 0) throw new Error(`content/grids/${folder} holds no edition that can be used: ${JSON.stringify(editions.refused)}`);
+  if (editions.known.length === 0)
+    throw new Error(`content/grids/${folder} holds no edition that can be used: ${JSON.stringify(editions.refused)}`);
   return editions;
 }
 

@@ -4,7 +4,13 @@ import { head, table } from "./head-schema.ts";
 
 const { points, pair, steps, pairSteps } = table;
 
-const row = z.strictObject({ own: pair, quebec: points, spouse: points, spouseQuebec: points, origin: z.enum(["quebec", "abroad", "either"]) });
+const row = z.strictObject({
+  own: pair,
+  quebec: points,
+  spouse: points,
+  spouseQuebec: points,
+  origin: z.enum(["quebec", "abroad", "either"]),
+});
 
 /** A file of content/grids/pstq: Quebec's grid as `PstqGrid` holds it. */
 export const pstqSchema = z.strictObject({

@@ -27,11 +27,15 @@ const shipped = [FIRST, LAST].map((name) => ({ name, text: textOf(name) }));
 /** An edition of 2027 made of the last one. */
 function next(change: (edition: Json) => Json, of = LAST, name = of.replace(/[\d-]+\.json$/, "2027-03-01.json")) {
   const { reported: _, ...edition } = JSON.parse(textOf(of)) as Json;
-  return { name, text: JSON.stringify(change({ ...edition, version: "next", status: "announced", from: "2027-03-01", to: null })) };
+  return {
+    name,
+    text: JSON.stringify(change({ ...edition, version: "next", status: "announced", from: "2027-03-01", to: null })),
+  };
 }
 
 const problemsOf = (file: { name: string; text: string }) => readEditions([...shipped, file], CRS_KIND).refused;
-const inForceOn = (day: string, file: { name: string; text: string }) => editionOn(readEditions([...shipped, file], CRS_KIND).known, day)?.from;
+const inForceOn = (day: string, file: { name: string; text: string }) =>
+  editionOn(readEditions([...shipped, file], CRS_KIND).known, day)?.from;
 
 const YES = { kind: "yes-no", key: "volunteering", group: "additional", label: "Bénévolat", points: 10 };
 
@@ -43,7 +47,9 @@ test("every file of the site is used", () => {
     ["2020-10-20", "2025-03-24", "replaced"],
     ["2025-03-25", null, "reported-replaced"],
   ]);
-  expect(pstqEditions.map(({ from, to, status }) => [from, to, status])).toEqual([["2025-07-02", "2027-07-02", "in-force"]]);
+  expect(pstqEditions.map(({ from, to, status }) => [from, to, status])).toEqual([
+    ["2025-07-02", "2027-07-02", "in-force"],
+  ]);
 });
 
 test("a new file is enough: it holds from its first day, and the edition before it ends the day before", () => {
@@ -62,7 +68,11 @@ test("the figures of an edition that was only reported end what was said of it",
   const known = readEditions(
     [
       ...shipped,
-      next((edition) => ({ ...edition, from: "2026-11-03", status: "in-force", verified: "2026-12-01" }), LAST, "content/grids/crs/2026-11-03.json"),
+      next(
+        (edition) => ({ ...edition, from: "2026-11-03", status: "in-force", verified: "2026-12-01" }),
+        LAST,
+        "content/grids/crs/2026-11-03.json",
+      ),
     ],
     CRS_KIND,
   ).known;
@@ -72,32 +82,73 @@ test("the figures of an edition that was only reported end what was said of it",
 
 test.each<[string, { name: string; text: string }, string]>([
   ["no JSON", { name: "content/grids/crs/2027-03-01.json", text: "{" }, "this is no JSON"],
-  ["a table that does not ascend", next((edition) => ({ ...edition, age: [...(edition["age"] as Json[])].toReversed() })), "ascend"],
-  ["a figure that is none", next((edition) => ({ ...edition, maximums: { ...(edition["maximums"] as Json), total: "1200" } })), "maximums.total"],
+  [
+    "a table that does not ascend",
+    next((edition) => ({ ...edition, age: [...(edition["age"] as Json[])].toReversed() })),
+    "ascend",
+  ],
+  [
+    "a figure that is none",
+    next((edition) => ({ ...edition, maximums: { ...(edition["maximums"] as Json), total: "1200" } })),
+    "maximums.total",
+  ],
   ["a table that is missing", next((edition) => ({ ...edition, spouse: undefined })), "spouse"],
   ["a name that nobody knows", next((edition) => ({ ...edition, ages: [] })), "ages"],
-  ["another first day than its name's", next((edition) => edition, LAST, "content/grids/crs/2027-04-01.json"), "2027-03-01.json"],
+  [
+    "another first day than its name's",
+    next((edition) => edition, LAST, "content/grids/crs/2027-04-01.json"),
+    "2027-03-01.json",
+  ],
   ["a replaced edition without an end", next((edition) => ({ ...edition, status: "replaced" })), "has a last day"],
-  ["a status without what is reported", next((edition) => ({ ...edition, status: "reported-replaced" })), "say what is reported"],
+  [
+    "a status without what is reported",
+    next((edition) => ({ ...edition, status: "reported-replaced" })),
+    "say what is reported",
+  ],
   ["announced after its first day", next((edition) => ({ ...edition, verified: "2027-03-02" })), "no longer announced"],
-  ["too few examples", next((edition) => ({ ...edition, examples: examplesOf(edition).slice(0, 4) })), "five worked examples"],
+  [
+    "too few examples",
+    next((edition) => ({ ...edition, examples: examplesOf(edition).slice(0, 4) })),
+    "five worked examples",
+  ],
   [
     "an example that the figures contradict",
     next((edition) => ({
       ...edition,
-      age: (edition["age"] as { from: number; points: number[] }[]).map((step) => (step.from === 20 ? { ...step, points: [101, 111] } : step)),
+      age: (edition["age"] as { from: number; points: number[] }[]).map((step) =>
+        step.from === 20 ? { ...step, points: [101, 111] } : step,
+      ),
     })),
     "the grid gives 470, the example says 469",
   ],
   [
     "an example whose answers nobody asks for",
-    next((edition) => ({ ...edition, examples: [...examplesOf(edition), { what: "x", source: "x", answers: { education: "bts" }, total: 0 }] })),
+    next((edition) => ({
+      ...edition,
+      examples: [...examplesOf(edition), { what: "x", source: "x", answers: { education: "bts" }, total: 0 }],
+    })),
     "education",
   ],
-  ["a factor of a group that is none", next((edition) => ({ ...edition, factors: [{ ...YES, group: "bonus" }] })), "one of core, additional"],
-  ["a factor by a name that is taken", next((edition) => ({ ...edition, factors: [{ ...YES, key: "sibling" }] })), "sibling is taken"],
-  ["a factor of a kind that nobody knows", next((edition) => ({ ...edition, factors: [{ ...YES, kind: "lottery" }] })), "factors.0.kind"],
-  ["a factor that no example tries", next((edition) => ({ ...edition, factors: [YES] })), "no example gives points for volunteering"],
+  [
+    "a factor of a group that is none",
+    next((edition) => ({ ...edition, factors: [{ ...YES, group: "bonus" }] })),
+    "one of core, additional",
+  ],
+  [
+    "a factor by a name that is taken",
+    next((edition) => ({ ...edition, factors: [{ ...YES, key: "sibling" }] })),
+    "sibling is taken",
+  ],
+  [
+    "a factor of a kind that nobody knows",
+    next((edition) => ({ ...edition, factors: [{ ...YES, kind: "lottery" }] })),
+    "factors.0.kind",
+  ],
+  [
+    "a factor that no example tries",
+    next((edition) => ({ ...edition, factors: [YES] })),
+    "no example gives points for volunteering",
+  ],
 ])("refused by name, and the old one stays: %s", (_, file, problem) => {
   const [refusal, ...others] = problemsOf(file);
   expect(others).toEqual([]);
@@ -132,8 +183,18 @@ const FACTORS = [
 ];
 const examples = (edition: Json) => [
   ...examplesOf(edition),
-  { what: "10 + 60 + 12 seul", source: "compté à la main", answers: { factors: { volunteering: "yes", paidOffer: "level-2", trainingYears: 4 } }, total: 82 },
-  { what: "30 + 5 avec un conjoint", source: "compté à la main", answers: { spouse: {}, factors: { paidOffer: "level-1", trainingYears: 2 } }, total: 35 },
+  {
+    what: "10 + 60 + 12 seul",
+    source: "compté à la main",
+    answers: { factors: { volunteering: "yes", paidOffer: "level-2", trainingYears: 4 } },
+    total: 82,
+  },
+  {
+    what: "30 + 5 avec un conjoint",
+    source: "compté à la main",
+    answers: { spouse: {}, factors: { paidOffer: "level-1", trainingYears: 2 } },
+    total: 35,
+  },
 ];
 
 /** The three known kinds, in an edition that is a file and nothing else. */
@@ -149,7 +210,11 @@ test("a factor of a known kind is asked, scored, told and kept in the address wi
   const simulation = officialSimulation(new URLSearchParams(ADDRESS), DAY, withFactors);
   const { edition, asked, query, scoreSheet } = simulation;
   if (!edition || !scoreSheet) throw new Error("no edition");
-  expect(sectionsFor(edition).flatMap(({ questions }) => questions.filter(({ name }) => name.startsWith("f.")).map(({ name, kind }) => [name, kind]))).toEqual([
+  expect(
+    sectionsFor(edition).flatMap(({ questions }) =>
+      questions.filter(({ name }) => name.startsWith("f.")).map(({ name, kind }) => [name, kind]),
+    ),
+  ).toEqual([
     ["f.trainingYears", "number"],
     ["f.volunteering", "yesno"],
     ["f.paidOffer", "choice"],
@@ -162,13 +227,19 @@ test("a factor of a known kind is asked, scored, told and kept in the address wi
   });
   expect(new URLSearchParams(query)).toEqual(new URLSearchParams(ADDRESS));
   const sheet = scoreSheet();
-  const line = (key: string) => sheet.groups.flatMap(({ criteria }) => criteria).find((criterion) => criterion.key === key);
+  const line = (key: string) =>
+    sheet.groups.flatMap(({ criteria }) => criteria).find((criterion) => criterion.key === key);
   expect(line("additional.paidOffer")).toMatchObject({ label: "Offre bien rémunérée", points: 60, maximum: 60 });
-  expect(line("core.trainingYears")).toMatchObject({ points: 12, maximum: 12, rule: { rows: [{ current: false }, { current: false }, { current: true }] } });
+  expect(line("core.trainingYears")).toMatchObject({
+    points: 12,
+    maximum: 12,
+    rule: { rows: [{ current: false }, { current: false }, { current: true }] },
+  });
   expect(sheet.answers.find(({ question }) => question === "Offre bien rémunérée")?.answer).toBe("Second niveau");
 });
 
-const warningsOn = (day: string) => officialSimulation(new URLSearchParams("age=29"), day, crsEditions).scoreSheet?.().warnings.join(" ");
+const warningsOn = (day: string) =>
+  officialSimulation(new URLSearchParams("age=29"), day, crsEditions).scoreSheet?.().warnings.join(" ");
 
 test("the official report says when nobody has read its grid again for 60 days", () => {
   // Read on 1 October 2026.
@@ -199,7 +270,10 @@ test("the next step of such a line is computed", () => {
 test("the open API takes it under « factors », strictly", () => {
   const read = readApi({ factors: { paidOffer: "level-2", trainingYears: 1 } }, DAY, withFactors);
   expect(read.ok && scoreOfficial(read.profile, read.edition).total).toBe(66);
-  expect(readApi({ factors: { paidOffer: "best" } }, DAY, withFactors)).toMatchObject({ ok: false, errors: [{ field: "factors.paidOffer" }] });
+  expect(readApi({ factors: { paidOffer: "best" } }, DAY, withFactors)).toMatchObject({
+    ok: false,
+    errors: [{ field: "factors.paidOffer" }],
+  });
   // Before its edition nobody asks it, and it scores nothing.
   const before = readApi({ factors: { paidOffer: "level-2" } }, "2026-12-01", withFactors);
   expect(before.ok && scoreOfficial(before.profile, before.edition).total).toBe(0);
@@ -208,28 +282,41 @@ test("the open API takes it under « factors », strictly", () => {
 test("beside the site's own estimate it is an assumption that the visitor corrects", () => {
   const plain = officialEstimate(new URLSearchParams("age=29"), DAY, withFactors);
   const said = officialEstimate(new URLSearchParams("age=29&off.paidOffer=level-2"), DAY, withFactors);
-  expect(plain.assumptions.map(({ name }) => name)).toEqual(expect.arrayContaining(["off.volunteering", "off.paidOffer", "off.trainingYears"]));
+  expect(plain.assumptions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["off.volunteering", "off.paidOffer", "off.trainingYears"]),
+  );
   expect([said.least - plain.least, said.most - plain.most]).toEqual([60, 60]);
-  expect(said.lines.find(({ key }) => key === "additional.paidOffer")).toMatchObject({ least: 60, most: 60, maximum: 60 });
+  expect(said.lines.find(({ key }) => key === "additional.paidOffer")).toMatchObject({
+    least: 60,
+    most: 60,
+    maximum: 60,
+  });
 });
 
 test("Quebec's grid does the same", () => {
   const file = next((edition) => {
     const factors = [{ ...YES, group: "adaptation", points: [7, 9] }];
-    const more = [{ what: "7 seul", source: "compté à la main", answers: { factors: { volunteering: "yes" } }, total: 7 }];
+    const more = [
+      { what: "7 seul", source: "compté à la main", answers: { factors: { volunteering: "yes" } }, total: 7 },
+    ];
     return { ...edition, factors, examples: [...examplesOf(edition), ...more] };
   }, QUEBEC);
   const editions = readEditions([{ name: QUEBEC, text: textOf(QUEBEC) }, file], PSTQ_KIND);
   expect(editions.refused).toEqual([]);
   const grid = editionOn(editions.known, DAY);
   if (!grid) throw new Error("no edition");
-  const { result, groups } = buildPstqSheet(readAnswers(new URLSearchParams("f.volunteering=yes&maritalStatus=married")), grid);
+  const { result, groups } = buildPstqSheet(
+    readAnswers(new URLSearchParams("f.volunteering=yes&maritalStatus=married")),
+    grid,
+  );
   expect(result.adaptation).toMatchObject({ volunteering: 9, total: 9 });
-  expect(groups.flatMap(({ criteria }) => criteria).find(({ key }) => key === "adaptation.volunteering")).toMatchObject({
-    label: "Bénévolat",
-    points: 9,
-    maximum: 9,
-  });
+  expect(groups.flatMap(({ criteria }) => criteria).find(({ key }) => key === "adaptation.volunteering")).toMatchObject(
+    {
+      label: "Bénévolat",
+      points: 9,
+      maximum: 9,
+    },
+  );
   const estimate = (query: string) => quebecEstimate(new URLSearchParams(query), DAY, editions.known);
   expect(estimate("age=29&pstq.volunteering=yes").least - estimate("age=29").least).toBe(7);
 });

@@ -25,10 +25,16 @@ export type EditionKind<Grid extends Edition> = {
   /** Names that a factor may not take: questions and lines that the grid has already. */
   taken: ReadonlySet<string>;
   /** The total of an example's answers by an edition, and the points of each line by its name; or what is wrong with the answers. */
-  score(answers: Record<string, unknown>, grid: Grid): { total: number; lines: Readonly<Record<string, number>> } | { problem: string };
+  score(
+    answers: Record<string, unknown>,
+    grid: Grid,
+  ): { total: number; lines: Readonly<Record<string, number>> } | { problem: string };
 };
 
-export function readEditions<Grid extends Edition>(files: readonly EditionFile[], kind: EditionKind<Grid>): Editions<Grid> {
+export function readEditions<Grid extends Edition>(
+  files: readonly EditionFile[],
+  kind: EditionKind<Grid>,
+): Editions<Grid> {
   const read = files.map((file) => ({ file: file.name, ...readOne(file, kind) }));
   const known = read.flatMap(({ edition }) => edition ?? []).toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return {
@@ -37,15 +43,27 @@ export function readEditions<Grid extends Edition>(files: readonly EditionFile[]
   };
 }
 
-function readOne<Grid extends Edition>({ name, text }: EditionFile, kind: EditionKind<Grid>): { edition?: Grid; problems: readonly string[] } {
+function readOne<Grid extends Edition>(
+  { name, text }: EditionFile,
+  kind: EditionKind<Grid>,
+): { edition?: Grid; problems: readonly string[] } {
   const json = parseJson(text);
   if (!json) return { problems: ["this is no JSON"] };
   const read = kind.schema.safeParse(json.value);
-  if (!read.success) return { problems: read.error.issues.map(({ path, message }) => `${path.length > 0 ? path.join(".") : "file"}: ${message}`) };
+  if (!read.success)
+    return {
+      problems: read.error.issues.map(
+        ({ path, message }) => `${path.length > 0 ? path.join(".") : "file"}: ${message}`,
+      ),
+    };
   const { examples, ...rest } = read.data;
   // The rest of an intersection: everything of the grid but the examples, which no page needs.
   const edition = rest as unknown as Grid;
-  const problems = [...statusProblems(name, edition), ...factorProblems(edition, kind), ...exampleProblems(edition, examples, kind)];
+  const problems = [
+    ...statusProblems(name, edition),
+    ...factorProblems(edition, kind),
+    ...exampleProblems(edition, examples, kind),
+  ];
   return problems.length > 0 ? { problems } : { edition, problems };
 }
 
@@ -64,25 +82,39 @@ function statusProblems(name: string, { status, from, to, verified, reported }: 
     ...(to !== null && to < from ? ["to: the last day comes before the first"] : []),
     ...(status === "replaced" && to === null ? ["to: an edition that is replaced has a last day"] : []),
     ...(status === "reported-replaced" && !reported ? ["reported: say what is reported to replace it"] : []),
-    ...(status !== "reported-replaced" && reported ? ["status: an edition with « reported » is « reported-replaced »"] : []),
-    ...(status === "announced" && from <= verified ? ["status: an edition read on its first day or later is no longer announced"] : []),
+    ...(status !== "reported-replaced" && reported
+      ? ["status: an edition with « reported » is « reported-replaced »"]
+      : []),
+    ...(status === "announced" && from <= verified
+      ? ["status: an edition read on its first day or later is no longer announced"]
+      : []),
   ];
 }
 
 function factorProblems<Grid extends Edition>({ factors }: Grid, { groups, taken }: EditionKind<Grid>): string[] {
   return factors.flatMap(({ key, group }, index) => [
     ...(groups.includes(group) ? [] : [`factors.${index}.group: one of ${groups.join(", ")}`]),
-    ...(taken.has(key) || factors.findIndex((other) => other.key === key) !== index ? [`factors.${index}.key: ${key} is taken`] : []),
+    ...(taken.has(key) || factors.findIndex((other) => other.key === key) !== index
+      ? [`factors.${index}.key: ${key} is taken`]
+      : []),
   ]);
 }
 
-function exampleProblems<Grid extends Edition>(edition: Grid, examples: readonly Example[], { score }: EditionKind<Grid>): string[] {
+function exampleProblems<Grid extends Edition>(
+  edition: Grid,
+  examples: readonly Example[],
+  { score }: EditionKind<Grid>,
+): string[] {
   const scored = examples.map((example) => ({ ...example, outcome: score(example.answers, edition) }));
   const wrong = scored.flatMap(({ what, total, outcome }, index) => {
     if ("problem" in outcome) return [`examples.${index} (${what}): ${outcome.problem}`];
-    return outcome.total === total ? [] : [`examples.${index} (${what}): the grid gives ${outcome.total}, the example says ${total}`];
+    return outcome.total === total
+      ? []
+      : [`examples.${index} (${what}): the grid gives ${outcome.total}, the example says ${total}`];
   });
-  const untried = edition.factors.filter(({ key }) => !scored.some(({ outcome }) => "lines" in outcome && (outcome.lines[key] ?? 0) > 0));
+  const untried = edition.factors.filter(
+    ({ key }) => !scored.some(({ outcome }) => "lines" in outcome && (outcome.lines[key] ?? 0) > 0),
+  );
   return [...wrong, ...untried.map(({ key }) => `factors: no example gives points for ${key}`)];
 }
 
@@ -91,5 +123,9 @@ function until<Grid extends Edition>(edition: Grid, next: Grid | undefined): Gri
   if (!next) return edition;
   const last = Temporal.PlainDate.from(next.from).subtract({ days: 1 }).toString();
   const to = edition.to !== null && edition.to < last ? edition.to : last;
-  return { ...edition, to, reported: edition.reported && edition.reported.from < next.from ? edition.reported : undefined };
+  return {
+    ...edition,
+    to,
+    reported: edition.reported && edition.reported.from < next.from ? edition.reported : undefined,
+  };
 }

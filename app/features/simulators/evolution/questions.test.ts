@@ -27,12 +27,17 @@ describe("what changes with time", () => {
   });
 });
 
-const said = (query: string, known = { birthDate: true, second: false, spouse: false }) => assumptionsOf(read(query).pace, known).join(" ");
+const said = (query: string, known = { birthDate: true, second: false, spouse: false }) =>
+  assumptionsOf(read(query).pace, known).join(" ");
 
 describe("what is supposed", () => {
   it("names the tests without a date, and only those that exist", () => {
-    expect(said("", { birthDate: true, second: true, spouse: true })).toContain("les tests de la première langue, de l’autre langue et du conjoint");
-    expect(said("secondTestDate=2026-01-01", { birthDate: true, second: true, spouse: false })).toContain("les tests de la première langue sont comptés");
+    expect(said("", { birthDate: true, second: true, spouse: true })).toContain(
+      "les tests de la première langue, de l’autre langue et du conjoint",
+    );
+    expect(said("secondTestDate=2026-01-01", { birthDate: true, second: true, spouse: false })).toContain(
+      "les tests de la première langue sont comptés",
+    );
     expect(said("firstTestDate=2026-01-01")).not.toContain("restaient valides");
   });
 

@@ -36,7 +36,10 @@ export function readEvolution(params: URLSearchParams, day: Temporal.PlainDate):
   const workAt = ({ done, goesOn, end }: (typeof WORK_FIELDS)[number]) => {
     const monthsDone = readNumber(params.get(done));
     if (monthsDone > MOST_MONTHS_DONE) {
-      problems.push({ fieldId: done, message: `Écrivez de 0 à ${MOST_MONTHS_DONE} mois\u00a0: une année complète se compte dans le profil.` });
+      problems.push({
+        fieldId: done,
+        message: `Écrivez de 0 à ${MOST_MONTHS_DONE} mois\u00a0: une année complète se compte dans le profil.`,
+      });
     }
     return { monthsDone: Math.min(monthsDone, MOST_MONTHS_DONE), goesOn: params.get(goesOn) === "yes", end: ends[end] };
   };

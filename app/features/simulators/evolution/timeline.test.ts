@@ -19,7 +19,12 @@ const said = (household: Household, pace: Partial<Pace> = {}) =>
   timelineOf(household, { ...STILL, ...pace }, GRID, DAY)
     .months.filter(({ events }) => events.length > 0)
     .map((month) => [monthWords(month.date), month.points, eventsWords(month).replaceAll("\u00a0", " ")]);
-const alone = (person: Partial<Person>): Household => ({ family: "single", a: { ...NOBODY, firstLanguage: "french", ...person }, b: null, bComplete: false });
+const alone = (person: Partial<Person>): Household => ({
+  family: "single",
+  a: { ...NOBODY, firstLanguage: "french", ...person },
+  b: null,
+  bComplete: false,
+});
 
 test("years that ended leave the ten years in which work counts, at their month", () => {
   // Ended on 10 December 2018: two years inside today, one from 11 December 2026 on, none a year later.
@@ -30,7 +35,11 @@ test("years that ended leave the ten years in which work counts, at their month"
     ["décembre 2026", "il reste 1 an d’expérience hors du Canada dans les dix dernières années (0 point)"],
     ["décembre 2027", "plus d’expérience comptée hors du Canada dans les dix dernières années (−13 points)"],
   ]);
-  expect(said(alone(person), { abroad: { ...abroad, goesOn: true } }).some(([, , words]) => String(words).includes("il reste"))).toBe(false);
+  expect(
+    said(alone(person), { abroad: { ...abroad, goesOn: true } }).some(([, , words]) =>
+      String(words).includes("il reste"),
+    ),
+  ).toBe(false);
 });
 
 describe("a couple of 259 points, born, working and tested on known days", () => {
@@ -42,7 +51,11 @@ describe("a couple of 259 points, born, working and tested on known days", () =>
     expect(said(household, pace).slice(0, 4)).toEqual([
       ["février 2027", 254, "vous avez 34 ans (−5 points)"],
       ["juillet 2027", 254, "3 ans d’expérience hors du Canada (0 point)"],
-      ["septembre 2027", 198, "le test de la première langue expire : sans lui, plus de profil dans le bassin (−56 points)"],
+      [
+        "septembre 2027",
+        198,
+        "le test de la première langue expire : sans lui, plus de profil dans le bassin (−56 points)",
+      ],
       ["janvier 2028", 194, "le test du conjoint expire (−4 points)"],
     ]);
   });
@@ -57,7 +70,12 @@ describe("a couple of 259 points, born, working and tested on known days", () =>
 
   it("never calls best a month without a valid test", () => {
     const rising = alone({ age: 25, first: levels(9), foreignExperience: 0 });
-    const { best } = timelineOf(rising, { ...STILL, abroad: { monthsDone: 0, goesOn: true }, firstTest: day("2025-06-01") }, GRID, DAY);
+    const { best } = timelineOf(
+      rising,
+      { ...STILL, abroad: { monthsDone: 0, goesOn: true }, firstTest: day("2025-06-01") },
+      GRID,
+      DAY,
+    );
     expect(best.isEligible).toBe(true);
     expect(Temporal.PlainDate.compare(best.date, day("2027-06-01"))).toBe(-1);
   });
@@ -65,34 +83,45 @@ describe("a couple of 259 points, born, working and tested on known days", () =>
 
 describe("birthdays", () => {
   it("fall in their calendar month, a birthday of today included", () => {
-    expect(said(alone({ age: 29, birthDate: "1996-12-31", first: levels(7) }))[0]?.slice(0, 2)).toEqual(["décembre 2026", 198]);
+    expect(said(alone({ age: 29, birthDate: "1996-12-31", first: levels(7) }))[0]?.slice(0, 2)).toEqual([
+      "décembre 2026",
+      198,
+    ]);
     expect(said(alone({ age: 30, birthDate: "1996-11-21", first: levels(7) }))[0]?.[0]).toBe("novembre 2027");
   });
 
   it("are supposed every twelve months without a date", () => {
-    expect(said(alone({ age: 30, first: levels(7) })).map(([month]) => month)).toEqual(["novembre 2027", "novembre 2028", "novembre 2029"]);
+    expect(said(alone({ age: 30, first: levels(7) })).map(([month]) => month)).toEqual([
+      "novembre 2027",
+      "novembre 2028",
+      "novembre 2029",
+    ]);
   });
 
   it("bring points before 20", () => {
-    expect(said(alone({ age: 18, birthDate: "2008-01-15", first: levels(7) }))[0]).toEqual(["janvier 2027", 198, "vous avez 19 ans (+6 points)"]);
+    expect(said(alone({ age: 18, birthDate: "2008-01-15", first: levels(7) }))[0]).toEqual([
+      "janvier 2027",
+      198,
+      "vous avez 19 ans (+6 points)",
+    ]);
   });
 });
 
 describe("work that goes on", () => {
   it("brings the first year abroad when twelve months are done", () => {
     // Every ability at NCLC 9: one year abroad is worth 25.
-    expect(said(alone({ age: 25, birthDate: "2001-11-01", first: levels(9) }), { abroad: { monthsDone: 6, goesOn: true } })[0]).toEqual([
-      "mai 2027",
-      284,
-      "1 an d’expérience hors du Canada (+25 points)",
-    ]);
+    expect(
+      said(alone({ age: 25, birthDate: "2001-11-01", first: levels(9) }), {
+        abroad: { monthsDone: 6, goesOn: true },
+      })[0],
+    ).toEqual(["mai 2027", 284, "1 an d’expérience hors du Canada (+25 points)"]);
   });
 
   it("brings nothing when it has stopped", () => {
     expect(
-      said(alone({ age: 20, birthDate: "2006-11-01", first: levels(9) }), { abroad: { monthsDone: 11, goesOn: false } }).every(
-        ([, , words]) => !String(words).includes("expérience"),
-      ),
+      said(alone({ age: 20, birthDate: "2006-11-01", first: levels(9) }), {
+        abroad: { monthsDone: 11, goesOn: false },
+      }).every(([, , words]) => !String(words).includes("expérience")),
     ).toBe(true);
   });
 });
@@ -100,14 +129,20 @@ describe("work that goes on", () => {
 describe("tests", () => {
   it("expire two years after their result, to the day", () => {
     const tested = alone({ age: 25, birthDate: "2001-11-01", first: levels(7) });
-    const expiry = (iso: string) => said(tested, { firstTest: day(iso) }).find(([, , words]) => String(words).includes("expire"))?.[0];
+    const expiry = (iso: string) =>
+      said(tested, { firstTest: day(iso) }).find(([, , words]) => String(words).includes("expire"))?.[0];
     expect(expiry("2025-12-31")).toBe("décembre 2027");
     expect(expiry("2026-01-01")).toBe("janvier 2028");
     expect(expiry("2024-10-01")).toBeUndefined();
   });
 
   it("already expired today are counted as gone from the first month on", () => {
-    const { months } = timelineOf(alone({ age: 25, birthDate: "2001-11-01", first: levels(7) }), { ...STILL, firstTest: day("2024-10-01") }, GRID, DAY);
+    const { months } = timelineOf(
+      alone({ age: 25, birthDate: "2001-11-01", first: levels(7) }),
+      { ...STILL, firstTest: day("2024-10-01") },
+      GRID,
+      DAY,
+    );
     expect(months[0]).toMatchObject({ points: 110, isEligible: false });
   });
 });

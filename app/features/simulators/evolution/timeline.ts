@@ -24,7 +24,15 @@ export type Pace = {
 type Work = { monthsDone: number; goesOn: boolean; end?: Temporal.PlainDate | null };
 
 /** `…-old`: a year that leaves the ten years in which work counts. */
-export type EventKind = "birthday" | "foreign-year" | "canada-year" | "foreign-old" | "canada-old" | "first-expires" | "second-expires" | "spouse-expires";
+export type EventKind =
+  | "birthday"
+  | "foreign-year"
+  | "canada-year"
+  | "foreign-old"
+  | "canada-old"
+  | "first-expires"
+  | "second-expires"
+  | "spouse-expires";
 export type TimelineEvent = {
   kind: EventKind;
   /** Age or years reached, when there is one. */ value?: number;
@@ -68,7 +76,13 @@ function monthAt(couple: Situation, pace: Pace, grid: OfficialGrid, day: Tempora
   const date = lastDay(day, index);
   const now = situationOn(couple, pace, day, date);
   const before = situationOn(couple, pace, day, index === 0 ? day : lastDay(day, index - 1));
-  return { index, date, points: scoreOf(now, grid), events: eventsBetween(before, now, grid), isEligible: isTested(now.principal.first) };
+  return {
+    index,
+    date,
+    points: scoreOf(now, grid),
+    events: eventsBetween(before, now, grid),
+    isEligible: isTested(now.principal.first),
+  };
 }
 
 function lastDay(day: Temporal.PlainDate, months: number): Temporal.PlainDate {
@@ -77,7 +91,12 @@ function lastDay(day: Temporal.PlainDate, months: number): Temporal.PlainDate {
 }
 
 /** Both persons on a date. */
-function situationOn({ principal, spouse }: Situation, pace: Pace, day: Temporal.PlainDate, date: Temporal.PlainDate): Situation {
+function situationOn(
+  { principal, spouse }: Situation,
+  pace: Pace,
+  day: Temporal.PlainDate,
+  date: Temporal.PlainDate,
+): Situation {
   const elapsed = day.until(date, { largestUnit: "months" }).months;
   return {
     principal: {
@@ -93,7 +112,12 @@ function situationOn({ principal, spouse }: Situation, pace: Pace, day: Temporal
 }
 
 /** While the work goes on years are added; once it ended, those that are over ten years old leave. */
-function yearsAfter(held: number, { monthsDone, goesOn, end = null }: Work, months: number, date: Temporal.PlainDate): number {
+function yearsAfter(
+  held: number,
+  { monthsDone, goesOn, end = null }: Work,
+  months: number,
+  date: Temporal.PlainDate,
+): number {
   return goesOn ? held + Math.floor((monthsDone + months) / 12) : yearsInside(held, end, date);
 }
 
@@ -109,7 +133,8 @@ function scoreOf({ principal, spouse }: Situation, grid: OfficialGrid): number {
 /** What changed between two dates, each change with the points that it alone brings or takes. */
 function eventsBetween(before: Situation, now: Situation, grid: OfficialGrid): TimelineEvent[] {
   const base = scoreOf(before, grid);
-  const own = (change: Partial<Person>) => scoreOf({ ...before, principal: { ...before.principal, ...change } }, grid) - base;
+  const own = (change: Partial<Person>) =>
+    scoreOf({ ...before, principal: { ...before.principal, ...change } }, grid) - base;
   const events: TimelineEvent[] = [];
   const { age, foreignExperience, canadianExperience, first, second } = now.principal;
   if (age !== before.principal.age) events.push({ kind: "birthday", value: age, effect: own({ age }) });
@@ -121,8 +146,10 @@ function eventsBetween(before: Situation, now: Situation, grid: OfficialGrid): T
     const kind = canadianExperience > before.principal.canadianExperience ? "canada-year" : "canada-old";
     events.push({ kind, value: canadianExperience, effect: own({ canadianExperience }) });
   }
-  if (isTested(before.principal.first) && !isTested(first)) events.push({ kind: "first-expires", effect: own({ first }) });
-  if (isTested(before.principal.second) && !isTested(second)) events.push({ kind: "second-expires", effect: own({ second }) });
+  if (isTested(before.principal.first) && !isTested(first))
+    events.push({ kind: "first-expires", effect: own({ first }) });
+  if (isTested(before.principal.second) && !isTested(second))
+    events.push({ kind: "second-expires", effect: own({ second }) });
   if (before.spouse && now.spouse && isTested(before.spouse.first) && !isTested(now.spouse.first)) {
     events.push({ kind: "spouse-expires", effect: scoreOf({ ...before, spouse: now.spouse }, grid) - base });
   }

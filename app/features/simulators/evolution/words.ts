@@ -45,7 +45,8 @@ export function eventsWords({ events }: Pick<Month, "events">): string {
 }
 
 function ended({ abroad, inCanada }: Pace): string {
-  if (abroad.end || inCanada.end) return "les années d’expérience qui dépassent dix ans cessent de compter à leur mois.";
+  if (abroad.end || inCanada.end)
+    return "les années d’expérience qui dépassent dix ans cessent de compter à leur mois.";
   return "les années d’expérience restent ce qu’elles sont. Sans le jour où ce travail a pris fin, elles sont supposées rester dans les dix dernières années.";
 }
 
@@ -57,13 +58,19 @@ export function assumptionsOf(pace: Pace, known: { birthDate: boolean; second: b
     ...(known.spouse && pace.spouseTest === null ? ["du conjoint"] : []),
   ];
   return [
-    ...(known.birthDate ? [] : ["Date de naissance non donnée\u00a0: un anniversaire est supposé tous les douze mois à partir d’aujourd’hui."]),
+    ...(known.birthDate
+      ? []
+      : [
+          "Date de naissance non donnée\u00a0: un anniversaire est supposé tous les douze mois à partir d’aujourd’hui.",
+        ]),
     ...(undated.length > 0
       ? [
           `Sans la date de leur résultat, les tests ${joinList(undated)} sont comptés comme s’ils restaient valides\u00a0: un résultat vaut ${TEST_YEARS}\u00a0ans.`,
         ]
       : []),
-    ...(pace.abroad.goesOn || pace.inCanada.goesOn ? [] : [`Aucun emploi qualifié ne se poursuit\u00a0: ${ended(pace)}`]),
+    ...(pace.abroad.goesOn || pace.inCanada.goesOn
+      ? []
+      : [`Aucun emploi qualifié ne se poursuit\u00a0: ${ended(pace)}`]),
     "La grille est supposée ne pas changer, et les autres réponses non plus.",
   ];
 }

@@ -8,7 +8,8 @@ const DAY = "2026-11-21";
 test("scores of 420 arrive at the Quebec grid as the least level of each ability, said once with the reason", () => {
   const [nclc, pstq] = [toolOf("nclc"), toolOf("pstq")];
   if (!nclc || !pstq) throw new Error("no tool");
-  const scores = "frenchTest=tef&frenchDate=2026-01-15&frenchListening=420&frenchReading=420&frenchWriting=420&frenchSpeaking=420";
+  const scores =
+    "frenchTest=tef&frenchDate=2026-01-15&frenchListening=420&frenchReading=420&frenchWriting=420&frenchSpeaking=420";
   const address = addressWith(pstq, sheetAt(nclc, new URLSearchParams(scores), DAY));
   const arrival = arrivalAt(pstq, `https://site.example${address}`, DAY);
   expect(arrival).toMatchObject({ carried: 4, crossesScales: false });

@@ -28,7 +28,10 @@ export function arrivalAt(tool: Tool, url: string, day: string): Arrival | null 
   const toCheck = said.filter(({ label }, index) => said.findIndex((other) => other.label === label) === index);
   return {
     carried: Math.min(Number(count), MOST),
-    asked: [...toCheck.map(({ name, label }) => ({ name, label, reason: SUPPOSED })), ...byReason(fromFacts(tool, facts).asked)],
+    asked: [
+      ...toCheck.map(({ name, label }) => ({ name, label, reason: SUPPOSED })),
+      ...byReason(fromFacts(tool, facts).asked),
+    ],
     crossesScales: crossesScales(tool, facts),
   };
 }

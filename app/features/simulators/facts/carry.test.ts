@@ -23,7 +23,8 @@ const tool = (key: string): Tool => {
 };
 
 /** From one tool's answers to another tool's address. */
-const go = (from: string, query: string, to: string) => addressWith(tool(to), sheetAt(tool(from), new URLSearchParams(query), TODAY));
+const go = (from: string, query: string, to: string) =>
+  addressWith(tool(to), sheetAt(tool(from), new URLSearchParams(query), TODAY));
 const answersOf = (address: string) => {
   const params = new URLSearchParams(address.split("?")[1] ?? "");
   return Object.fromEntries([...params].filter(([name]) => name !== "fiche" && name !== "repris"));
@@ -107,14 +108,25 @@ describe("never guessed", () => {
     ["crs", "education=master", "crs-officiel", { education: "master" }],
     ["crs-officiel", "education=master", "eligibility", { education: "master" }],
     ["crs-officiel", "education=master", "arrima", {}],
-    ["eligibility", "family=single&foreignExperience=4&workExperience=48&feer=1&funds=12000000", "crs-officiel", { foreignExperience: "3" }],
-    ["eligibility", "family=single&foreignExperience=4&workExperience=48&feer=1&funds=12000000", "pstq", { workExperience: "48", feer: "1" }],
+    [
+      "eligibility",
+      "family=single&foreignExperience=4&workExperience=48&feer=1&funds=12000000",
+      "crs-officiel",
+      { foreignExperience: "3" },
+    ],
+    [
+      "eligibility",
+      "family=single&foreignExperience=4&workExperience=48&feer=1&funds=12000000",
+      "pstq",
+      { workExperience: "48", feer: "1" },
+    ],
     ["eligibility", "jobOffer=other&relative=yes", "crs", { jobOffer: "yes", relativesInCanada: "yes" }],
     ["crs-officiel", "firstSpeaking=10&firstLanguage=french", "crs", { firstLanguage: "french", firstSpeaking: "10" }],
   ])("%s %s → %s", (from, query, to, answers) => expect(answersOf(go(from, query, to))).toEqual(answers));
 
   test("an untouched 0, no or « célibataire » is unknown, never zero", () => {
-    const untouched = "age=0&workExperience=0&canadianExperience=0&maritalStatus=single&nomination=no&secondLanguage=none&firstSpeaking=0&jobOffer=no";
+    const untouched =
+      "age=0&workExperience=0&canadianExperience=0&maritalStatus=single&nomination=no&secondLanguage=none&firstSpeaking=0&jobOffer=no";
     expect(go("crs", untouched, "crs-officiel")).toBe("/crs/officiel");
     expect(toFacts(tool("arrima"), new URLSearchParams("children=0&quebecFamily=no&workExperience=abc"))).toEqual({});
   });
@@ -129,7 +141,9 @@ describe("never guessed", () => {
     const there = go("crs", "firstSpeaking=9", "crs-officiel");
     expect(answersOf(there)).toEqual({ firstSpeaking: "9" });
     expect(answersOf(go("crs", "firstSpeaking=9", "arrima"))).toEqual({});
-    expect(answersOf(go("arrima", go("crs", "firstSpeaking=9", "arrima").split("?")[1] ?? "", "crs"))).toEqual({ firstSpeaking: "9" });
+    expect(answersOf(go("arrima", go("crs", "firstSpeaking=9", "arrima").split("?")[1] ?? "", "crs"))).toEqual({
+      firstSpeaking: "9",
+    });
   });
 
   test("levels of a language are not put first by themselves", () => {
@@ -167,20 +181,32 @@ describe("the spouse's own application, which /crs/plan and /crs/famille ask", (
     "spouseEducation=two-year&spouseSpeaking=5&spouseCanadianExperience=1&partnerAge=30&partnerFirstLanguage=english&partnerForeignExperience=2&partnerCanadianStudy=one-two&partnerSibling=yes&partnerNomination=yes&partnerCertificate=yes&partnerSecondSpeaking=7&partnerSecondReading=6";
   const COUPLE = `age=33&family=accompanying&firstLanguage=french&firstSpeaking=8&${SPOUSE}`;
 
-  test.each(["crs-officiel", "crs", "arrima", "pstq", "eligibility", "pnp", "evolution", "famille"])("comes back whole from %s", (to) => {
-    const there = go("plan", COUPLE, to);
-    expect(answersOf(go(to, there.split("?")[1] ?? "", "plan"))).toEqual(Object.fromEntries(new URLSearchParams(COUPLE)));
-  });
+  test.each(["crs-officiel", "crs", "arrima", "pstq", "eligibility", "pnp", "evolution", "famille"])(
+    "comes back whole from %s",
+    (to) => {
+      const there = go("plan", COUPLE, to);
+      expect(answersOf(go(to, there.split("?")[1] ?? "", "plan"))).toEqual(
+        Object.fromEntries(new URLSearchParams(COUPLE)),
+      );
+    },
+  );
 
   test("says the age to Quebec, the language of the test to the questionnaire, and takes both from there", () => {
     expect(answersOf(go("plan", COUPLE, "pstq"))).toMatchObject({ spouseAge: "30" });
     expect(answersOf(go("famille", COUPLE, "eligibility"))).toMatchObject({ spouseTestLanguage: "english" });
-    expect(answersOf(go("pstq", "maritalStatus=married&spouseAge=31", "plan"))).toEqual({ family: "accompanying", partnerAge: "31" });
-    expect(answersOf(go("eligibility", "family=accompanying&spouseTestLanguage=french", "famille"))).toMatchObject({ partnerFirstLanguage: "french" });
+    expect(answersOf(go("pstq", "maritalStatus=married&spouseAge=31", "plan"))).toEqual({
+      family: "accompanying",
+      partnerAge: "31",
+    });
+    expect(answersOf(go("eligibility", "family=accompanying&spouseTestLanguage=french", "famille"))).toMatchObject({
+      partnerFirstLanguage: "french",
+    });
   });
 
   test("a brother or sister of the spouse is not taken for one's own", () => {
-    expect(answersOf(go("famille", "family=accompanying&partnerSibling=yes", "crs-officiel"))).toEqual({ family: "accompanying" });
+    expect(answersOf(go("famille", "family=accompanying&partnerSibling=yes", "crs-officiel"))).toEqual({
+      family: "accompanying",
+    });
   });
 });
 
@@ -188,7 +214,10 @@ describe("a birth date", () => {
   test("gives the age, whatever age was typed, and comes back", () => {
     const there = go("plan", "age=20&birthDate=1993-11-22", "crs");
     expect(answersOf(there)).toEqual({ age: "32" });
-    expect(answersOf(go("crs", there.split("?")[1] ?? "", "evolution"))).toEqual({ age: "32", birthDate: "1993-11-22" });
+    expect(answersOf(go("crs", there.split("?")[1] ?? "", "evolution"))).toEqual({
+      age: "32",
+      birthDate: "1993-11-22",
+    });
   });
 
   test("gives way to an age that was said later and contradicts it", () => {
@@ -206,13 +235,22 @@ describe("a birth date", () => {
 describe("the day on which work ended", () => {
   const ended = "foreignExperience=3&foreignEnd=2018-11-01&canadianEnd=2020-02-29";
 
-  test.each(["crs-officiel", "famille", "evolution"] as const)("goes from the plan to %s, so that both count the same years", (to) =>
-    expect(answersOf(go("plan", ended, to))).toEqual({ foreignExperience: "3", foreignEnd: "2018-11-01", canadianEnd: "2020-02-29" }),
+  test.each(["crs-officiel", "famille", "evolution"] as const)(
+    "goes from the plan to %s, so that both count the same years",
+    (to) =>
+      expect(answersOf(go("plan", ended, to))).toEqual({
+        foreignExperience: "3",
+        foreignEnd: "2018-11-01",
+        canadianEnd: "2020-02-29",
+      }),
   );
 
   test("comes back from a tool that does not ask it", () => {
     const there = go("evolution", ended, "arrima");
-    expect(answersOf(go("arrima", there.split("?")[1] ?? "", "plan"))).toMatchObject({ foreignEnd: "2018-11-01", canadianEnd: "2020-02-29" });
+    expect(answersOf(go("arrima", there.split("?")[1] ?? "", "plan"))).toMatchObject({
+      foreignEnd: "2018-11-01",
+      canadianEnd: "2020-02-29",
+    });
   });
 
   test.each(["2018-02-30", "hier", "2018"])("that is none is forgotten: %s", (typed) => {
@@ -221,7 +259,8 @@ describe("the day on which work ended", () => {
   });
 });
 
-const at = (from: string, query: string, to: string) => crossesScales(tool(to), sheetAt(tool(from), new URLSearchParams(query), TODAY));
+const at = (from: string, query: string, to: string) =>
+  crossesScales(tool(to), sheetAt(tool(from), new URLSearchParams(query), TODAY));
 
 describe("the two scales of French", () => {
   test("levels that cross are said to be checked", () => {
@@ -237,7 +276,8 @@ describe("the two scales of French", () => {
 });
 
 describe("the converter", () => {
-  const scores = "frenchTest=tef&frenchDate=2026-01-15&frenchListening=503&frenchReading=546&frenchWriting=428&frenchSpeaking=494";
+  const scores =
+    "frenchTest=tef&frenchDate=2026-01-15&frenchListening=503&frenchReading=546&frenchWriting=428&frenchSpeaking=494";
   test("gives its levels to the federal pages, French first when it is the only one", () => {
     expect(answersOf(go("nclc", scores, "crs-officiel"))).toEqual({
       firstLanguage: "french",
@@ -250,13 +290,20 @@ describe("the converter", () => {
     expect(answersOf(go("nclc", scores, "pnp"))).toEqual({ language: "7" });
   });
   test("gives the Quebec pages what its scores say on Quebec's own scale: 420 everywhere at the TEF is level 7 to speak, 5 to write, at least", () => {
-    const everywhere = "frenchTest=tef&frenchDate=2026-01-15&frenchListening=420&frenchReading=420&frenchWriting=420&frenchSpeaking=420";
+    const everywhere =
+      "frenchTest=tef&frenchDate=2026-01-15&frenchListening=420&frenchReading=420&frenchWriting=420&frenchSpeaking=420";
     const LEAST = { frenchListen: "7", frenchSpeak: "7", frenchRead: "5", frenchWrite: "5" };
     expect(answersOf(go("nclc", everywhere, "pstq"))).toEqual(LEAST);
     expect(answersOf(go("nclc", everywhere, "arrima"))).toEqual(LEAST);
     expect(asked("nclc", everywhere, "pstq")).toEqual(Object.keys(LEAST));
     // NCLC of the federal table: 393 to 433 to listen and read is 6, 379 to 427 to write is 6, 387 to 421 to speak is 5.
-    const officialLevels = { firstLanguage: "french", firstSpeaking: "5", firstListening: "6", firstReading: "6", firstWriting: "6" };
+    const officialLevels = {
+      firstLanguage: "french",
+      firstSpeaking: "5",
+      firstListening: "6",
+      firstReading: "6",
+      firstWriting: "6",
+    };
     expect(answersOf(go("nclc", everywhere, "crs-officiel"))).toEqual(officialLevels);
     const pstq = go("nclc", everywhere, "pstq").split("?")[1] ?? "";
     expect(answersOf(go("pstq", pstq, "crs-officiel"))).toEqual(officialLevels);
@@ -290,7 +337,8 @@ const anyForm = (sections: readonly Section[]) => {
 };
 
 /** A CRS form that contradicts itself keeps its first word: the same language twice, or French under 7 said above. */
-const coherent = (params: URLSearchParams) => params.get("firstLanguage") !== params.get("secondLanguage") && !params.has("frenchSkills");
+const coherent = (params: URLSearchParams) =>
+  params.get("firstLanguage") !== params.get("secondLanguage") && !params.has("frenchSkills");
 
 const FORMS = [
   ["crs", anyForm(CRS).filter(coherent)],
@@ -302,20 +350,24 @@ describe.each(FORMS)("any answers of %s", (key, forms) => {
   const counting = (params: URLSearchParams) => {
     const kept = new URLSearchParams(params);
     if (kept.get("jobOffer") !== "yes") for (const name of ["jobOfferType", "jobOfferLocation"]) kept.delete(name);
-    if (key === "crs" && !kept.has("secondLanguage")) for (const name of ["Speaking", "Listening", "Reading", "Writing"]) kept.delete(`second${name}`);
+    if (key === "crs" && !kept.has("secondLanguage"))
+      for (const name of ["Speaking", "Listening", "Reading", "Writing"]) kept.delete(`second${name}`);
     return kept;
   };
 
-  test.each(TOOLS.filter((to) => to.key !== "nclc").map((to) => to.key))("lose nothing on the way to %s and back", (to) => {
-    fc.assert(
-      fc.property(forms, (params) => {
-        const there = go(key, params.toString(), to);
-        const back = answersOf(go(to, there.split("?")[1] ?? "", key));
-        expect(back).toMatchObject(Object.fromEntries(counting(params)));
-      }),
-      { numRuns: 150 * SHARE },
-    );
-  });
+  test.each(TOOLS.filter((to) => to.key !== "nclc").map((to) => to.key))(
+    "lose nothing on the way to %s and back",
+    (to) => {
+      fc.assert(
+        fc.property(forms, (params) => {
+          const there = go(key, params.toString(), to);
+          const back = answersOf(go(to, there.split("?")[1] ?? "", key));
+          expect(back).toMatchObject(Object.fromEntries(counting(params)));
+        }),
+        { numRuns: 150 * SHARE },
+      );
+    },
+  );
 
   test("an answer is carried only when every value still possible gives it", () => {
     const targets = TOOLS.filter((to) => to.answers.length > 0);
@@ -326,7 +378,8 @@ describe.each(FORMS)("any answers of %s", (key, forms) => {
         const { carried } = fromFacts(to, sheet);
         for (const finer of pointsOf(sheet)) {
           const there = fromFacts(to, finer).carried;
-          for (const { name, value } of carried) expect(there.find((one) => one.name === name)?.value, name).toBe(value);
+          for (const { name, value } of carried)
+            expect(there.find((one) => one.name === name)?.value, name).toBe(value);
         }
       }),
       { numRuns: 200 * SHARE },
@@ -336,11 +389,14 @@ describe.each(FORMS)("any answers of %s", (key, forms) => {
 
 /** The sheet with one of its facts settled to one end or one value, each in turn. A level of 10 is "10 or more": no list of tests goes further. */
 function pointsOf(facts: Facts): Facts[] {
-  const levels = new Set<string>(FIELDS.flatMap((shape) => (shape.kind === "span" && shape.unit === "level" ? [shape.name] : [])));
+  const levels = new Set<string>(
+    FIELDS.flatMap((shape) => (shape.kind === "span" && shape.unit === "level" ? [shape.name] : [])),
+  );
   return entriesOf(facts).flatMap(([field, fact]): Facts[] => {
     if (typeof fact === "string") return [];
     const [from, to] = fact;
-    if (typeof from !== "number" || typeof to !== "number") return fact.map((value) => ({ ...facts, [field]: [value] }) as Facts);
+    if (typeof from !== "number" || typeof to !== "number")
+      return fact.map((value) => ({ ...facts, [field]: [value] }) as Facts);
     const last = levels.has(field) && from <= 10 ? Math.min(to, 10) : Math.min(to, 700);
     return [from, last].map((end) => ({ ...facts, [field]: [end, end] }) as Facts);
   });

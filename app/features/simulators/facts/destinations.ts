@@ -40,5 +40,7 @@ export function withSheet(query: string, factSheet: string): string {
 
 /** The converter, with the answers so far riding along. */
 export function converterFrom(tool: ToolKey, query: string | null): string {
-  return query === null || query === "" ? DESTINATIONS.nclc.path : `${pathTo("/fiche/:tool", { tool: "nclc" })}?de=${tool}&${query}`;
+  return query === null || query === ""
+    ? DESTINATIONS.nclc.path
+    : `${pathTo("/fiche/:tool", { tool: "nclc" })}?de=${tool}&${query}`;
 }

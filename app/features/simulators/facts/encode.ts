@@ -36,7 +36,12 @@ export function decodeFacts(text: string | null): Facts {
     const shape = dot > 0 ? SHAPE_BY_CODE.get(part.slice(0, dot)) : undefined;
     if (!shape || read.has(shape.name)) continue;
     const said = part.slice(dot + 1);
-    const fact = shape.kind === "span" ? readSpan(said, shape.most) : shape.kind === "set" ? readSet(said, shape.values) : readTextOf(shape.name, said);
+    const fact =
+      shape.kind === "span"
+        ? readSpan(said, shape.most)
+        : shape.kind === "set"
+          ? readSet(said, shape.values)
+          : readTextOf(shape.name, said);
     if (fact !== undefined) read.set(shape.name, fact);
   }
   return factsOf([...read]);

@@ -64,7 +64,9 @@ describe("the `fiche` parameter", () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.array(fc.tuple(fc.constantFrom(...FIELDS.map(({ code }) => code)), fc.string())).map((pairs) => pairs.map((pair) => pair.join(".")).join("_")),
+          fc
+            .array(fc.tuple(fc.constantFrom(...FIELDS.map(({ code }) => code)), fc.string()))
+            .map((pairs) => pairs.map((pair) => pair.join(".")).join("_")),
         ),
         (text) => {
           const read = decodeFacts(text);
@@ -77,18 +79,25 @@ describe("the `fiche` parameter", () => {
 
 describe("newer answers", () => {
   test("win over what they contradict", () => {
-    expect(overlay({ age: [30, 30], family: ["single"] }, { age: [31, 31], family: ["accompanying", "canadian"] })).toEqual({
+    expect(
+      overlay({ age: [30, 30], family: ["single"] }, { age: [31, 31], family: ["accompanying", "canadian"] }),
+    ).toEqual({
       age: [31, 31],
       family: ["accompanying", "canadian"],
     });
   });
 
   test("do not erase a finer answer that they only say more widely", () => {
-    expect(overlay({ work: [40, 40], diploma: ["u3b"] }, { work: [36, 47], diploma: ["u3b", "u5b"] })).toEqual({ work: [40, 40], diploma: ["u3b"] });
+    expect(overlay({ work: [40, 40], diploma: ["u3b"] }, { work: [36, 47], diploma: ["u3b", "u5b"] })).toEqual({
+      work: [40, 40],
+      diploma: ["u3b"],
+    });
   });
 
   test("narrow what was wide", () => {
-    expect(overlay({ work: [12, 36], family: ["accompanying", "canadian"] }, { work: [36, 47], family: ["canadian"] })).toEqual({
+    expect(
+      overlay({ work: [12, 36], family: ["accompanying", "canadian"] }, { work: [36, 47], family: ["canadian"] }),
+    ).toEqual({
       work: [36, 36],
       family: ["canadian"],
     });
@@ -116,12 +125,17 @@ describe("newer answers", () => {
     // The wider Quebec answer adds nothing to the federal one.
     expect(overlay(federal, quebec)).toEqual(federal);
     expect(overlay(quebec, federal)).toEqual(federal);
-    expect(overlay({ ...federal, frenchReading: [7, 7] }, { frenchReading: [5, 5], scale: ["quebec"] }).scale).toEqual(["federal", "quebec"]);
+    expect(overlay({ ...federal, frenchReading: [7, 7] }, { frenchReading: [5, 5], scale: ["quebec"] }).scale).toEqual([
+      "federal",
+      "quebec",
+    ]);
   });
 });
 
 test("answers of one form narrow each other, and the first wins a contradiction", () => {
-  expect(intersectAll([{ jobOffer: ["wx", "w00", "v00"] }, { jobOffer: ["w00", "v00"] }])).toEqual({ jobOffer: ["w00", "v00"] });
+  expect(intersectAll([{ jobOffer: ["wx", "w00", "v00"] }, { jobOffer: ["w00", "v00"] }])).toEqual({
+    jobOffer: ["w00", "v00"],
+  });
   expect(intersectAll([{ frenchSpeaking: [5, 5] }, { frenchSpeaking: [7, 12] }])).toEqual({ frenchSpeaking: [5, 5] });
 });
 
@@ -133,9 +147,28 @@ describe("diplomas", () => {
   const lists: DiplomaList[] = ["crs", "official", "arrima", "arrimaSpouse", "pstq", "profile", "pnp"];
 
   test("each list names each value of its form", () => {
-    expect(values("crs")).toEqual(["bachelor", "high-school", "master", "none", "one-year", "phd", "two-degrees", "two-year"]);
+    expect(values("crs")).toEqual([
+      "bachelor",
+      "high-school",
+      "master",
+      "none",
+      "one-year",
+      "phd",
+      "two-degrees",
+      "two-year",
+    ]);
     expect(values("official")).toEqual(values("crs"));
-    expect(values("arrima")).toEqual(["aec", "bachelor-1", "bachelor-3+", "dec", "diploma", "master", "none", "phd", "secondary"]);
+    expect(values("arrima")).toEqual([
+      "aec",
+      "bachelor-1",
+      "bachelor-3+",
+      "dec",
+      "diploma",
+      "master",
+      "none",
+      "phd",
+      "secondary",
+    ]);
     expect(values("arrimaSpouse")).toEqual(["bachelor", "diploma", "master", "phd", "secondary"]);
     expect(values("pstq")).toHaveLength(16);
     expect(values("profile")).toEqual(["bachelor", "college", "master", "phd", "secondary"]);
@@ -150,6 +183,8 @@ describe("diplomas", () => {
 
   test("a licence of one list is no guess in another", () => {
     const licence = diplomaWords("crs").bachelor ?? [];
-    expect(new Set(licence.map((id) => arrima(id as keyof typeof DIPLOMAS).arrima))).toEqual(new Set(["dec", "bachelor-1", "bachelor-3+"]));
+    expect(new Set(licence.map((id) => arrima(id as keyof typeof DIPLOMAS).arrima))).toEqual(
+      new Set(["dec", "bachelor-1", "bachelor-3+"]),
+    );
   });
 });

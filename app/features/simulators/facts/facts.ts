@@ -7,7 +7,9 @@ import { ABILITIES, type Field, SHAPES, type SetField, type SpanField, type Text
 /** Both ends included; Infinity when it has no end. */
 export type Span = readonly [from: number, to: number];
 
-export type Facts = { readonly [F in SpanField]?: Span } & { readonly [F in SetField]?: readonly string[] } & { readonly [F in TextField]?: string };
+export type Facts = { readonly [F in SpanField]?: Span } & { readonly [F in SetField]?: readonly string[] } & {
+  readonly [F in TextField]?: string;
+};
 
 export type Fact = Span | readonly string[] | string;
 

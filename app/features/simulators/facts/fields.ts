@@ -22,7 +22,15 @@ export const ABILITIES: readonly Ability[] = ["Speaking", "Listening", "Reading"
  * - `spouseFrench`: the spouse's French on the Quebec scale;
  * - `quebecFrench`: French on the Quebec scale, as the scores of a test leave it possible by Quebec's own thresholds.
  */
-export type LevelGroup = "french" | "english" | "first" | "second" | "spouse" | "spouseSecond" | "spouseFrench" | "quebecFrench";
+export type LevelGroup =
+  | "french"
+  | "english"
+  | "first"
+  | "second"
+  | "spouse"
+  | "spouseSecond"
+  | "spouseFrench"
+  | "quebecFrench";
 type LevelField = `${LevelGroup}${Ability}`;
 
 export type Unit = "money" | "months" | "level" | "years" | "count" | "halves";
@@ -132,8 +140,15 @@ const SETS = {
 } as const satisfies Record<string, { code: string; values: readonly string[] }>;
 
 /** ISO dates: of birth, whose age is the sheet's (birth.ts), and of the end of skilled work, where it has ended. */
-const DAYS = { birthDate: { code: "ne" }, foreignEnd: { code: "horsf" }, canadianEnd: { code: "canfin" } } as const satisfies Record<string, { code: string }>;
-const TEXTS = { occupation: { code: "metier" }, place: { code: "lieu" }, ...DAYS } as const satisfies Record<string, { code: string }>;
+const DAYS = {
+  birthDate: { code: "ne" },
+  foreignEnd: { code: "horsf" },
+  canadianEnd: { code: "canfin" },
+} as const satisfies Record<string, { code: string }>;
+const TEXTS = { occupation: { code: "metier" }, place: { code: "lieu" }, ...DAYS } as const satisfies Record<
+  string,
+  { code: string }
+>;
 
 export type SpanField = keyof typeof NUMBERS | LevelField;
 export type SetField = keyof typeof SETS;

@@ -6,7 +6,18 @@ import { eligibility } from "./tools/questionnaire.ts";
 import { arrima, pstq } from "./tools/quebec.ts";
 import type { Tool } from "./tools/tool.ts";
 
-export const TOOLS: readonly Tool[] = [arrima, crs, crsOfficial, pstq, plan, family, ageing, eligibility, finder, converter];
+export const TOOLS: readonly Tool[] = [
+  arrima,
+  crs,
+  crsOfficial,
+  pstq,
+  plan,
+  family,
+  ageing,
+  eligibility,
+  finder,
+  converter,
+];
 
 /** The tool of a key; undefined for anything else. */
 export function toolOf(key: string | null | undefined): Tool | undefined {

@@ -2,7 +2,17 @@
 import { count, formatNumber, joinList, months, years } from "#app/features/simulators/shared/text.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { type Fact, type Facts, type Span, entriesOf } from "./facts.ts";
-import { ABILITIES, type Ability, type Field, type LevelGroup, SHAPES, type SetField, type Unit, isDayField, levelField } from "./fields.ts";
+import {
+  ABILITIES,
+  type Ability,
+  type Field,
+  type LevelGroup,
+  SHAPES,
+  type SetField,
+  type Unit,
+  isDayField,
+  levelField,
+} from "./fields.ts";
 import { ALONE, WITH_SPOUSE } from "./tools/answer.ts";
 import { provinceName } from "./tools/finder.ts";
 
@@ -31,7 +41,12 @@ const DIPLOMA_WORDS: readonly (readonly [start: string, words: string])[] = [
 ];
 const diplomaWord = (id: string) => DIPLOMA_WORDS.find(([start]) => id.startsWith(start))?.[1] ?? id;
 
-const CANADIAN_DIPLOMA = { no: "aucun", short: "de moins d’un an", "one-two": "d’un ou deux ans", "three-plus": "de trois ans ou plus" };
+const CANADIAN_DIPLOMA = {
+  no: "aucun",
+  short: "de moins d’un an",
+  "one-two": "d’un ou deux ans",
+  "three-plus": "de trois ans ou plus",
+};
 
 const VALUE_WORDS: Partial<Record<SetField, Readonly<Record<string, string>>>> = {
   family: {
@@ -60,7 +75,12 @@ const VALUE_WORDS: Partial<Record<SetField, Readonly<Record<string, string>>>> =
     vx: "valide, autre profession",
   },
   quebecOffer: { none: "aucune", montreal: "région de Montréal", "outside-montreal": "hors de la région de Montréal" },
-  occupationNeed: { balanced: "équilibre", "slight-shortage": "léger déficit", shortage: "déficit", surplus: "surplus, ou profession sans besoin" },
+  occupationNeed: {
+    balanced: "équilibre",
+    "slight-shortage": "léger déficit",
+    shortage: "déficit",
+    surplus: "surplus, ou profession sans besoin",
+  },
   funds: { sufficient: "suffisants", insufficient: "insuffisants" },
 };
 
@@ -168,7 +188,16 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
   },
 ];
 
-const LEVEL_GROUPS: readonly LevelGroup[] = ["french", "english", "first", "second", "spouse", "spouseSecond", "spouseFrench", "quebecFrench"];
+const LEVEL_GROUPS: readonly LevelGroup[] = [
+  "french",
+  "english",
+  "first",
+  "second",
+  "spouse",
+  "spouseSecond",
+  "spouseFrench",
+  "quebecFrench",
+];
 const ABILITY_WORDS: Readonly<Record<Ability, string>> = {
   Listening: "compréhension orale",
   Speaking: "expression orale",
@@ -181,7 +210,9 @@ export function saySheet(facts: Facts): SheetGroup[] {
   return GROUPS.map(({ title, fields }) => ({
     title,
     rows: fields.flatMap(([field, label]): SheetRow[] => {
-      const value = LEVEL_GROUPS.includes(field as LevelGroup) ? sayLevels(facts, field as LevelGroup) : sayFact(field as Field, facts[field as Field]);
+      const value = LEVEL_GROUPS.includes(field as LevelGroup)
+        ? sayLevels(facts, field as LevelGroup)
+        : sayFact(field as Field, facts[field as Field]);
       return value === "" ? [] : [{ label, value }];
     }),
   })).filter(({ rows }) => rows.length > 0);

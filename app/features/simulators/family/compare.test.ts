@@ -28,22 +28,35 @@ describe("the four scores of a couple, worked by hand from the official tables",
   });
 
   it("leave out the lines that give nobody any point", () => {
-    expect(comparison.lines.map(({ key }) => key)).toEqual(["core.age", "core.education", "core.firstLanguage", "spouse.education", "spouse.language"]);
+    expect(comparison.lines.map(({ key }) => key)).toEqual([
+      "core.age",
+      "core.education",
+      "core.firstLanguage",
+      "spouse.education",
+      "spouse.language",
+    ]);
   });
 
   it("count a brother or sister of either while both come, and only one's own alone", () => {
-    const withHis = compare({ ...COUPLE, b: COUPLE.b && { ...COUPLE.b, sibling: true } }, GRID).scores.map(({ result }) => result.additional.sibling);
+    const withHis = compare({ ...COUPLE, b: COUPLE.b && { ...COUPLE.b, sibling: true } }, GRID).scores.map(
+      ({ result }) => result.additional.sibling,
+    );
     expect(withHis).toEqual([15, 0, 15, 15]);
   });
 
   it("keep a nomination with the person who holds it", () => {
-    const nominated = compare({ ...COUPLE, a: { ...COUPLE.a, nomination: true } }, GRID).scores.map(({ result }) => result.additional.nomination);
+    const nominated = compare({ ...COUPLE, a: { ...COUPLE.a, nomination: true } }, GRID).scores.map(
+      ({ result }) => result.additional.nomination,
+    );
     expect(nominated).toEqual([600, 600, 0, 0]);
   });
 });
 
 it("compares two scores while the spouse has not said enough to apply, and one for somebody alone", () => {
-  expect(compare({ ...COUPLE, bComplete: false }, GRID).scores.map(({ arrangement }) => arrangement)).toEqual(["a-with-b", "a-alone"]);
+  expect(compare({ ...COUPLE, bComplete: false }, GRID).scores.map(({ arrangement }) => arrangement)).toEqual([
+    "a-with-b",
+    "a-alone",
+  ]);
   expect(compare({ ...COUPLE, family: "single", b: null, bComplete: false }, GRID).scores).toHaveLength(1);
   expect(compare({ ...COUPLE, family: "canadian" }, GRID).scores).toHaveLength(1);
 });

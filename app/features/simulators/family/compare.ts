@@ -27,7 +27,11 @@ export type Comparison = {
   differences: Difference[];
 };
 
-const LABELS: readonly [group: Exclude<keyof OfficialResult, "total">, groupLabel: string, lines: readonly [key: string, label: string][]][] = [
+const LABELS: readonly [
+  group: Exclude<keyof OfficialResult, "total">,
+  groupLabel: string,
+  lines: readonly [key: string, label: string][],
+][] = [
   [
     "core",
     "Demandeur principal",
@@ -63,7 +67,10 @@ const LABELS: readonly [group: Exclude<keyof OfficialResult, "total">, groupLabe
 
 /** Every score that the answers allow, compared. */
 export function compare(household: Household, grid: OfficialGrid): Comparison {
-  const scores = arrangementsOf(household).map((arrangement) => ({ arrangement, result: scoreOfficial(profileIn(household, arrangement), grid) }));
+  const scores = arrangementsOf(household).map((arrangement) => ({
+    arrangement,
+    result: scoreOfficial(profileIn(household, arrangement), grid),
+  }));
   const today = currentArrangement(household);
   const now = scores.find(({ arrangement }) => arrangement === today);
   if (!now) throw new Error(`no score of today's arrangement ${today}`);
@@ -83,7 +90,12 @@ export function compare(household: Household, grid: OfficialGrid): Comparison {
 /** The lines that give points in one arrangement at least. */
 function linesOf(scores: readonly ArrangementScore[]): Line[] {
   return LABELS.flatMap(([group, groupLabel, lines]) =>
-    lines.map(([key, label]) => ({ key: `${group}.${key}`, label, group: groupLabel, points: scores.map(({ result }) => pointsAt(result, group, key)) })),
+    lines.map(([key, label]) => ({
+      key: `${group}.${key}`,
+      label,
+      group: groupLabel,
+      points: scores.map(({ result }) => pointsAt(result, group, key)),
+    })),
   ).filter(({ points }) => points.some((value) => value > 0));
 }
 

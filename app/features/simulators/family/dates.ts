@@ -1,6 +1,9 @@
 /** Dates typed in an address: read without ever failing, and refused in French. Pure. */
 
-export type ReadDate = { kind: "none" } | { kind: "date"; value: Temporal.PlainDate } | { kind: "refused"; message: string };
+export type ReadDate =
+  | { kind: "none" }
+  | { kind: "date"; value: Temporal.PlainDate }
+  | { kind: "refused"; message: string };
 
 const OLDEST_YEARS = 100;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -15,7 +18,10 @@ export function readPast(typed: string | null, day: Temporal.PlainDate, years: n
   const text = typed?.trim() ?? "";
   if (text === "") return { kind: "none" };
   const date = parse(text);
-  const isPast = date !== undefined && Temporal.PlainDate.compare(date, day) <= 0 && Temporal.PlainDate.compare(date, day.subtract({ years })) >= 0;
+  const isPast =
+    date !== undefined &&
+    Temporal.PlainDate.compare(date, day) <= 0 &&
+    Temporal.PlainDate.compare(date, day.subtract({ years })) >= 0;
   return isPast ? { kind: "date", value: date } : { kind: "refused", message: refusal };
 }
 

@@ -3,7 +3,8 @@ import { readEnds, yearsInside } from "./experience-window.ts";
 import { coupleQuery, readHousehold } from "./questions.ts";
 
 const DAY = Temporal.PlainDate.from("2026-11-22");
-const inside = (held: number, end: string | null) => yearsInside(held, end === null ? null : Temporal.PlainDate.from(end), DAY);
+const inside = (held: number, end: string | null) =>
+  yearsInside(held, end === null ? null : Temporal.PlainDate.from(end), DAY);
 
 test.each([
   [3, null, 3],
@@ -25,7 +26,10 @@ describe("the answers of an address", () => {
   const person = (query: string) => readHousehold(new URLSearchParams(`${AWA}&${query}`), DAY).a;
 
   it("count what lies inside", () => {
-    expect(person("foreignEnd=2018-12-31&canadianEnd=2010-01-01")).toMatchObject({ foreignExperience: 2, canadianExperience: 0 });
+    expect(person("foreignEnd=2018-12-31&canadianEnd=2010-01-01")).toMatchObject({
+      foreignExperience: 2,
+      canadianExperience: 0,
+    });
     expect(person("")).toMatchObject({ foreignExperience: 3, canadianExperience: 2 });
   });
   it("refuse a day to come or none, at its field", () => {
@@ -33,5 +37,6 @@ describe("the answers of an address", () => {
     expect(problems("foreignEnd=2018-12-31")).toEqual([]);
     expect(person("foreignEnd=hier").foreignExperience).toBe(3);
   });
-  it("ride along to the other tools", () => expect(coupleQuery(new URLSearchParams(`${AWA}&foreignEnd=2018-12-31`))).toContain("foreignEnd=2018-12-31"));
+  it("ride along to the other tools", () =>
+    expect(coupleQuery(new URLSearchParams(`${AWA}&foreignEnd=2018-12-31`))).toContain("foreignEnd=2018-12-31"));
 });

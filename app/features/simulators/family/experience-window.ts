@@ -36,7 +36,11 @@ export function readEnds(params: URLSearchParams, day: Temporal.PlainDate): { en
 }
 
 /** A profile with the full years alone that lie in the ten years before `on`. */
-export function inWindow<Worked extends Years>(worked: Worked, { foreignEnd, canadianEnd }: Ends, on: Temporal.PlainDate): Worked {
+export function inWindow<Worked extends Years>(
+  worked: Worked,
+  { foreignEnd, canadianEnd }: Ends,
+  on: Temporal.PlainDate,
+): Worked {
   return {
     ...worked,
     foreignExperience: yearsInside(worked.foreignExperience, foreignEnd, on),
@@ -50,7 +54,9 @@ export function outsideWords(held: Years, counted: Years): string[] {
     ["Hors du Canada", held.foreignExperience, counted.foreignExperience] as const,
     ["Au Canada", held.canadianExperience, counted.canadianExperience] as const,
   ].flatMap(([where, said, kept]) =>
-    kept < said ? [`${where}, ${countedWords(kept)} sur ${said}\u00a0: le reste date de plus de dix ans (fenêtre à vérifier).`] : [],
+    kept < said
+      ? [`${where}, ${countedWords(kept)} sur ${said}\u00a0: le reste date de plus de dix ans (fenêtre à vérifier).`]
+      : [],
   );
 }
 

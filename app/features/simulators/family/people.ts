@@ -53,7 +53,11 @@ export function rolesIn({ a, b }: Household, arrangement: Arrangement): { princi
  */
 export function profileOf(principal: Person, spouse: Person | null): Profile {
   const { birthDate: _, ...own } = principal;
-  return { ...own, sibling: own.sibling || (spouse?.sibling ?? false), spouse: spouse === null ? null : spouseProfileOf(spouse) };
+  return {
+    ...own,
+    sibling: own.sibling || (spouse?.sibling ?? false),
+    spouse: spouse === null ? null : spouseProfileOf(spouse),
+  };
 }
 
 /** The profile of a couple in an arrangement. */

@@ -11,7 +11,14 @@ describe("both persons of an address", () => {
   it("are read whole, the spouse's levels from the official questions", () => {
     const { a, b, bComplete } = read(couple);
     expect(a).toMatchObject({ age: 33, education: "bachelor", firstLanguage: "french", sibling: false });
-    expect(b).toMatchObject({ age: 30, education: "two-year", firstLanguage: "english", foreignExperience: 2, sibling: true, certificateQualification: true });
+    expect(b).toMatchObject({
+      age: 30,
+      education: "two-year",
+      firstLanguage: "english",
+      foreignExperience: 2,
+      sibling: true,
+      certificateQualification: true,
+    });
     expect(b?.first.speaking).toBe(5);
     expect(b?.second.reading).toBe(6);
     expect(bComplete).toBe(true);
@@ -43,12 +50,15 @@ describe("a birth date", () => {
     expect(read("family=accompanying&partnerBirthDate=1996-01-01").b?.age).toBe(30);
   });
 
-  it.each(["birthDate=2027-01-01", "birthDate=1993-02-30", "birthDate=hier", "birthDate=1850-01-01", "birthDate=-009999-01-01"])(
-    "%s is left aside",
-    (query) => {
-      expect(read(`age=20&${query}`).a).toMatchObject({ age: 20, birthDate: null });
-    },
-  );
+  it.each([
+    "birthDate=2027-01-01",
+    "birthDate=1993-02-30",
+    "birthDate=hier",
+    "birthDate=1850-01-01",
+    "birthDate=-009999-01-01",
+  ])("%s is left aside", (query) => {
+    expect(read(`age=20&${query}`).a).toMatchObject({ age: 20, birthDate: null });
+  });
 });
 
 const missing = (query: string) => missingOf(read(query), new URLSearchParams(query), DAY);
@@ -56,5 +66,7 @@ const missing = (query: string) => missingOf(read(query), new URLSearchParams(qu
 it("says what is missing, field by field", () => {
   expect(missing("").map(({ fieldId }) => fieldId)).toEqual(["age", "firstLanguage"]);
   expect(missing("age=33&firstLanguage=french")).toEqual([]);
-  expect(missing("age=33&firstLanguage=french&foreignEnd=demain").map(({ fieldId }) => fieldId)).toEqual(["foreignEnd"]);
+  expect(missing("age=33&firstLanguage=french&foreignEnd=demain").map(({ fieldId }) => fieldId)).toEqual([
+    "foreignEnd",
+  ]);
 });

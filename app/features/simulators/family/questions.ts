@@ -1,10 +1,25 @@
 /** What is asked of a couple beside the official questions, and how both persons are read from an address. */
-import { CANADIAN_STUDY_CHOICES, FAMILIES, LANGUAGE_CHOICES, LEVEL_CHOICES, yearChoices } from "#app/features/simulators/crs-official/choices.ts";
+import {
+  CANADIAN_STUDY_CHOICES,
+  FAMILIES,
+  LANGUAGE_CHOICES,
+  LEVEL_CHOICES,
+  yearChoices,
+} from "#app/features/simulators/crs-official/choices.ts";
 import { CANADIAN_STUDIES, EDUCATIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { SECTIONS, abilitiesAt, readProfile } from "#app/features/simulators/crs-official/questions.ts";
 import { carryFactors } from "#app/features/simulators/shared/factors.ts";
 import { numberAt, readParams, textAt, toQuery } from "#app/features/simulators/shared/answers.ts";
-import { type Condition, FEDERAL_ABILITIES, type Section, abilityLevels, choice, level, number, yesNo } from "#app/features/simulators/shared/questions.ts";
+import {
+  type Condition,
+  FEDERAL_ABILITIES,
+  type Section,
+  abilityLevels,
+  choice,
+  level,
+  number,
+  yesNo,
+} from "#app/features/simulators/shared/questions.ts";
 import { readBirthDate } from "./dates.ts";
 import { inWindow, readEnds } from "./experience-window.ts";
 import type { Household, Person } from "./people.ts";
@@ -13,7 +28,8 @@ import { ageAfter, NOBODY } from "./people.ts";
 const WHEN_COUPLE: Condition = {
   field: "family",
   values: ["accompanying", "not-accompanying"],
-  words: "À remplir si vous êtes en couple, que votre conjoint vienne ou reste, et qu’il n’est ni citoyen canadien ni résident permanent.",
+  words:
+    "À remplir si vous êtes en couple, que votre conjoint vienne ou reste, et qu’il n’est ni citoyen canadien ni résident permanent.",
 };
 
 /** The spouse's own answers; diploma, levels and Canadian experience are asked by the official questions. */
@@ -24,11 +40,15 @@ const PARTNER_SECTION: Section = {
   when: WHEN_COUPLE,
   questions: [
     number("partnerAge", "Âge du conjoint", { unit: "ans" }),
-    choice("partnerFirstLanguage", "Première langue officielle du conjoint", LANGUAGE_CHOICES, { hint: "Celle des niveaux donnés pour lui plus haut." }),
+    choice("partnerFirstLanguage", "Première langue officielle du conjoint", LANGUAGE_CHOICES, {
+      hint: "Celle des niveaux donnés pour lui plus haut.",
+    }),
     level("partnerForeignExperience", "Expérience qualifiée du conjoint hors du Canada", yearChoices(3), {
       hint: "Années complètes à temps plein, dans les dix dernières années (fenêtre à vérifier).",
     }),
-    choice("partnerCanadianStudy", "Diplôme du conjoint obtenu au Canada", CANADIAN_STUDY_CHOICES, { untouched: "none" }),
+    choice("partnerCanadianStudy", "Diplôme du conjoint obtenu au Canada", CANADIAN_STUDY_CHOICES, {
+      untouched: "none",
+    }),
     yesNo("partnerSibling", "Frère ou sœur du conjoint au Canada"),
     yesNo("partnerNomination", "Désignation d’une province au nom du conjoint"),
     yesNo("partnerCertificate", "Certificat de qualification du conjoint"),
@@ -48,7 +68,9 @@ const PARTNER_LANGUAGE_SECTION: Section = {
 export const PARTNER_SECTIONS: readonly Section[] = [PARTNER_SECTION, PARTNER_LANGUAGE_SECTION];
 
 /** The official questions of a spouse, asked also of one who stays: the four scores need them. */
-const OFFICIAL_SECTIONS: readonly Section[] = SECTIONS.map((section) => (section.id === "spouse" ? { ...section, when: WHEN_COUPLE } : section));
+const OFFICIAL_SECTIONS: readonly Section[] = SECTIONS.map((section) =>
+  section.id === "spouse" ? { ...section, when: WHEN_COUPLE } : section,
+);
 
 /** Every question of a couple, in order. */
 export const COUPLE_SECTIONS: readonly Section[] = [...OFFICIAL_SECTIONS, ...PARTNER_SECTIONS];
@@ -91,10 +113,15 @@ function born(person: Person, typed: string | null, day: Temporal.PlainDate): Pe
 }
 
 /** What is missing before a score means anything, each with the field that gives it; a day that cannot be read is to be written again. */
-export function missingOf({ a }: Pick<Household, "a">, params: URLSearchParams, day: Temporal.PlainDate): { fieldId: string; message: string }[] {
+export function missingOf(
+  { a }: Pick<Household, "a">,
+  params: URLSearchParams,
+  day: Temporal.PlainDate,
+): { fieldId: string; message: string }[] {
   const missing: { fieldId: string; message: string }[] = [...readEnds(params, day).problems];
   if (a.age === 0) missing.push({ fieldId: "age", message: "Donnez votre âge." });
-  if (a.firstLanguage === "") missing.push({ fieldId: "firstLanguage", message: "Choisissez votre première langue officielle." });
+  if (a.firstLanguage === "")
+    missing.push({ fieldId: "firstLanguage", message: "Choisissez votre première langue officielle." });
   return missing;
 }
 

@@ -39,9 +39,25 @@ const IRCC: Source = {
 };
 const VERIFIED = "2026-09-28";
 
-const all = (scale: Scale): LanguageTest["scales"] => ({ listening: scale, reading: scale, writing: scale, speaking: scale });
-const everyAbility = (minimums: Minimums): Table => ({ listening: minimums, reading: minimums, writing: minimums, speaking: minimums });
-const since = (from: string, to: string | null, table: Table): TestEdition => ({ from, to, verified: VERIFIED, sources: [IRCC], table });
+const all = (scale: Scale): LanguageTest["scales"] => ({
+  listening: scale,
+  reading: scale,
+  writing: scale,
+  speaking: scale,
+});
+const everyAbility = (minimums: Minimums): Table => ({
+  listening: minimums,
+  reading: minimums,
+  writing: minimums,
+  speaking: minimums,
+});
+const since = (from: string, to: string | null, table: Table): TestEdition => ({
+  from,
+  to,
+  verified: VERIFIED,
+  sources: [IRCC],
+  table,
+});
 
 /** From before any result that still counts: the first day of the tables that did not change. */
 const ALWAYS = "2018-01-01";
@@ -70,7 +86,11 @@ export const TESTS: Readonly<Record<TestKey, LanguageTest>> = {
   },
   tcf: {
     language: "french",
-    scales: { ...all({ from: 0, to: 699, step: 1 }), writing: { from: 0, to: 20, step: 1 }, speaking: { from: 0, to: 20, step: 1 } },
+    scales: {
+      ...all({ from: 0, to: 699, step: 1 }),
+      writing: { from: 0, to: 20, step: 1 },
+      speaking: { from: 0, to: 20, step: 1 },
+    },
     editions: [
       since(ALWAYS, null, {
         listening: [549, 523, 503, 458, 398, 369, 331],

@@ -13,7 +13,10 @@ export function fieldOf(language: Language, of: "Test" | "Date" | Ability): stri
 
 /** The tests of a language, as a list. */
 export function testChoices(language: Language): { value: TestKey; label: string }[] {
-  return TEST_KEYS.filter((key) => TESTS[key].language === language).map((value) => ({ value, label: TEST_NAMES[value] }));
+  return TEST_KEYS.filter((key) => TESTS[key].language === language).map((value) => ({
+    value,
+    label: TEST_NAMES[value],
+  }));
 }
 
 export type Problem = { field: string; message: string };
@@ -49,7 +52,9 @@ export function readScores(params: URLSearchParams, day: string): ReadScores {
   const chosen = LANGUAGES.find((language) => language === said);
   const tested = LANGUAGES.filter((language) => ({ french, english })[language].conversion?.expired === false);
   return {
-    asked: LANGUAGES.some((language) => Object.values({ french, english }[language].typed).some((value) => value !== "")),
+    asked: LANGUAGES.some((language) =>
+      Object.values({ french, english }[language].typed).some((value) => value !== ""),
+    ),
     french,
     english,
     problems: [...french.problems, ...english.problems],
@@ -59,20 +64,37 @@ export function readScores(params: URLSearchParams, day: string): ReadScores {
 
 function readLanguage(language: Language, params: URLSearchParams, day: string): ReadLanguage {
   const name = (of: "Test" | "Date" | Ability) => fieldOf(language, of);
-  const typed = Object.fromEntries((["Test", "Date", ...ABILITIES] as const).map((of) => [name(of), (params.get(name(of)) ?? "").trim().slice(0, 40)]));
+  const typed = Object.fromEntries(
+    (["Test", "Date", ...ABILITIES] as const).map((of) => [name(of), (params.get(name(of)) ?? "").trim().slice(0, 40)]),
+  );
   const at = (of: "Test" | "Date" | Ability) => typed[name(of)] ?? "";
   const test = testChoices(language).find(({ value }) => value === at("Test"))?.value;
   const scored = ABILITIES.filter((ability) => at(ability) !== "");
   const none = { typed, conversion: undefined, dated: false };
   if (at("Test") === "" && scored.length === 0) {
-    return { ...none, problems: at("Date") === "" ? [] : [{ field: name("Test"), message: "Choisissez le test que vous avez passé à cette date." }] };
+    return {
+      ...none,
+      problems:
+        at("Date") === ""
+          ? []
+          : [{ field: name("Test"), message: "Choisissez le test que vous avez passé à cette date." }],
+    };
   }
   if (!test) {
-    return { ...none, problems: [{ field: name("Test"), message: `Choisissez le test ${language === "french" ? "de français" : "d’anglais"} de ces notes.` }] };
+    return {
+      ...none,
+      problems: [
+        {
+          field: name("Test"),
+          message: `Choisissez le test ${language === "french" ? "de français" : "d’anglais"} de ces notes.`,
+        },
+      ],
+    };
   }
   const date = readDate(at("Date"), test, day);
   const problems: Problem[] = date.problem === undefined ? [] : [{ field: name("Date"), message: date.problem }];
-  if (scored.length === 0) problems.push({ field: name("listening"), message: "Écrivez au moins une note de ce test." });
+  if (scored.length === 0)
+    problems.push({ field: name("listening"), message: "Écrivez au moins une note de ce test." });
   const scores: Partial<Record<Ability, number>> = {};
   for (const ability of scored) {
     const score = readScore(at(ability), test, ability);
@@ -88,11 +110,15 @@ function readLanguage(language: Language, params: URLSearchParams, day: string):
 function readDate(text: string, test: TestKey, today: string): { day: string | undefined; problem?: string } {
   if (text === "") {
     if (test !== "tef") return { day: today };
-    return { day: undefined, problem: "Indiquez la date du TEF Canada\u00a0: ses notes se lisent autrement depuis le 11 décembre 2023." };
+    return {
+      day: undefined,
+      problem: "Indiquez la date du TEF Canada\u00a0: ses notes se lisent autrement depuis le 11 décembre 2023.",
+    };
   }
   const day = isoDay(text);
   if (day === undefined) return { day: undefined, problem: "Écrivez la date du test\u00a0: jour, mois, année." };
-  if (day > today) return { day: undefined, problem: "La date du test est à venir\u00a0: il faut un résultat déjà reçu." };
+  if (day > today)
+    return { day: undefined, problem: "La date du test est à venir\u00a0: il faut un résultat déjà reçu." };
   const first = TESTS[test].editions[0];
   if (first && day < first.from) {
     const problem =
@@ -121,6 +147,7 @@ function readScore(text: string, test: TestKey, ability: Ability): number | { pr
   if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text)) return { problem: `Écrivez cette note en chiffres. ${problem}` };
   const score = Number(text.replace(",", "."));
   if (score < scale.from || score > scale.to) return { problem };
-  if (!Number.isInteger(score / scale.step)) return { problem: scale.step === 1 ? `Cette note est un nombre entier. ${problem}` : problem };
+  if (!Number.isInteger(score / scale.step))
+    return { problem: scale.step === 1 ? `Cette note est un nombre entier. ${problem}` : problem };
   return score;
 }

@@ -110,20 +110,32 @@ const ABILITIES: Ability[] = ["listening", "reading", "writing", "speaking"];
 
 const borders = TABLES.flatMap(([key, day, step, rows]) =>
   rows.flatMap((row, index) =>
-    row.map((score, at): [TestKey, string, Ability, number, number, number] => [key, day, ABILITIES[at] ?? "listening", score, LEVELS[index] ?? 0, step]),
+    row.map((score, at): [TestKey, string, Ability, number, number, number] => [
+      key,
+      day,
+      ABILITIES[at] ?? "listening",
+      score,
+      LEVELS[index] ?? 0,
+      step,
+    ]),
   ),
 );
 
-const levelOf = (key: TestKey, day: string, ability: Ability, score: number) => convertTest(key, day, { [ability]: score }, TODAY)?.abilities[ability]?.level;
+const levelOf = (key: TestKey, day: string, ability: Ability, score: number) =>
+  convertTest(key, day, { [ability]: score }, TODAY)?.abilities[ability]?.level;
 
 test("every row of every table is tried: 7 tables of 7 rows and 4 abilities", () => expect(borders).toHaveLength(196));
 
-test.each(borders)("%s of %s, %s: %d is level %d, and just under it is the level below", (key, day, ability, score, level, step) => {
-  expect(levelOf(key, day, ability, score)).toBe(level);
-  expect(levelOf(key, day, ability, score - step)).toBe(level === 4 ? 0 : level - 1);
-});
+test.each(borders)(
+  "%s of %s, %s: %d is level %d, and just under it is the level below",
+  (key, day, ability, score, level, step) => {
+    expect(levelOf(key, day, ability, score)).toBe(level);
+    expect(levelOf(key, day, ability, score - step)).toBe(level === 4 ? 0 : level - 1);
+  },
+);
 
-const next = (score: number) => convertTest("tef", "2026-01-15", { listening: score }, TODAY)?.abilities.listening?.next;
+const next = (score: number) =>
+  convertTest("tef", "2026-01-15", { listening: score }, TODAY)?.abilities.listening?.next;
 
 describe("what the next level asks", () => {
   test("from NCLC 8, NCLC 9 asks 503", () => expect(next(470)).toEqual({ level: 9, score: 503 }));

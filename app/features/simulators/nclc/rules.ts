@@ -1,6 +1,15 @@
 /** Test scores in, NCLC/CLB levels out. Pure; every figure comes from the grid, the day is an argument. */
 import { editionOn } from "#app/features/simulators/shared/edition.ts";
-import { ABILITIES, type Ability, LEVELS, type Level, type TestEdition, type TestKey, TESTS, VALIDITY_YEARS } from "./grid.ts";
+import {
+  ABILITIES,
+  type Ability,
+  LEVELS,
+  type Level,
+  type TestEdition,
+  type TestKey,
+  TESTS,
+  VALIDITY_YEARS,
+} from "./grid.ts";
 
 /** Scores by ability; absent: not passed, or not said. */
 export type Scores = Readonly<Partial<Record<Ability, number>>>;
@@ -25,7 +34,11 @@ export function convert(score: number, minimums: readonly number[]): Converted {
   const level = reached < 0 ? 0 : (LEVELS[reached] ?? 0);
   const above = reached < 0 ? LEVELS.length - 1 : reached - 1;
   const [nextLevel, nextScore] = [LEVELS[above], minimums[above]];
-  return { score, level, next: nextLevel === undefined || nextScore === undefined ? undefined : { level: nextLevel, score: nextScore } };
+  return {
+    score,
+    level,
+    next: nextLevel === undefined || nextScore === undefined ? undefined : { level: nextLevel, score: nextScore },
+  };
 }
 
 /**

@@ -5,7 +5,11 @@ import { principalTracks, spouseTracks } from "./actions.ts";
 import type { TrackKey } from "./actions.ts";
 import { AWA, levels, PAUL } from "./testing.ts";
 
-const terms = (excluded: ActionId[] = []) => ({ who: "a" as const, efforts: (id: ActionId) => assumedEffort(id, 410), excluded: new Set(excluded) });
+const terms = (excluded: ActionId[] = []) => ({
+  who: "a" as const,
+  efforts: (id: ActionId) => assumedEffort(id, 410),
+  excluded: new Set(excluded),
+});
 const optionsOf = (key: TrackKey, person = AWA, excluded: ActionId[] = []) =>
   principalTracks(person, terms(excluded)).find((track) => track.key === key)?.options ?? [];
 
@@ -39,7 +43,14 @@ describe("studies, years and papers", () => {
   it("offers the next diplomas, a year of study in Canada, and one after the other", () => {
     expect(NEXT_DIPLOMAS.bachelor).toEqual(["two-degrees", "master"]);
     const reached = optionsOf("studies").map(({ apply }) => `${apply(AWA).education} ${apply(AWA).canadianStudy}`);
-    expect(reached).toEqual(["bachelor none", "two-degrees none", "master none", "two-degrees one-two", "two-degrees one-two", "master one-two"]);
+    expect(reached).toEqual([
+      "bachelor none",
+      "two-degrees none",
+      "master none",
+      "two-degrees one-two",
+      "two-degrees one-two",
+      "master one-two",
+    ]);
   });
 
   it("counts years abroad up to three, and one in Canada", () => {
@@ -56,7 +67,8 @@ describe("studies, years and papers", () => {
       education: "phd" as const,
       canadianStudy: "three-plus" as const,
     };
-    for (const key of ["nomination", "certificate", "foreign", "studies"] as const) expect(optionsOf(key, settled), key).toHaveLength(1);
+    for (const key of ["nomination", "certificate", "foreign", "studies"] as const)
+      expect(optionsOf(key, settled), key).toHaveLength(1);
   });
 
   it("marks what a province decides", () => {
@@ -64,9 +76,18 @@ describe("studies, years and papers", () => {
   });
 
   it("names a spouse's actions as the spouse's", () => {
-    const steps = spouseTracks(PAUL, { ...terms(), who: "b" }).flatMap(({ options }) => options.flatMap(({ steps: taken }) => taken.map(({ id }) => id)));
+    const steps = spouseTracks(PAUL, { ...terms(), who: "b" }).flatMap(({ options }) =>
+      options.flatMap(({ steps: taken }) => taken.map(({ id }) => id)),
+    );
     expect(new Set(steps)).toEqual(
-      new Set(["partner-first-test", "partner-speaking", "partner-listening", "partner-reading", "partner-writing", "partner-bachelor"]),
+      new Set([
+        "partner-first-test",
+        "partner-speaking",
+        "partner-listening",
+        "partner-reading",
+        "partner-writing",
+        "partner-bachelor",
+      ]),
     );
   });
 });

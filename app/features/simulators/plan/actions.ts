@@ -76,7 +76,11 @@ export function spouseTracks(person: Person, terms: Terms): Track[] {
 }
 
 /** An option made of actions; undefined when one of them is put aside. */
-function optionOf({ who, efforts, excluded }: Terms, steps: readonly (Omit<Step, "id"> & { kind: Kind })[], apply: Option["apply"]): Option | undefined {
+function optionOf(
+  { who, efforts, excluded }: Terms,
+  steps: readonly (Omit<Step, "id"> & { kind: Kind })[],
+  apply: Option["apply"],
+): Option | undefined {
   const named = steps.map(({ kind, ...step }) => ({ id: actionOf(who, kind), ...step }));
   if (named.some(({ id }) => excluded.has(id))) return undefined;
   const money = named.reduce((sum, { id, times }) => sum + efforts(id).money * times, 0);
@@ -91,11 +95,17 @@ function listed(...options: (Option | undefined)[]): Option[] {
 /** Abilities already tested go up one by one; without a test, all four reach a stage. */
 function firstOptions(person: Person, terms: Terms): Option[] {
   if (isTested(person.first)) return [NOTHING, ...abilityOptions(person, terms)];
-  return [NOTHING, ...stageOptions(person.first, { test: "first-test", level: "first-level" }, terms, (first) => ({ first }))];
+  return [
+    NOTHING,
+    ...stageOptions(person.first, { test: "first-test", level: "first-level" }, terms, (first) => ({ first })),
+  ];
 }
 
 function secondOptions(person: Person, terms: Terms): Option[] {
-  return [NOTHING, ...stageOptions(person.second, { test: "second-test", level: "second-level" }, terms, (second) => ({ second }))];
+  return [
+    NOTHING,
+    ...stageOptions(person.second, { test: "second-test", level: "second-level" }, terms, (second) => ({ second })),
+  ];
 }
 
 /**
@@ -128,7 +138,12 @@ function levelsAbove(held: number, isExcluded: boolean): number[] {
   return [held, ...Array.from({ length: TOP_LEVEL - from }, (_, index) => from + index + 1)];
 }
 
-function sittingOption(held: Abilities, reached: Abilities, raised: readonly Ability[], of: Pick<Terms, "who" | "efforts"> & { test: ActionId }): Option {
+function sittingOption(
+  held: Abilities,
+  reached: Abilities,
+  raised: readonly Ability[],
+  of: Pick<Terms, "who" | "efforts"> & { test: ActionId },
+): Option {
   const steps: Step[] = [{ id: of.test, times: 1 }];
   const sitting = of.efforts(of.test);
   let money = sitting.money;
@@ -145,13 +160,23 @@ function sittingOption(held: Abilities, reached: Abilities, raised: readonly Abi
 }
 
 /** All four abilities raised to a stage at least; stages already reached are left out. */
-function stageOptions(held: Abilities, kinds: { test: Kind; level: Kind }, terms: Terms, change: (abilities: Abilities) => Partial<Person>): Option[] {
+function stageOptions(
+  held: Abilities,
+  kinds: { test: Kind; level: Kind },
+  terms: Terms,
+  change: (abilities: Abilities) => Partial<Person>,
+): Option[] {
   const lowest = Math.min(...ABILITIES.map((ability) => held[ability]));
   const ahead = STAGES.filter((stage) => stage > lowest);
   return listed(
     ...ahead.map((stage, index) => {
       const atLeast = (level: number) => Math.max(level, stage);
-      const reached = { speaking: atLeast(held.speaking), listening: atLeast(held.listening), reading: atLeast(held.reading), writing: atLeast(held.writing) };
+      const reached = {
+        speaking: atLeast(held.speaking),
+        listening: atLeast(held.listening),
+        reading: atLeast(held.reading),
+        writing: atLeast(held.writing),
+      };
       const steps = [
         { kind: kinds.test, times: 1 },
         { kind: kinds.level, times: index + 1, from: lowest, to: stage },
@@ -162,7 +187,11 @@ function stageOptions(held: Abilities, kinds: { test: Kind; level: Kind }, terms
 }
 
 function diplomaOptions({ education }: Person, terms: Terms): Option[] {
-  return listed(...NEXT_DIPLOMAS[education].map((diploma) => optionOf(terms, [{ kind: diploma, times: 1 }], (person) => ({ ...person, education: diploma }))));
+  return listed(
+    ...NEXT_DIPLOMAS[education].map((diploma) =>
+      optionOf(terms, [{ kind: diploma, times: 1 }], (person) => ({ ...person, education: diploma })),
+    ),
+  );
 }
 
 /** A diploma at home, one year of study in Canada, or one after the other. */
@@ -179,7 +208,11 @@ function studyOptions(person: Person, terms: Terms): Option[] {
 }
 
 /** The row of the grid once a credential of one year is added to what was held. */
-const WITH_ONE_YEAR_MORE: Partial<Record<Education, Education>> = { none: "one-year", "high-school": "one-year", bachelor: "two-degrees" };
+const WITH_ONE_YEAR_MORE: Partial<Record<Education, Education>> = {
+  none: "one-year",
+  "high-school": "one-year",
+  bachelor: "two-degrees",
+};
 
 function higher(held: Education, other: Education | undefined): Education {
   return other !== undefined && EDUCATIONS.indexOf(other) > EDUCATIONS.indexOf(held) ? other : held;
@@ -204,7 +237,12 @@ function yearOptions(person: Person, kind: "foreign-year" | "canada-year", terms
   const held = person[field];
   const most = kind === "foreign-year" ? MOST_FOREIGN_YEARS - held : Math.min(1, MOST_CANADIAN_YEARS - held);
   const counts = Array.from({ length: Math.max(most, 0) }, (_, index) => index + 1);
-  return [NOTHING, ...listed(...counts.map((times) => optionOf(terms, [{ kind, times }], (before) => ({ ...before, [field]: held + times }))))];
+  return [
+    NOTHING,
+    ...listed(
+      ...counts.map((times) => optionOf(terms, [{ kind, times }], (before) => ({ ...before, [field]: held + times }))),
+    ),
+  ];
 }
 
 function paperOptions(person: Person, kind: "certificate" | "nomination", terms: Terms): Option[] {

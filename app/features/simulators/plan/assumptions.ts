@@ -46,7 +46,12 @@ export type Effort = { /** FCFA. */ money: number; months: number };
 export type Assumption = { fcfa: number; cad: number; months: number; basis: string };
 
 const OURS = "hypothèse de ce site, à corriger";
-const ability: Assumption = { fcfa: 40_000, cad: 0, months: 2, basis: `cours et entraînement pour un niveau NCLC dans cette compétence\u00a0; ${OURS}` };
+const ability: Assumption = {
+  fcfa: 40_000,
+  cad: 0,
+  months: 2,
+  basis: `cours et entraînement pour un niveau NCLC dans cette compétence\u00a0; ${OURS}`,
+};
 const CHECK = "à vérifier";
 /** NCLC 5, 7 and 9 are about B1, B2 and C1: one CEFR level a stage, 200 hours, 30 hours a month. */
 const learnt: Assumption = {
@@ -88,13 +93,38 @@ export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
   "first-level": level,
   "second-test": ENGLISH_SITTING,
   "second-level": learnt,
-  "one-year": { fcfa: 600_000, cad: ASSESSMENT.cad, months: 12, basis: `une année d’études au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  "two-year": { fcfa: 1_000_000, cad: ASSESSMENT.cad, months: 24, basis: `BTS, HND ou DUT au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  bachelor: { fcfa: 1_200_000, cad: ASSESSMENT.cad, months: 36, basis: `licence au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  "two-degrees": { fcfa: 700_000, cad: ASSESSMENT.cad, months: 12, basis: `second diplôme d’un an au Cameroun, ${assessed}\u00a0; ${OURS}` },
+  "one-year": {
+    fcfa: 600_000,
+    cad: ASSESSMENT.cad,
+    months: 12,
+    basis: `une année d’études au Cameroun, ${assessed}\u00a0; ${OURS}`,
+  },
+  "two-year": {
+    fcfa: 1_000_000,
+    cad: ASSESSMENT.cad,
+    months: 24,
+    basis: `BTS, HND ou DUT au Cameroun, ${assessed}\u00a0; ${OURS}`,
+  },
+  bachelor: {
+    fcfa: 1_200_000,
+    cad: ASSESSMENT.cad,
+    months: 36,
+    basis: `licence au Cameroun, ${assessed}\u00a0; ${OURS}`,
+  },
+  "two-degrees": {
+    fcfa: 700_000,
+    cad: ASSESSMENT.cad,
+    months: 12,
+    basis: `second diplôme d’un an au Cameroun, ${assessed}\u00a0; ${OURS}`,
+  },
   master: { fcfa: 1_500_000, cad: ASSESSMENT.cad, months: 24, basis: `master au Cameroun, ${assessed}\u00a0; ${OURS}` },
   phd: { fcfa: 3_000_000, cad: ASSESSMENT.cad, months: 48, basis: `doctorat au Cameroun, ${assessed}\u00a0; ${OURS}` },
-  "foreign-year": { fcfa: 0, cad: 0, months: 12, basis: "une année à temps plein dans un métier qualifié, en gardant son emploi" },
+  "foreign-year": {
+    fcfa: 0,
+    cad: 0,
+    months: 12,
+    basis: "une année à temps plein dans un métier qualifié, en gardant son emploi",
+  },
   "canada-year": {
     fcfa: 2_000_000,
     cad: 240,

@@ -13,7 +13,14 @@ export type Choice = { option: Option; points: number; group: number };
 export type ChoiceTrack = { key: Track["key"]; line: Line; choices: readonly Choice[] };
 
 /** One choice a track, and what they are worth together. */
-export type Bundle = { points: number; money: number; months: number; steps: number; granted: boolean; options: readonly Option[] };
+export type Bundle = {
+  points: number;
+  money: number;
+  months: number;
+  steps: number;
+  granted: boolean;
+  options: readonly Option[];
+};
 
 /**
  * Whether time alone may raise the score: before 20, a birthday brings points. `never` lets a case
@@ -48,10 +55,13 @@ const CELL = 4096;
  * rules never give fewer points for a higher level.
  */
 export function usefulChoices(track: ChoiceTrack, gains: TimeGains): ChoiceTrack {
-  const order = track.choices.toSorted((one, other) => one.option.money - other.option.money || one.option.steps.length - other.option.steps.length);
+  const order = track.choices.toSorted(
+    (one, other) => one.option.money - other.option.money || one.option.steps.length - other.option.steps.length,
+  );
   const kept: Choice[] = [];
   const serves = (other: Choice, choice: Choice) => {
-    const isInTime = gains === "never" ? other.option.months <= choice.option.months : other.option.months === choice.option.months;
+    const isInTime =
+      gains === "never" ? other.option.months <= choice.option.months : other.option.months === choice.option.months;
     // A group is an order for languages alone; elsewhere it only tells options apart.
     const isAsGood = track.line === "language" ? isAtLeast(other.group, choice.group) : other.group === choice.group;
     return isInTime && isAsGood && other.points >= choice.points;
@@ -74,10 +84,13 @@ export function joinTracks(one: ChoiceTrack, other: ChoiceTrack, gains: TimeGain
 
 /** The same of bundles, by points and time; a bundle that somebody else grants never replaces one that nobody does. */
 export function usefulBundles(bundles: readonly Bundle[], gains: TimeGains): Bundle[] {
-  const order = bundles.toSorted((one, other) => one.money - other.money || one.steps - other.steps || other.points - one.points);
+  const order = bundles.toSorted(
+    (one, other) => one.money - other.money || one.steps - other.steps || other.points - one.points,
+  );
   const most = { own: new Map<number, number>(), granted: new Map<number, number>() };
   return order.filter(({ months, points, granted }) => {
-    if (isReached(most.own, months, points, gains) || (granted && isReached(most.granted, months, points, gains))) return false;
+    if (isReached(most.own, months, points, gains) || (granted && isReached(most.granted, months, points, gains)))
+      return false;
     const known = granted ? most.granted : most.own;
     known.set(months, points);
     return true;
@@ -95,7 +108,13 @@ function isReached(known: ReadonlyMap<number, number>, months: number, points: n
  *
  * @param combined points that come from the choices together, beside their own; called with one choice a track
  */
-export function bundlesOf({ tracks, combined }: { tracks: readonly ChoiceTrack[]; combined: (chosen: readonly Choice[]) => number }): Bundle[] {
+export function bundlesOf({
+  tracks,
+  combined,
+}: {
+  tracks: readonly ChoiceTrack[];
+  combined: (chosen: readonly Choice[]) => number;
+}): Bundle[] {
   const cells = new Map<number, Bundle>();
   const lineOf = tracks.map(({ line }) => LINES.indexOf(line));
   const busy = LINES.map(() => 0);
@@ -119,7 +138,13 @@ export function bundlesOf({ tracks, combined }: { tracks: readonly ChoiceTrack[]
       chosen[index] = choice;
       busy[line] = before + choice.option.months;
       const { option } = choice;
-      visit(index + 1, points + choice.points, money + option.money, steps + option.steps.length, granted || option.granted === true);
+      visit(
+        index + 1,
+        points + choice.points,
+        money + option.money,
+        steps + option.steps.length,
+        granted || option.granted === true,
+      );
     }
     busy[line] = before;
   };

@@ -45,7 +45,18 @@ describe("inside a plan", () => {
   it("says what the plan loses without each step", () => {
     // Writing to 8: 14 + 13 + 13 + 25. Reading to 8 adds 6, and neither is lost with the other.
     const plan = searchPlans(
-      question({ target: 330, excluded: new Set(["nomination", "alone", "partner-principal", "speaking", "listening", "canada-year", "certificate"]) }),
+      question({
+        target: 330,
+        excluded: new Set([
+          "nomination",
+          "alone",
+          "partner-principal",
+          "speaking",
+          "listening",
+          "canada-year",
+          "certificate",
+        ]),
+      }),
     ).plans[0];
     if (!plan) throw new Error("no plan");
     const within = gainsWithin(plan, question());
@@ -56,7 +67,9 @@ describe("inside a plan", () => {
   });
 
   it("names a step with its level", () => {
-    expect(stepWords({ id: "partner-writing", times: 2, from: 5, to: 7 })).toBe("Conjoint\u00a0: expression écrite, de NCLC\u00a05 à NCLC\u00a07");
+    expect(stepWords({ id: "partner-writing", times: 2, from: 5, to: 7 })).toBe(
+      "Conjoint\u00a0: expression écrite, de NCLC\u00a05 à NCLC\u00a07",
+    );
     expect(stepWords({ id: "foreign-year", times: 2 })).toBe("2\u00a0années d’expérience hors du Canada");
   });
 });

@@ -1,7 +1,14 @@
 /** What each action brings: by itself, from today's profile, and inside a plan. By the rules alone. */
 import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import type { Arrangement, Household, Person } from "#app/features/simulators/family/people.ts";
-import { ageAfter, arrangementsOf, currentArrangement, profileIn, profileOf, rolesIn } from "#app/features/simulators/family/people.ts";
+import {
+  ageAfter,
+  arrangementsOf,
+  currentArrangement,
+  profileIn,
+  profileOf,
+  rolesIn,
+} from "#app/features/simulators/family/people.ts";
 import type { Option, Step, TrackKey } from "./actions.ts";
 import type { ActionId, Efforts } from "./assumptions.ts";
 import type { Plan, Question } from "./search.ts";
@@ -28,9 +35,13 @@ export function actionGains(question: GainsInput): ActionGain[] {
   const today = scoreOfficial(profileIn(household, now), grid).total;
   const { principal, spouse, principals, spouses } = tracksIn(now, { ...question, excluded: NOBODY_ASIDE });
   const gainOf = (own: Person, other: Person | null) => scoreOfficial(profileOf(own, other), grid).total - today;
-  const own = principals.flatMap(({ key, options }) => units(key, options).map((option) => toGain(option, gainOf(option.apply(principal), spouse))));
+  const own = principals.flatMap(({ key, options }) =>
+    units(key, options).map((option) => toGain(option, gainOf(option.apply(principal), spouse))),
+  );
   const theirs = spouse
-    ? spouses.flatMap(({ key, options }) => units(key, options).map((option) => toGain(option, gainOf(principal, option.apply(spouse)))))
+    ? spouses.flatMap(({ key, options }) =>
+        units(key, options).map((option) => toGain(option, gainOf(principal, option.apply(spouse)))),
+      )
     : [];
   return [...own, ...theirs, ...roleGains(question, today)];
 }
@@ -74,11 +85,19 @@ function roleGains({ household, grid, efforts }: GainsInput, today: number): Act
  * What each step of a plan is worth inside it: the points that the plan loses without that step, on
  * the same day. They need not add up to the whole: some points take two steps together.
  */
-export function gainsWithin(plan: Plan, { household, grid, efforts, day }: GainsInput & Pick<Question, "day">): { step: Step; gain: number }[] {
+export function gainsWithin(
+  plan: Plan,
+  { household, grid, efforts, day }: GainsInput & Pick<Question, "day">,
+): { step: Step; gain: number }[] {
   const scoreWith = (steps: readonly Step[], arrangement: Arrangement) => {
-    const { principal, spouse, principals, spouses } = tracksIn(arrangement, { household, efforts, excluded: NOBODY_ASIDE });
+    const { principal, spouse, principals, spouses } = tracksIn(arrangement, {
+      household,
+      efforts,
+      excluded: NOBODY_ASIDE,
+    });
     const names = new Set(steps.map(({ id, times }) => `${id} ${times}`));
-    const chosen = (options: readonly Option[]) => fullest(options.filter((option) => option.steps.every(({ id, times }) => names.has(`${id} ${times}`))));
+    const chosen = (options: readonly Option[]) =>
+      fullest(options.filter((option) => option.steps.every(({ id, times }) => names.has(`${id} ${times}`))));
     const own = principals.reduce((before, { options }) => chosen(options)?.apply(before) ?? before, principal);
     const other = spouse && spouses.reduce((before, { options }) => chosen(options)?.apply(before) ?? before, spouse);
     return scoreOfficial(profileOf({ ...own, age: ageAfter(principal, day, plan.months) }, other), grid).total;

@@ -4,9 +4,12 @@ import { planPage } from "./plan-page.ts";
 import { DAY, GRID } from "./testing.ts";
 import { STAYING_WARNING, arrangementWords, decidersOf } from "./words.ts";
 
-const AWA = "age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6&foreignExperience=2";
-const page = (query: string, frenchTest: FrenchTest | null = null) => planPage(new URLSearchParams(query), GRID, DAY, { cadInXaf: 410, frenchTest });
-const row = (query: string, id: string, frenchTest: FrenchTest | null = null) => page(query, frenchTest).rows.find((one) => one.id === id);
+const AWA =
+  "age=33&education=bachelor&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=6&foreignExperience=2";
+const page = (query: string, frenchTest: FrenchTest | null = null) =>
+  planPage(new URLSearchParams(query), GRID, DAY, { cadInXaf: 410, frenchTest });
+const row = (query: string, id: string, frenchTest: FrenchTest | null = null) =>
+  page(query, frenchTest).rows.find((one) => one.id === id);
 /** The cheapest session, in Douala. */
 const DOUALA: FrenchTest = { fcfa: 125_000, inCameroon: true };
 
@@ -14,7 +17,9 @@ describe("a test of French", () => {
   it("costs what the cheapest session of the site does", () => {
     expect(row(AWA, "first-test", DOUALA)).toMatchObject({ effort: { money: 125_000, months: 2 } });
     expect(row(AWA, "first-test", DOUALA)?.basis).toContain("session la moins chère au Cameroun");
-    expect(row(AWA, "first-test", { ...DOUALA, inCameroon: false })?.basis).toContain("session la moins chère inscrite sur ce site");
+    expect(row(AWA, "first-test", { ...DOUALA, inCameroon: false })?.basis).toContain(
+      "session la moins chère inscrite sur ce site",
+    );
     expect(page(`${AWA}&cible=327`, DOUALA).plans[0]?.money).toBe(165_000);
   });
   it("is the second language of whoever presents English first", () => {
@@ -31,7 +36,8 @@ describe("a test of French", () => {
     }
     expect(row(AWA.replace("french", "english"), "second-test")?.basis).toContain("camer.be");
   });
-  it("keeps the price of the press, which says so, while no session is listed", () => expect(row(AWA, "first-test")?.basis).toContain("camer.be"));
+  it("keeps the price of the press, which says so, while no session is listed", () =>
+    expect(row(AWA, "first-test")?.basis).toContain("camer.be"));
 });
 
 const steps = (query: string) => page(query).plans.map((plan) => plan.steps.map(({ id }) => id));
@@ -63,7 +69,10 @@ it("a nomination is free only where the reading says so", () => {
 
 it("says who decides beside the applicant", () => {
   expect(decidersOf([{ id: "canada-year" }])).toEqual(["Un employeur et IRCC décident"]);
-  expect(decidersOf([{ id: "partner-nomination" }, { id: "canadian-study" }])).toEqual(["Une province décide", "Une école et IRCC décident"]);
+  expect(decidersOf([{ id: "partner-nomination" }, { id: "canadian-study" }])).toEqual([
+    "Une province décide",
+    "Une école et IRCC décident",
+  ]);
   expect(decidersOf([{ id: "writing" }])).toEqual([]);
 });
 

@@ -17,9 +17,20 @@ import { actionName } from "./words.ts";
 import type { Step } from "./actions.ts";
 import { tracksIn } from "./search.ts";
 
-export type PlanView = Plan & { gains: { step: Step; gain: number }[]; /** Points of one more birthday, when its day is not known. */ nextBirthday: number };
+export type PlanView = Plan & {
+  gains: { step: Step; gain: number }[];
+  /** Points of one more birthday, when its day is not known. */ nextBirthday: number;
+};
 /** One line of the table of actions; `gain` is absent for a sitting, which brings nothing by itself. */
-export type ActionRow = { id: ActionId; name: string; gains: ActionGain[]; effort: Effort; own: Partial<Effort>; basis: string; isAside: boolean };
+export type ActionRow = {
+  id: ActionId;
+  name: string;
+  gains: ActionGain[];
+  effort: Effort;
+  own: Partial<Effort>;
+  basis: string;
+  isAside: boolean;
+};
 
 export type PlanPage = {
   household: Household;
@@ -43,7 +54,17 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   const household = readHousehold(params, day);
   const answers = readPlan(params);
   const missing = missingOf(household, params, day);
-  const empty = { household, answers, missing, today: 0, rows: [], plans: [], best: null, bestGranted: null, staying: null };
+  const empty = {
+    household,
+    answers,
+    missing,
+    today: 0,
+    rows: [],
+    plans: [],
+    best: null,
+    bestGranted: null,
+    staying: null,
+  };
   if (missing.length > 0) return empty;
   const sittings = sittingsOf(household, rates.frenchTest);
   const efforts = effortsOf(answers, rates.cadInXaf, sittings);
@@ -56,8 +77,20 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   })).filter(({ id }) => !withoutCertificate.includes(id));
   if (answers.target === null) return { ...empty, today, rows };
   const { plans, best, bestGranted, staying } = searchPlans({ ...asked, target: answers.target });
-  const shown = (plan: Plan): PlanView => ({ ...plan, gains: gainsWithin(plan, asked), nextBirthday: nextBirthday(plan, household, grid) });
-  return { ...empty, today, rows, plans: plans.map(shown), best: shown(best), bestGranted, staying: staying && shown(staying) };
+  const shown = (plan: Plan): PlanView => ({
+    ...plan,
+    gains: gainsWithin(plan, asked),
+    nextBirthday: nextBirthday(plan, household, grid),
+  });
+  return {
+    ...empty,
+    today,
+    rows,
+    plans: plans.map(shown),
+    best: shown(best),
+    bestGranted,
+    staying: staying && shown(staying),
+  };
 }
 
 export type Rates = { cadInXaf: number; frenchTest: FrenchTest | null };
@@ -95,10 +128,12 @@ function actionRows(
   const ids = new Set<ActionId>();
   const open = { ...asked, excluded: new Set<ActionId>() };
   const { principals, spouses } = tracksIn(currentArrangement(asked.household), open);
-  for (const { options } of [...principals, ...spouses]) for (const { steps } of options) for (const { id } of steps) ids.add(id);
+  for (const { options } of [...principals, ...spouses])
+    for (const { steps } of options) for (const { id } of steps) ids.add(id);
   if (asked.household.bComplete) {
     const other = tracksIn("b-alone", open);
-    for (const { options } of other.principals) for (const { steps } of options) for (const { id } of steps) ids.add(id);
+    for (const { options } of other.principals)
+      for (const { steps } of options) for (const { id } of steps) ids.add(id);
   }
   for (const { id } of gains) ids.add(id);
   return [...ids].map((id) => {

@@ -13,9 +13,15 @@ describe("the target", () => {
     expect(read(query)).toMatchObject({ target, problems: [] });
   });
 
-  it.each(["cible=0", "cible=1201", "cible=beaucoup", "cible=-5", "cible=48,5", "cible=1e3"])("%s is refused at its field", (query) => {
-    expect(read(query)).toMatchObject({ target: null, problems: [{ fieldId: "cible", message: "Écrivez un score à atteindre, de 1 à 1200." }] });
-  });
+  it.each(["cible=0", "cible=1201", "cible=beaucoup", "cible=-5", "cible=48,5", "cible=1e3"])(
+    "%s is refused at its field",
+    (query) => {
+      expect(read(query)).toMatchObject({
+        target: null,
+        problems: [{ fieldId: "cible", message: "Écrivez un score à atteindre, de 1 à 1200." }],
+      });
+    },
+  );
 });
 
 describe("costs and times", () => {

@@ -13,7 +13,11 @@ const BETWEEN_FIGURES = /[\s\u00a0\u202f]|fcfa|xaf/gi;
 const WHOLE = /^\d{1,10}$/;
 
 /** Every action that an address may name. */
-export const ACTION_IDS: readonly ActionId[] = [...KINDS, ...KINDS.map((kind) => `partner-${kind}` as const), ...ROLE_CHANGES];
+export const ACTION_IDS: readonly ActionId[] = [
+  ...KINDS,
+  ...KINDS.map((kind) => `partner-${kind}` as const),
+  ...ROLE_CHANGES,
+];
 
 export type PlanAnswers = {
   /** Points to reach; null while nobody chose any. */
@@ -35,7 +39,10 @@ export const TRADES: readonly Choice[] = [
   { value: "cooking", label: "Cuisine, boucherie, boulangerie" },
   { value: "resources", label: "Agriculture, mines, énergie" },
 ];
-export const TRADE_FIELDS = { trade: "certificate", partnerTrade: "partner-certificate" } as const satisfies Record<string, ActionId>;
+export const TRADE_FIELDS = { trade: "certificate", partnerTrade: "partner-certificate" } as const satisfies Record<
+  string,
+  ActionId
+>;
 export type TradeField = keyof typeof TRADE_FIELDS;
 
 export const moneyField = (id: ActionId) => `cout.${id}`;
@@ -48,13 +55,19 @@ export function readPlan(params: URLSearchParams): PlanAnswers {
   for (const id of ACTION_IDS) {
     const money = readWhole(params.get(moneyField(id)), MOST_MONEY);
     const months = readWhole(params.get(monthsField(id)), MOST_MONTHS);
-    if (money === "refused") problems.push({ fieldId: moneyField(id), message: "Écrivez un coût en FCFA, sans décimales, par exemple 210 000." });
-    if (months === "refused") problems.push({ fieldId: monthsField(id), message: `Écrivez une durée de 0 à ${MOST_MONTHS} mois.` });
+    if (money === "refused")
+      problems.push({
+        fieldId: moneyField(id),
+        message: "Écrivez un coût en FCFA, sans décimales, par exemple 210 000.",
+      });
+    if (months === "refused")
+      problems.push({ fieldId: monthsField(id), message: `Écrivez une durée de 0 à ${MOST_MONTHS} mois.` });
     const effort = { ...(typeof money === "number" && { money }), ...(typeof months === "number" && { months }) };
     if (Object.keys(effort).length > 0) own.set(id, effort);
   }
   const target = readWhole(params.get("cible"), HIGHEST_TARGET);
-  if (target === "refused" || target === 0) problems.unshift({ fieldId: "cible", message: `Écrivez un score à atteindre, de 1 à ${HIGHEST_TARGET}.` });
+  if (target === "refused" || target === 0)
+    problems.unshift({ fieldId: "cible", message: `Écrivez un score à atteindre, de 1 à ${HIGHEST_TARGET}.` });
   const aside = new Set(params.getAll("sans").flatMap((names) => names.split(",")));
   const tradeAt = (name: TradeField) => TRADES.find(({ value }) => value === params.get(name))?.value ?? "";
   return {

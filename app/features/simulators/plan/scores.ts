@@ -19,14 +19,24 @@ const GROUPS = 256;
 export type Scored = { tracks: ChoiceTrack[]; combined: (chosen: readonly Choice[]) => number };
 
 /** The tracks of somebody who applies, worth everything but age and the spouse's own lines. */
-export function scorePrincipal(person: Person, spouse: Person | null, tracks: readonly Track[], grid: OfficialGrid, gains: TimeGains): Scored {
+export function scorePrincipal(
+  person: Person,
+  spouse: Person | null,
+  tracks: readonly Track[],
+  grid: OfficialGrid,
+  gains: TimeGains,
+): Scored {
   // A spouse of no points: the column of the grid and a sibling in Canada are what they change here.
   const silent = spouse && { ...spouse, education: "none" as const, first: NO_TEST, canadianExperience: 0 };
   const scoreOf = (options: readonly Option[]) => scoreOfficial(profileOf(applied(options, person), silent), grid);
 
   const choices = tracks.map((track) => {
     const listed = oneOfEachEffect(track).map((option) => {
-      return { option, points: lineOf(track.key, scoreOf([option])), group: groupOf(track.key, option.apply(person), grid) };
+      return {
+        option,
+        points: lineOf(track.key, scoreOf([option])),
+        group: groupOf(track.key, option.apply(person), grid),
+      };
     });
     return usefulChoices({ key: track.key, line: track.line, choices: listed }, gains);
   });
@@ -38,7 +48,11 @@ export function scorePrincipal(person: Person, spouse: Person | null, tracks: re
     (options) => scoreOf(options).transferability.total,
     firstLevel,
   );
-  const additional = remembered(joined, ["first", "studies", "nomination"], (options) => scoreOf(options).additional.total);
+  const additional = remembered(
+    joined,
+    ["first", "studies", "nomination"],
+    (options) => scoreOf(options).additional.total,
+  );
   return { tracks: joined, combined: (chosen) => transfers(chosen) + additional(chosen) };
 }
 
@@ -51,8 +65,15 @@ function joinLanguages(tracks: readonly ChoiceTrack[], gains: TimeGains): Choice
 }
 
 /** The tracks of a spouse who accompanies, worth the spouse's lines. */
-export function scoreSpouse(principal: Person, spouse: Person, tracks: readonly Track[], grid: OfficialGrid, gains: TimeGains): Scored {
-  const pointsOf = (options: readonly Option[]) => scoreOfficial(profileOf(principal, applied(options, spouse)), grid).spouse;
+export function scoreSpouse(
+  principal: Person,
+  spouse: Person,
+  tracks: readonly Track[],
+  grid: OfficialGrid,
+  gains: TimeGains,
+): Scored {
+  const pointsOf = (options: readonly Option[]) =>
+    scoreOfficial(profileOf(principal, applied(options, spouse)), grid).spouse;
   const choices = tracks.map((track) => {
     const listed = oneOfEachEffect(track).map((option) => {
       const { education, language } = pointsOf([option]);
@@ -99,7 +120,10 @@ function groupOf(key: TrackKey, reached: Person, grid: OfficialGrid): number {
     case "second":
       return packLevels(0, lowest(reached.second));
     case "studies":
-      return EDUCATIONS.indexOf(reached.education) * CANADIAN_STUDIES.length + CANADIAN_STUDIES.indexOf(reached.canadianStudy);
+      return (
+        EDUCATIONS.indexOf(reached.education) * CANADIAN_STUDIES.length +
+        CANADIAN_STUDIES.indexOf(reached.canadianStudy)
+      );
     case "foreign":
       return { none: 0, low: 1, high: 2 }[foreignRow(reached.foreignExperience, grid) ?? "none"];
     case "canada":

@@ -1,7 +1,18 @@
 /** The search against counting everything by hand of machine: same plans, no fewer, no better. */
 import { describe, expect, it } from "vitest";
 import { spentMs } from "#app/platform/clock/testing/spent.ts";
-import { type Arbitrary, uniqueArray, assert, boolean, constant, constantFrom, func, integer, property, record } from "fast-check";
+import {
+  type Arbitrary,
+  uniqueArray,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  func,
+  integer,
+  property,
+  record,
+} from "fast-check";
 import { EDUCATIONS } from "#app/features/simulators/crs-official/grid.ts";
 import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import type { Person } from "#app/features/simulators/family/people.ts";
@@ -30,10 +41,15 @@ function countEverything(asked: Question): { plans: Objective[]; highest: number
         const months = Math.max(timeOf(principals, mine), timeOf(spouses, theirs));
         const own = mine.reduce((before, option) => option.apply(before), { ...principal });
         const other = spouse && theirs.reduce((before, option) => option.apply(before), spouse);
-        const points = scoreOfficial(profileOf({ ...own, age: ageAfter(principal, asked.day, months) }, other), GRID).total;
+        const points = scoreOfficial(
+          profileOf({ ...own, age: ageAfter(principal, asked.day, months) }, other),
+          GRID,
+        ).total;
         const money = [...mine, ...theirs].reduce((sum, option) => sum + option.money, 0);
         const steps = [...mine, ...theirs].reduce((sum, option) => sum + option.steps.length, change.length);
-        const granted = [...mine, ...theirs].some((option) => option.steps.some(({ id }) => id === "nomination" || id === "partner-nomination"));
+        const granted = [...mine, ...theirs].some((option) =>
+          option.steps.some(({ id }) => id === "nomination" || id === "partner-nomination"),
+        );
         all.push({ points, margin: marginOf(points, asked.target), money, months, steps, granted });
       }
     }
@@ -58,16 +74,24 @@ function beats(other: Objective, plan: Objective): boolean {
 }
 
 function product(tracks: readonly Track[]): Option[][] {
-  return tracks.reduce<Option[][]>((combinations, { options }) => combinations.flatMap((before) => options.map((option) => [...before, option])), [[]]);
+  return tracks.reduce<Option[][]>(
+    (combinations, { options }) => combinations.flatMap((before) => options.map((option) => [...before, option])),
+    [[]],
+  );
 }
 
 function timeOf(tracks: readonly Track[], chosen: readonly Option[]): number {
-  const months = LINES.map((line) => chosen.reduce((sum, option, index) => sum + (tracks[index]?.line === line ? option.months : 0), 0));
+  const months = LINES.map((line) =>
+    chosen.reduce((sum, option, index) => sum + (tracks[index]?.line === line ? option.months : 0), 0),
+  );
   return Math.max(...months);
 }
 
 const sorted = (plans: readonly Objective[]) =>
-  plans.toSorted((one, other) => one.money - other.money || one.months - other.months || one.margin - other.margin || one.steps - other.steps);
+  plans.toSorted(
+    (one, other) =>
+      one.money - other.money || one.months - other.months || one.margin - other.margin || one.steps - other.steps,
+  );
 
 const anyLevel = integer({ min: 7, max: 10 });
 const anyLevels = record({ speaking: anyLevel, listening: anyLevel, reading: anyLevel, writing: anyLevel });
@@ -97,10 +121,34 @@ const couples: Arbitrary<Question> = record({
   grid: constant(GRID),
   day: constant(DAY),
   target: integer({ min: 300, max: 900 }),
-  efforts: func(record({ money: integer({ min: 0, max: 4 }).map((n) => n * 50_000), months: integer({ min: 0, max: 12 }) })),
-  excluded: uniqueArray(constantFrom<ActionId>("speaking", "listening", "reading", "partner-speaking", "partner-listening", "nomination", "alone", "master"), {
-    minLength: 3,
-  }).map((ids) => new Set<ActionId>(["writing", "partner-writing", "partner-reading", "partner-canadian-study", "partner-second-test", ...ids])),
+  efforts: func(
+    record({ money: integer({ min: 0, max: 4 }).map((n) => n * 50_000), months: integer({ min: 0, max: 12 }) }),
+  ),
+  excluded: uniqueArray(
+    constantFrom<ActionId>(
+      "speaking",
+      "listening",
+      "reading",
+      "partner-speaking",
+      "partner-listening",
+      "nomination",
+      "alone",
+      "master",
+    ),
+    {
+      minLength: 3,
+    },
+  ).map(
+    (ids) =>
+      new Set<ActionId>([
+        "writing",
+        "partner-writing",
+        "partner-reading",
+        "partner-canadian-study",
+        "partner-second-test",
+        ...ids,
+      ]),
+  ),
 });
 
 describe("exactness", () => {
@@ -125,14 +173,24 @@ describe("exactness", () => {
 });
 
 /** What a visitor who knows the real price of the test writes. */
-const ownEfforts = (id: ActionId) => ({ ...assumedEffort(id, 410), ...(id === "first-test" ? { money: 125_000, months: 1 } : {}) });
+const ownEfforts = (id: ActionId) => ({
+  ...assumedEffort(id, 410),
+  ...(id === "first-test" ? { money: 125_000, months: 1 } : {}),
+});
 
 describe("a couple of 259 points", () => {
   it("reaches 318 for 250 000 FCFA in four months: one level of writing, in one sitting", () => {
     // 8 for the level, 13 and 13 for the combinations, 25 for French.
     const [cheapest] = searchPlans(question({ target: 318 })).plans;
     expect(cheapest?.steps.map(({ id }) => id)).toEqual(["first-test", "writing"]);
-    expect(cheapest).toMatchObject({ arrangement: "a-with-b", points: 318, money: 250_000, months: 4, granted: false, lostToAge: 0 });
+    expect(cheapest).toMatchObject({
+      arrangement: "a-with-b",
+      points: 318,
+      money: 250_000,
+      months: 4,
+      granted: false,
+      lostToAge: 0,
+    });
   });
 
   it("counts a birthday that falls within the plan: 34 on 10 February takes 5 points", () => {
@@ -146,11 +204,19 @@ describe("a couple of 259 points", () => {
   });
 
   it("has nothing to do for a target that today's score reaches", () => {
-    expect(searchPlans(question({ target: 259 })).plans[0]).toMatchObject({ steps: [], money: 0, months: 0, points: 259 });
+    expect(searchPlans(question({ target: 259 })).plans[0]).toMatchObject({
+      steps: [],
+      money: 0,
+      months: 0,
+      points: 259,
+    });
   });
 
   it("takes the visitor's own costs", () => {
-    expect(searchPlans(question({ target: 318, efforts: ownEfforts })).plans[0]).toMatchObject({ money: 165_000, months: 3 });
+    expect(searchPlans(question({ target: 318, efforts: ownEfforts })).plans[0]).toMatchObject({
+      money: 165_000,
+      months: 3,
+    });
   });
 
   it("never uses what is put aside", () => {
@@ -168,7 +234,11 @@ describe("a couple of 259 points", () => {
     expect(best.points).toBeLessThan(900);
     expect(bestGranted?.points).toBeGreaterThanOrEqual(900);
     const excluded = new Set<ActionId>(["nomination", "partner-nomination"]);
-    expect(searchPlans(question({ target: 900, excluded }))).toMatchObject({ plans: [], best: { points: best.points }, bestGranted: null });
+    expect(searchPlans(question({ target: 900, excluded }))).toMatchObject({
+      plans: [],
+      best: { points: best.points },
+      bestGranted: null,
+    });
   });
 
   it("never lets a plan that waits for a province push aside one that does not", () => {
@@ -181,7 +251,9 @@ describe("a couple of 259 points", () => {
 describe("time", () => {
   it("answers a couple with more than 14 actions in less than 200 ms", () => {
     expect(actionGains(question()).length).toBeGreaterThan(14);
-    const times = [440, 450, 460, 470, 480, 490].map((target) => spentMs(() => expect(searchPlans(question({ target })).plans.length).toBeGreaterThan(1)));
+    const times = [440, 450, 460, 470, 480, 490].map((target) =>
+      spentMs(() => expect(searchPlans(question({ target })).plans.length).toBeGreaterThan(1)),
+    );
     expect(Math.min(...times)).toBeLessThan(200);
   });
 });

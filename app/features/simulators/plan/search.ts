@@ -9,7 +9,13 @@ import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts
 import type { Profile } from "#app/features/simulators/crs-official/rules.ts";
 import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import type { Arrangement, Household, Person } from "#app/features/simulators/family/people.ts";
-import { ageAfter, arrangementsOf, currentArrangement, profileOf, rolesIn } from "#app/features/simulators/family/people.ts";
+import {
+  ageAfter,
+  arrangementsOf,
+  currentArrangement,
+  profileOf,
+  rolesIn,
+} from "#app/features/simulators/family/people.ts";
 import type { Step, Who } from "./actions.ts";
 import { principalTracks, spouseTracks } from "./actions.ts";
 import type { ActionId, Efforts } from "./assumptions.ts";
@@ -67,15 +73,22 @@ export type Answer = {
 /** Every plan that no other one beats on money, time and margin (at most USEFUL_MARGIN) at once. */
 export function searchPlans(question: Question): Answer {
   const allowed = arrangementsOf(question.household).filter((arrangement) => isAllowed(arrangement, question));
-  const leavesSomebody = (arrangement: Arrangement) => changeOf(arrangement, question.household).some(({ id }) => id === "alone");
+  const leavesSomebody = (arrangement: Arrangement) =>
+    changeOf(arrangement, question.household).some(({ id }) => id === "alone");
   const search = (arrangement: Arrangement) => searchArrangement(arrangement, question);
   const found = allowed.filter((arrangement) => !leavesSomebody(arrangement)).map(search);
   const left = allowed.filter(leavesSomebody).flatMap((arrangement) => search(arrangement).reached);
   const reaching = found.flatMap(({ reached }) => reached);
   const all = found.flatMap(({ highest }) => highest);
   const best = all.filter(({ granted }) => !granted).reduce((one, other) => (isBetter(other, one) ? other : one));
-  const bestGranted = all.filter(({ granted }) => granted).toSorted((one, other) => (isBetter(one, other) ? -1 : 1))[0] ?? null;
-  return { plans: paretoFront(reaching, question.target), best, bestGranted, staying: paretoFront(left, question.target)[0] ?? null };
+  const bestGranted =
+    all.filter(({ granted }) => granted).toSorted((one, other) => (isBetter(one, other) ? -1 : 1))[0] ?? null;
+  return {
+    plans: paretoFront(reaching, question.target),
+    best,
+    bestGranted,
+    staying: paretoFront(left, question.target)[0] ?? null,
+  };
 }
 
 function isAllowed(arrangement: Arrangement, { household, excluded }: Question): boolean {
@@ -96,7 +109,10 @@ function isTogether(arrangement: Arrangement): boolean {
 }
 
 /** The tracks of both persons in an arrangement; none of a spouse who does not accompany. */
-export function tracksIn(arrangement: Arrangement, { household, efforts, excluded }: Pick<Question, "household" | "efforts" | "excluded">) {
+export function tracksIn(
+  arrangement: Arrangement,
+  { household, efforts, excluded }: Pick<Question, "household" | "efforts" | "excluded">,
+) {
   const { principal, spouse } = rolesIn(household, arrangement);
   const [first, second]: [Who, Who] = arrangement.startsWith("a-") ? ["a", "b"] : ["b", "a"];
   return {
@@ -112,7 +128,10 @@ function searchArrangement(arrangement: Arrangement, question: Question): { reac
   const gains = timeGains(grid, rolesIn(question.household, arrangement).principal.age);
   const { principal, spouse, principals, spouses } = tracksIn(arrangement, question);
   const own = usefulBundles(bundlesOf(scorePrincipal(principal, spouse, principals, grid, gains)), gains);
-  const others = spouse === null ? [NO_SPOUSE] : usefulBundles(bundlesOf(scoreSpouse(principal, spouse, spouses, grid, gains)), gains);
+  const others =
+    spouse === null
+      ? [NO_SPOUSE]
+      : usefulBundles(bundlesOf(scoreSpouse(principal, spouse, spouses, grid, gains)), gains);
   const agePoints = agePointsBy(principal, spouse, grid, day);
   const maximum = grid.maximums.total;
 
@@ -125,11 +144,17 @@ function searchArrangement(arrangement: Arrangement, question: Question): { reac
       const money = mine.money + theirs.money;
       const steps = mine.steps + theirs.steps;
       const top = highest.get(mine.granted);
-      if (!top || isBetter({ points, money, months }, top)) highest.set(mine.granted, { mine, theirs, points, money, months, steps });
+      if (!top || isBetter({ points, money, months }, top))
+        highest.set(mine.granted, { mine, theirs, points, money, months, steps });
       if (points < target) continue;
       const cell = (months * (USEFUL_MARGIN + 1) + marginOf(points, target)) * 2 + (mine.granted ? 1 : 0);
       const kept = cells.get(cell);
-      if (kept && !isCheaper({ money, steps }, kept) && !(money === kept.money && steps === kept.steps && points > kept.points)) continue;
+      if (
+        kept &&
+        !isCheaper({ money, steps }, kept) &&
+        !(money === kept.money && steps === kept.steps && points > kept.points)
+      )
+        continue;
       cells.set(cell, { mine, theirs, points, money, months, steps });
     }
   }
@@ -142,7 +167,10 @@ type Case = { mine: Bundle; theirs: Bundle; points: number; money: number; month
 const NO_SPOUSE: Bundle = { points: 0, money: 0, months: 0, steps: 0, granted: false, options: [] };
 
 /** Of the highest score; then the cheapest, then the soonest. */
-function isBetter(one: Pick<Case, "points" | "money" | "months">, other: Pick<Case, "points" | "money" | "months">): boolean {
+function isBetter(
+  one: Pick<Case, "points" | "money" | "months">,
+  other: Pick<Case, "points" | "money" | "months">,
+): boolean {
   if (one.points !== other.points) return one.points > other.points;
   return one.money === other.money ? one.months < other.months : one.money < other.money;
 }
@@ -155,26 +183,49 @@ function timeGains(grid: OfficialGrid, age: number): TimeGains {
 }
 
 /** The age line after so many months, remembered: plans share a few durations. */
-function agePointsBy(principal: Person, spouse: Person | null, grid: OfficialGrid, day: Temporal.PlainDate): (months: number) => number {
+function agePointsBy(
+  principal: Person,
+  spouse: Person | null,
+  grid: OfficialGrid,
+  day: Temporal.PlainDate,
+): (months: number) => number {
   const known = new Map<number, number>();
   return (months) => {
     const before = known.get(months);
     if (before !== undefined) return before;
-    const points = scoreOfficial(profileOf({ ...principal, age: ageAfter(principal, day, months) }, spouse), grid).core.age;
+    const points = scoreOfficial(profileOf({ ...principal, age: ageAfter(principal, day, months) }, spouse), grid).core
+      .age;
     known.set(months, points);
     return points;
   };
 }
 
 /** The plan of a case, its score asked of the rules themselves. */
-function toPlan({ mine, theirs, money, months }: Case, arrangement: Arrangement, { principal, spouse }: Couple, { household, grid, day }: Question): Plan {
+function toPlan(
+  { mine, theirs, money, months }: Case,
+  arrangement: Arrangement,
+  { principal, spouse }: Couple,
+  { household, grid, day }: Question,
+): Plan {
   const own = mine.options.reduce((before, option) => option.apply(before), principal);
   const other = spouse && theirs.options.reduce((before, option) => option.apply(before), spouse);
   const profile = profileOf({ ...own, age: ageAfter(principal, day, months) }, other);
   const { core, total } = scoreOfficial(profile, grid);
   const today = scoreOfficial({ ...profile, age: principal.age }, grid).core.age;
-  const steps = [...changeOf(arrangement, household), ...[...mine.options, ...theirs.options].flatMap((option) => option.steps)];
-  return { arrangement, steps, points: total, money, months, granted: mine.granted, lostToAge: today - core.age, profile };
+  const steps = [
+    ...changeOf(arrangement, household),
+    ...[...mine.options, ...theirs.options].flatMap((option) => option.steps),
+  ];
+  return {
+    arrangement,
+    steps,
+    points: total,
+    money,
+    months,
+    granted: mine.granted,
+    lostToAge: today - core.age,
+    profile,
+  };
 }
 
 /**
@@ -195,7 +246,10 @@ function paretoFront(plans: readonly Plan[], target: number): Plan[] {
   const kept: Plan[] = [];
   for (const plan of order) {
     const beats = (other: Plan) =>
-      other.money <= plan.money && other.months <= plan.months && margin(other) >= margin(plan) && (plan.granted || !other.granted);
+      other.money <= plan.money &&
+      other.months <= plan.months &&
+      margin(other) >= margin(plan) &&
+      (plan.granted || !other.granted);
     if (!kept.some(beats)) kept.push(plan);
   }
   return kept;

@@ -25,7 +25,11 @@ export function titlesOf(plans: readonly Compared[]): string[][] {
 }
 
 /** Its place; -1 for none. */
-function bestOf(plans: readonly Compared[], figure: (plan: Compared) => number, among: (plan: Compared) => boolean): number {
+function bestOf(
+  plans: readonly Compared[],
+  figure: (plan: Compared) => number,
+  among: (plan: Compared) => boolean,
+): number {
   const least = Math.min(...plans.filter(among).map(figure));
   return plans.findIndex((plan) => among(plan) && figure(plan) === least);
 }

@@ -81,7 +81,8 @@ export function actionName(id: ActionId): string {
 export function stepWords({ id, times, from, to }: Step): string {
   const kind = kindOf(id);
   if (kind === undefined) return actionName(id);
-  if (to !== undefined) return owned(id, `${ABILITY_NAMES[kind] ?? KIND_NAMES[kind]}, ${levelWords(from ?? 0)} à NCLC\u00a0${to}`);
+  if (to !== undefined)
+    return owned(id, `${ABILITY_NAMES[kind] ?? KIND_NAMES[kind]}, ${levelWords(from ?? 0)} à NCLC\u00a0${to}`);
   if (times > 1 && kind === "foreign-year") return owned(id, `${times}\u00a0années d’expérience hors du Canada`);
   return actionName(id);
 }
@@ -101,7 +102,10 @@ export function money(amount: number): string {
 
 /** `0 mois`, `5 mois`, `2 ans`, `2 ans et 3 mois`. */
 export function duration(months: number): string {
-  const parts = [...(months >= 12 ? [count(Math.floor(months / 12), "an")] : []), ...(months % 12 > 0 || months < 12 ? [`${months % 12}\u00a0mois`] : [])];
+  const parts = [
+    ...(months >= 12 ? [count(Math.floor(months / 12), "an")] : []),
+    ...(months % 12 > 0 || months < 12 ? [`${months % 12}\u00a0mois`] : []),
+  ];
   return joinList(parts);
 }
 

@@ -1,7 +1,8 @@
 /** Where Quebec itself says these things, and what our reading leaves to be checked there. */
 
 /** The programme's own page. */
-export const PSTQ_PAGE = "https://www.quebec.ca/immigration/permanente/travailleurs-qualifies/programme-selection-travailleurs-qualifies";
+export const PSTQ_PAGE =
+  "https://www.quebec.ca/immigration/permanente/travailleurs-qualifies/programme-selection-travailleurs-qualifies";
 
 /** The past invitations, a page a year. */
 export const INVITATIONS_PAGE = `${PSTQ_PAGE}/invitation/2026`;
@@ -10,7 +11,8 @@ export const INVITATIONS_PAGE = `${PSTQ_PAGE}/invitation/2026`;
 export const ARRIMA_PORTAL = "https://arrima.immigration-quebec.gouv.qc.ca/";
 
 /** The PEQ, reopened for a time. */
-export const PEQ_PAGE = "https://www.quebec.ca/immigration/permanente/travailleurs-qualifies/programme-experience-quebecoise";
+export const PEQ_PAGE =
+  "https://www.quebec.ca/immigration/permanente/travailleurs-qualifies/programme-experience-quebecoise";
 
 /** What the readings leave open. */
 export const TO_CHECK: readonly string[] = [

@@ -21,7 +21,10 @@ import { EDUCATION_LABELS } from "./education-words.ts";
 import { type Answers, MONTHS_FIELDS, type MonthsField } from "./rules.ts";
 import { STREAMS, STREAM_NUMBERS } from "./streams.ts";
 
-export const EDUCATION_CHOICES: readonly Choice[] = EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] }));
+export const EDUCATION_CHOICES: readonly Choice[] = EDUCATIONS.map((value) => ({
+  value,
+  label: EDUCATION_LABELS[value],
+}));
 
 export const NEED_CHOICES: readonly Choice[] = [
   { value: "shortage", label: "Déficit" },
@@ -43,9 +46,14 @@ const LEVELS: readonly Choice[] = [
   { value: "0", label: "Pas de test / je ne sais pas" },
 ];
 
-const months = (name: string, label: string, hint?: string): Question => number(name, label, { hint, unit: "mois", max: 720 });
+const months = (name: string, label: string, hint?: string): Question =>
+  number(name, label, { hint, unit: "mois", max: 720 });
 
-const WITH_SPOUSE: Condition = { field: "maritalStatus", values: ["married"], words: "À remplir seulement si votre conjoint vous accompagne." };
+const WITH_SPOUSE: Condition = {
+  field: "maritalStatus",
+  values: ["married"],
+  words: "À remplir seulement si votre conjoint vous accompagne.",
+};
 
 /** Every input of the simulator, in the order asked. */
 export const SECTIONS: readonly Section[] = [
@@ -61,7 +69,10 @@ export const SECTIONS: readonly Section[] = [
           { value: "married", label: "Oui" },
           { value: "single", label: "Non" },
         ],
-        { untouched: "single", hint: "Époux, épouse ou conjoint de fait qui viendrait avec vous. Sans conjoint, ou s’il reste au pays, répondez non." },
+        {
+          untouched: "single",
+          hint: "Époux, épouse ou conjoint de fait qui viendrait avec vous. Sans conjoint, ou s’il reste au pays, répondez non.",
+        },
       ),
       choice("education", "Niveau d’études", EDUCATION_CHOICES, {
         hint: "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.",
@@ -83,7 +94,11 @@ export const SECTIONS: readonly Section[] = [
       choice("feer", "Catégorie de votre profession principale", FEER_CHOICES, {
         hint: "FEER\u00a0: formation, études, expérience et responsabilités, dans la Classification nationale des professions. Elle décide du volet, pas des points.",
       }),
-      months("workExperience", "Expérience de travail dans les 5 dernières années", "En mois à temps plein\u00a0: 3 ans font 36 mois."),
+      months(
+        "workExperience",
+        "Expérience de travail dans les 5 dernières années",
+        "En mois à temps plein\u00a0: 3 ans font 36 mois.",
+      ),
       months("occupationExperience", "Dont dans votre profession principale"),
       choice("occupationNeed", "Diagnostic du Québec pour cette profession", NEED_CHOICES, {
         hint: "Le ministère publie, par profession, l’état du marché du travail. Sans réponse, ou en surplus\u00a0: 0\u00a0point.",
@@ -128,7 +143,10 @@ export const SECTIONS: readonly Section[] = [
           { value: "own", label: "La mienne" },
           { value: "spouse", label: "De mon conjoint" },
         ],
-        { untouched: "none", hint: "Une de nos lectures limite ces points à qui veut s’établir hors de la CMM\u00a0: à vérifier sur la page officielle." },
+        {
+          untouched: "none",
+          hint: "Une de nos lectures limite ces points à qui veut s’établir hors de la CMM\u00a0: à vérifier sur la page officielle.",
+        },
       ),
     ],
   },
@@ -172,10 +190,17 @@ export function readAnswers(params: URLSearchParams): Answers {
 }
 
 /** The answers of an API body, or every field refused and why. @param factors those of the edition, under "factors" in the body */
-export function readApi(body: unknown, factors: readonly Factor[]): { ok: true; answers: Answers } | { ok: false; errors: FieldError[] } {
+export function readApi(
+  body: unknown,
+  factors: readonly Factor[],
+): { ok: true; answers: Answers } | { ok: false; errors: FieldError[] } {
   const read = readBody(SECTIONS, body);
-  const added = readFactors(new Map<string, unknown>(typeof body === "object" && body !== null ? Object.entries(body) : []).get("factors"), factors);
-  if (!read.ok || !added.ok) return { ok: false, errors: [...(read.ok ? [] : read.errors), ...(added.ok ? [] : added.errors)] };
+  const added = readFactors(
+    new Map<string, unknown>(typeof body === "object" && body !== null ? Object.entries(body) : []).get("factors"),
+    factors,
+  );
+  if (!read.ok || !added.ok)
+    return { ok: false, errors: [...(read.ok ? [] : read.errors), ...(added.ok ? [] : added.errors)] };
   const given = new Map<string, unknown>(Object.entries(body ?? {}));
   const answers = withUnsaid(toAnswers(read.answers), (name) => given.get(name));
   return { ok: true, answers: factors.length > 0 ? { ...answers, more: added.answers } : answers };

@@ -21,9 +21,16 @@ export type PstqSheet = { result: PstqResult; groups: CriterionGroup[]; streams:
 /** Everything that a result shows, in French, for any answers. Never throws. */
 export function buildPstqSheet(answers: Answers, grid: PstqGrid): PstqSheet {
   const result = scorePstq(answers, grid);
-  const lines: [string, Tell][] = [...Object.entries<Tell>(isCouple(answers) ? { ...OWN_LINES, ...SPOUSE_LINES } : OWN_LINES), ...factorLines(grid)];
+  const lines: [string, Tell][] = [
+    ...Object.entries<Tell>(isCouple(answers) ? { ...OWN_LINES, ...SPOUSE_LINES } : OWN_LINES),
+    ...factorLines(grid),
+  ];
   const column = isCouple(answers) ? 1 : 0;
-  const maximums = { humanCapital: grid.maximums.humanCapital[column], needs: grid.maximums.needs, adaptation: grid.maximums.adaptation[column] };
+  const maximums = {
+    humanCapital: grid.maximums.humanCapital[column],
+    needs: grid.maximums.needs,
+    adaptation: grid.maximums.adaptation[column],
+  };
   const groups = (["humanCapital", "needs", "adaptation"] as const).map((key) => ({
     key,
     label: GROUP_LABELS[key],
@@ -57,12 +64,21 @@ function factorLines({ factors }: PstqGrid): [string, Tell][] {
 
 /** The answers as the form names them. */
 function rawAnswers({ more = {}, ...answers }: Answers): RawAnswers {
-  const fields = Object.entries(answers).flatMap(([name, answer]) => (typeof answer === "object" ? [] : [[name, answer] as const]));
-  return { ...Object.fromEntries(fields), ...Object.fromEntries(Object.entries(more).map(([key, answer]) => [factorParam(key), answer])) };
+  const fields = Object.entries(answers).flatMap(([name, answer]) =>
+    typeof answer === "object" ? [] : [[name, answer] as const],
+  );
+  return {
+    ...Object.fromEntries(fields),
+    ...Object.fromEntries(Object.entries(more).map(([key, answer]) => [factorParam(key), answer])),
+  };
 }
 
 /** The same result as the report prints it: the streams' measurable minimums stand as its thresholds. @param on today as an ISO date, and whether the edition holds on it */
-export function reportSheet(answers: Answers, grid: PstqGrid, { today, inForce = true }: { today: string; inForce?: boolean }): ScoreSheet {
+export function reportSheet(
+  answers: Answers,
+  grid: PstqGrid,
+  { today, inForce = true }: { today: string; inForce?: boolean },
+): ScoreSheet {
   const aged = ageWords(grid, today);
   const { result, groups, streams, warnings } = buildPstqSheet(answers, grid);
   return {
@@ -94,18 +110,26 @@ function minimumsOf({ stream, conditions }: StreamOutcome): Threshold[] {
     const label = NUMBERED[key];
     // A line says reached or not, which is not known of months that nobody said.
     if (label === undefined || have === null) return [];
-    return [{ key: `${stream}.${key}`, label: `Volet\u00a0${stream}, ${label}`, points: have, minimum, met: state === "met" }];
+    return [
+      { key: `${stream}.${key}`, label: `Volet\u00a0${stream}, ${label}`, points: have, minimum, met: state === "met" },
+    ];
   });
 }
 
 /** The points of a line by its key, such as "needs.jobOffer". */
 export function pointsOf(result: PstqResult, line: string): number {
   const [group = "", name = ""] = line.split(".");
-  const lines: Readonly<Record<string, number>> = group === "humanCapital" ? result.humanCapital : group === "needs" ? result.needs : result.adaptation;
+  const lines: Readonly<Record<string, number>> =
+    group === "humanCapital" ? result.humanCapital : group === "needs" ? result.needs : result.adaptation;
   return lines[name] ?? 0;
 }
 
-function criterion(key: string, now: number, { label, said, rows, next, maximum }: FactorLine, grid: PstqGrid): Criterion {
+function criterion(
+  key: string,
+  now: number,
+  { label, said, rows, next, maximum }: FactorLine,
+  grid: PstqGrid,
+): Criterion {
   const tail = next ?? (now === maximum ? "le maximum" : undefined);
   return {
     key,
@@ -121,12 +145,20 @@ function warningsOn(answers: Answers): string[] {
   const { age, workExperience, occupationExperience, quebecFamily, outsideWork, quebecExperience } = answers;
   return [
     ...(age > 0 && age < 18 ? ["Il faut 18\u00a0ans pour présenter une demande en son nom."] : []),
-    ...(workExperience > 60 ? ["Cinq ans font 60\u00a0mois\u00a0: seule l’expérience des 5 dernières années compte ici."] : []),
-    ...(occupationExperience > workExperience
-      ? ["L’expérience dans votre profession principale dépasse votre expérience des 5 dernières années\u00a0: vérifiez ces deux réponses."]
+    ...(workExperience > 60
+      ? ["Cinq ans font 60\u00a0mois\u00a0: seule l’expérience des 5 dernières années compte ici."]
       : []),
-    ...(outsideWork > quebecExperience ? ["Le travail hors de la CMM dépasse le travail au Québec\u00a0: vérifiez ces deux réponses."] : []),
-    ...(quebecFamily === "spouse" && !isCouple(answers) ? ["La famille du conjoint ne compte que s’il vous accompagne."] : []),
+    ...(occupationExperience > workExperience
+      ? [
+          "L’expérience dans votre profession principale dépasse votre expérience des 5 dernières années\u00a0: vérifiez ces deux réponses.",
+        ]
+      : []),
+    ...(outsideWork > quebecExperience
+      ? ["Le travail hors de la CMM dépasse le travail au Québec\u00a0: vérifiez ces deux réponses."]
+      : []),
+    ...(quebecFamily === "spouse" && !isCouple(answers)
+      ? ["La famille du conjoint ne compte que s’il vous accompagne."]
+      : []),
   ];
 }
 

@@ -60,17 +60,45 @@ export const ROUNDS: readonly Round[] = [
     groups: groups([HEALTH, 26, 639], [FOOD, 11, 710], ["génie, métiers, technologie", 50, 694]),
     source: "checked",
   },
-  { date: "2026-08-27", stream: "2", invitations: 111, groups: groups([PRIORITY, 52, 570], [OTHERS, 59, 635]), source: "checked" },
-  { date: "2026-07-30", stream: "1", invitations: 105, groups: groups([HEALTH, 44, 651], [FOOD, 12, 702], ["génie et métiers", 49, 701]), source: "checked" },
-  { date: "2026-07-30", stream: "2", invitations: 128, groups: groups([PRIORITY, 61, 569], [OTHERS, 67, 629]), source: "checked" },
+  {
+    date: "2026-08-27",
+    stream: "2",
+    invitations: 111,
+    groups: groups([PRIORITY, 52, 570], [OTHERS, 59, 635]),
+    source: "checked",
+  },
+  {
+    date: "2026-07-30",
+    stream: "1",
+    invitations: 105,
+    groups: groups([HEALTH, 44, 651], [FOOD, 12, 702], ["génie et métiers", 49, 701]),
+    source: "checked",
+  },
+  {
+    date: "2026-07-30",
+    stream: "2",
+    invitations: 128,
+    groups: groups([PRIORITY, 61, 569], [OTHERS, 67, 629]),
+    source: "checked",
+  },
   {
     date: "2026-07-03",
     stream: "1",
     invitations: 74,
-    groups: groups(["santé et services sociaux", 31, 628], ["alimentation et construction", 5, 726], ["génie et métiers", 38, 656]),
+    groups: groups(
+      ["santé et services sociaux", 31, 628],
+      ["alimentation et construction", 5, 726],
+      ["génie et métiers", 38, 656],
+    ),
     source: "checked",
   },
-  { date: "2026-07-03", stream: "2", invitations: 124, groups: groups([PRIORITY, 45, 600], [OTHERS, 79, 645]), source: "checked" },
+  {
+    date: "2026-07-03",
+    stream: "2",
+    invitations: 124,
+    groups: groups([PRIORITY, 45, 600], [OTHERS, 79, 645]),
+    source: "checked",
+  },
   {
     date: "2026-06-04",
     stream: "1",
@@ -130,6 +158,14 @@ export function standingsOf(total: number): Standing[] {
     const minimums = rounds.flatMap((round) => round.groups.map(({ minimum }) => minimum));
     const [first, last] = [rounds.at(-1), rounds[0]];
     if (!first || !last) return [];
-    return [{ stream, reached: minimums.filter((minimum) => total >= minimum).length, groups: minimums.length, from: first.date, to: last.date }];
+    return [
+      {
+        stream,
+        reached: minimums.filter((minimum) => total >= minimum).length,
+        groups: minimums.length,
+        from: first.date,
+        to: last.date,
+      },
+    ];
   });
 }

@@ -34,7 +34,11 @@ describe("the public vector, alone", () => {
   });
 
   it("gives 700 for the needs with what it leaves out: 60 of work and 20 of studies outside Montréal", () => {
-    expect(scored({ ...VECTOR, outsideWork: 60, outsideStudies: 60 }).needs).toMatchObject({ outsideWork: 60, outsideStudies: 20, total: 700 });
+    expect(scored({ ...VECTOR, outsideWork: 60, outsideStudies: 60 }).needs).toMatchObject({
+      outsideWork: 60,
+      outsideStudies: 20,
+      total: 700,
+    });
   });
 });
 
@@ -63,7 +67,14 @@ describe("the most that the tables give", () => {
 });
 
 it("a Cameroonian nurse, 29, licence, level 8, no tie with Quebec: 104 + 120 + 50 + 176, and her occupation", () => {
-  const nurse = scored({ age: 29, education: "university-3-4", workExperience: 36, ...french(8), occupationNeed: "shortage", occupationExperience: 36 });
+  const nurse = scored({
+    age: 29,
+    education: "university-3-4",
+    workExperience: 36,
+    ...french(8),
+    occupationNeed: "shortage",
+    occupationExperience: 36,
+  });
   expect(nurse.humanCapital).toEqual({ french: 176, age: 120, experience: 50, education: 104, total: 450 });
   expect(nurse.needs).toMatchObject({ occupation: 110, total: 110 });
   expect(nurse.adaptation.total).toBe(0);
@@ -82,7 +93,13 @@ it("the same with a spouse who accompanies: lower columns, and the spouse's own 
     ...spouseFrench(4),
   });
   expect(couple.humanCapital).toEqual({ french: 140, age: 100, experience: 35, education: 88, total: 363 });
-  expect(couple.adaptation).toMatchObject({ spouseAge: 18, spouseEducation: 8, spouseQuebecDiploma: 0, spouseFrench: 16, total: 42 });
+  expect(couple.adaptation).toMatchObject({
+    spouseAge: 18,
+    spouseEducation: 8,
+    spouseQuebecDiploma: 0,
+    spouseFrench: 16,
+    total: 42,
+  });
 });
 
 it("nothing answered gives nothing", () => expect(scored({}).total).toBe(0));
@@ -160,7 +177,11 @@ describe("a Quebec diploma", () => {
   });
 
   it("counts for the spouse too, on a line of its own", () => {
-    const { adaptation } = scored({ maritalStatus: "married", spouseEducation: "university-3-4", spouseQuebecDiploma: "yes" });
+    const { adaptation } = scored({
+      maritalStatus: "married",
+      spouseEducation: "university-3-4",
+      spouseQuebecDiploma: "yes",
+    });
     expect(adaptation).toMatchObject({ spouseEducation: 16, spouseQuebecDiploma: 24, total: 40 });
   });
 });
@@ -169,7 +190,9 @@ it("agrees with a second implementation on 20 000 random profiles", () => {
   fc.assert(
     fc.property(anyAnswers(), (answers) => {
       const { humanCapital, needs, adaptation, total } = scorePstq(answers, GRID);
-      expect({ humanCapital: humanCapital.total, needs: needs.total, adaptation: adaptation.total, total }).toEqual(independentScore(answers));
+      expect({ humanCapital: humanCapital.total, needs: needs.total, adaptation: adaptation.total, total }).toEqual(
+        independentScore(answers),
+      );
     }),
     { numRuns: 20_000 },
   );
@@ -177,5 +200,9 @@ it("agrees with a second implementation on 20 000 random profiles", () => {
 
 it("an edition follows the other without a gap, and its sources are dated", () => {
   expect(pstqEditions.map(({ from, to }) => [from, to])).toEqual([["2025-07-02", "2027-07-02"]]);
-  expect(pstqEditions.every(({ sources }) => sources.length > 0 && sources.every(({ read }) => /^\d{4}-\d\d-\d\d$/.test(read)))).toBe(true);
+  expect(
+    pstqEditions.every(
+      ({ sources }) => sources.length > 0 && sources.every(({ read }) => /^\d{4}-\d\d-\d\d$/.test(read)),
+    ),
+  ).toBe(true);
 });

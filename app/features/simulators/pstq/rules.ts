@@ -3,7 +3,17 @@
  * English, children and funds are not scored by this grid.
  */
 import { type FactorAnswers, scoreFactors } from "#app/features/simulators/shared/factors.ts";
-import type { Education, EducationRow, OccupationNeed, OfferPlace, Pair, PairStep, PstqGrid, Step, StudiesState } from "./grid.ts";
+import type {
+  Education,
+  EducationRow,
+  OccupationNeed,
+  OfferPlace,
+  Pair,
+  PairStep,
+  PstqGrid,
+  Step,
+  StudiesState,
+} from "./grid.ts";
 
 type YesNo = "no" | "yes";
 
@@ -105,8 +115,19 @@ type Lines<Known extends string> = Record<Known | "total", number> & { [factor: 
 /** The points of every line, of the three groups and of the total. */
 export type PstqResult = {
   humanCapital: Lines<"french" | "age" | "experience" | "education">;
-  needs: Lines<"occupation" | "quebecDiploma" | "quebecExperience" | "outsideResidence" | "outsideWork" | "outsideStudies" | "jobOffer" | "authorisation">;
-  adaptation: Lines<"studies" | "family" | "spouseFrench" | "spouseAge" | "spouseExperience" | "spouseEducation" | "spouseQuebecDiploma">;
+  needs: Lines<
+    | "occupation"
+    | "quebecDiploma"
+    | "quebecExperience"
+    | "outsideResidence"
+    | "outsideWork"
+    | "outsideStudies"
+    | "jobOffer"
+    | "authorisation"
+  >;
+  adaptation: Lines<
+    "studies" | "family" | "spouseFrench" | "spouseAge" | "spouseExperience" | "spouseEducation" | "spouseQuebecDiploma"
+  >;
   total: number;
 };
 
@@ -156,7 +177,12 @@ export function scorePstq(answers: Answers, grid: PstqGrid): PstqResult {
   const humanCapital = scoreHumanCapital(answers, grid);
   const needs = scoreNeeds(answers, grid);
   const adaptation = scoreAdaptation(answers, grid);
-  return { humanCapital, needs, adaptation, total: Math.min(humanCapital.total + needs.total + adaptation.total, grid.maximums.total) };
+  return {
+    humanCapital,
+    needs,
+    adaptation,
+    total: Math.min(humanCapital.total + needs.total + adaptation.total, grid.maximums.total),
+  };
 }
 
 function scoreHumanCapital(answers: Answers, grid: PstqGrid): PstqResult["humanCapital"] {
@@ -164,7 +190,10 @@ function scoreHumanCapital(answers: Answers, grid: PstqGrid): PstqResult["humanC
   const column = columnOf(answers);
   return withTotal(
     {
-      french: Math.min(sum(frenchOf(answers).map((level) => pairAt(french.perAbility, level)[column])), french.maximum[column]),
+      french: Math.min(
+        sum(frenchOf(answers).map((level) => pairAt(french.perAbility, level)[column])),
+        french.maximum[column],
+      ),
       age: pairAt(age, answers.age)[column],
       experience: pairAt(experience, answers.workExperience)[column],
       education: answers.education === "" ? 0 : education[answers.education].own[column],
@@ -178,7 +207,8 @@ function scoreNeeds(answers: Answers, grid: PstqGrid): PstqResult["needs"] {
   const { occupation, quebecExperience, outside, jobOffer, authorisation } = grid.needs;
   return withTotal(
     {
-      occupation: answers.occupationNeed === "" ? 0 : stepAt(occupation[answers.occupationNeed], answers.occupationExperience),
+      occupation:
+        answers.occupationNeed === "" ? 0 : stepAt(occupation[answers.occupationNeed], answers.occupationExperience),
       quebecDiploma: quebecPoints(answers.education, answers.quebecDiploma, "quebec", grid),
       quebecExperience: stepAt(quebecExperience, answers.quebecExperience),
       outsideResidence: stepAt(outside.residence, answers.outsideResidence),
@@ -206,14 +236,21 @@ function scoreAdaptation(answers: Answers, grid: PstqGrid): PstqResult["adaptati
       spouseAge: spouse(stepAt(spouseAge, answers.spouseAge)),
       spouseExperience: spouse(stepAt(spouseExperience, answers.spouseQuebecExperience)),
       spouseEducation: spouse(spouseRow?.spouse ?? 0),
-      spouseQuebecDiploma: spouse(quebecPoints(answers.spouseEducation, answers.spouseQuebecDiploma, "spouseQuebec", grid)),
+      spouseQuebecDiploma: spouse(
+        quebecPoints(answers.spouseEducation, answers.spouseQuebecDiploma, "spouseQuebec", grid),
+      ),
       ...scoreFactors(grid.factors, "adaptation", answers.more, columnOf(answers)),
     },
     grid.maximums.adaptation[columnOf(answers)],
   );
 }
 
-function quebecPoints(education: "" | Education, answered: YesNo, column: "quebec" | "spouseQuebec", grid: PstqGrid): number {
+function quebecPoints(
+  education: "" | Education,
+  answered: YesNo,
+  column: "quebec" | "spouseQuebec",
+  grid: PstqGrid,
+): number {
   if (education === "") return 0;
   const row = grid.humanCapital.education[education];
   return isFromQuebec(row, answered) ? row[column] : 0;

@@ -44,15 +44,52 @@ export const STREAMS: Readonly<Record<StreamNumber, StreamMinimums>> = {
     written: null,
     spouseOral: 4,
   },
-  "3": { name: "Professions réglementées", feer: null, experience: null, quebecExperience: null, oral: { usual: 7, some: 5 }, written: null, spouseOral: null },
-  "4": { name: "Talents d’exception", feer: null, experience: 36, quebecExperience: null, oral: null, written: null, spouseOral: null },
+  "3": {
+    name: "Professions réglementées",
+    feer: null,
+    experience: null,
+    quebecExperience: null,
+    oral: { usual: 7, some: 5 },
+    written: null,
+    spouseOral: null,
+  },
+  "4": {
+    name: "Talents d’exception",
+    feer: null,
+    experience: 36,
+    quebecExperience: null,
+    oral: null,
+    written: null,
+    spouseOral: null,
+  },
 };
 
 /** The least that each test must show, by Quebec's own table; null where our reading gives none. */
 export const TEST_MINIMUMS = [
-  { key: "oral7", level: 7, part: "oral", label: "Niveau\u00a07 à l’oral", tef: 400, tcf: { "compréhension orale": 400, "expression orale": 10 } },
-  { key: "written5", level: 5, part: "written", label: "Niveau\u00a05 à l’écrit", tef: 300, tcf: { "compréhension écrite": 300, "expression écrite": 6 } },
-  { key: "oral5", level: 5, part: "oral", label: "Niveau\u00a05 à l’oral", tef: 300, tcf: { "compréhension orale": 300, "expression orale": 6 } },
+  {
+    key: "oral7",
+    level: 7,
+    part: "oral",
+    label: "Niveau\u00a07 à l’oral",
+    tef: 400,
+    tcf: { "compréhension orale": 400, "expression orale": 10 },
+  },
+  {
+    key: "written5",
+    level: 5,
+    part: "written",
+    label: "Niveau\u00a05 à l’écrit",
+    tef: 300,
+    tcf: { "compréhension écrite": 300, "expression écrite": 6 },
+  },
+  {
+    key: "oral5",
+    level: 5,
+    part: "oral",
+    label: "Niveau\u00a05 à l’oral",
+    tef: 300,
+    tcf: { "compréhension orale": 300, "expression orale": 6 },
+  },
   { key: "spouseOral4", level: 4, part: "oral", label: "Niveau\u00a04 à l’oral, conjoint", tef: 260, tcf: null },
 ] as const;
 
@@ -64,7 +101,13 @@ export const TEST_MINIMUMS_READ = "2026-09-30";
  * does not change, such as the category of an occupation; not met, it closes the stream.
  * `have`: null when nobody said it.
  */
-export type StreamCondition = { key: string; state: "met" | "unmet" | "unknown"; lasting?: true; minimum: number; have: number | null };
+export type StreamCondition = {
+  key: string;
+  state: "met" | "unmet" | "unknown";
+  lasting?: true;
+  minimum: number;
+  have: number | null;
+};
 
 /** `to-check`: all that was said is met, and something was not said, or no form can say it (a regulated occupation, a talent). */
 export type StreamVerdict = "admissible" | "one-short" | "to-check" | "no";
@@ -116,7 +159,9 @@ function conditionsOf(stream: StreamNumber, answers: StreamAnswers): StreamCondi
     ...atLeast("quebecExperience", quebecExperience, said("quebecExperience", answers)),
     ...(oral ? [speech(oral, ownOral)] : []),
     ...atLeast("written", written, Math.min(answers.frenchRead, answers.frenchWrite)),
-    ...(isCouple(answers) ? atLeast("spouseOral", spouseOral, Math.min(answers.spouseFrenchListen, answers.spouseFrenchSpeak)) : []),
+    ...(isCouple(answers)
+      ? atLeast("spouseOral", spouseOral, Math.min(answers.spouseFrenchListen, answers.spouseFrenchSpeak))
+      : []),
     // Nothing that a form can measure: the visitor has to show it to the ministry.
     ...(stream === "4" ? [{ key: "talent", state: "unknown" as const, minimum: 0, have: 0 }] : []),
   ];
@@ -133,12 +178,23 @@ function atLeast(key: string, minimum: number | null, have: number | null): Stre
 
 function category([from, to]: readonly [number, number], feer: Answers["feer"]): StreamCondition {
   if (feer === "") return { key: "feer", state: "unknown", minimum: from, have: to };
-  return { key: "feer", state: Number(feer) >= from && Number(feer) <= to ? "met" : "unmet", lasting: true, minimum: from, have: to };
+  return {
+    key: "feer",
+    state: Number(feer) >= from && Number(feer) <= to ? "met" : "unmet",
+    lasting: true,
+    minimum: from,
+    have: to,
+  };
 }
 
 /** Aiming at stream 3, or holding the authorisation, says that an order governs the occupation. */
 function regulated({ stream, authorisation }: StreamAnswers): StreamCondition {
-  return { key: "regulated", state: stream === "3" || authorisation === "yes" ? "met" : "unknown", minimum: 0, have: 0 };
+  return {
+    key: "regulated",
+    state: stream === "3" || authorisation === "yes" ? "met" : "unknown",
+    minimum: 0,
+    have: 0,
+  };
 }
 
 /** Between the two levels, it depends on the occupation, which our reading does not list. */

@@ -10,7 +10,8 @@ export type Rows = RuleNote["rows"];
 /** How a table names its steps: `from` and `to` included, `to` absent for the last one. */
 export type SaySpan = (from: number, to?: number) => string;
 
-export const monthSpan: SaySpan = (from, to) => (to === undefined ? `${from}\u00a0mois ou plus` : `${from} à ${to}\u00a0mois`);
+export const monthSpan: SaySpan = (from, to) =>
+  to === undefined ? `${from}\u00a0mois ou plus` : `${from} à ${to}\u00a0mois`;
 
 export const ageSpan: SaySpan = (from, to) => {
   if (to === undefined) return `${from}\u00a0ans ou plus`;
@@ -27,13 +28,21 @@ export function stepRows(steps: readonly Step[], values: readonly number[], say:
   const rows = [{ from: 0, points: 0 }, ...steps].map(({ from, points: given }, index) => {
     const next = steps[index]?.from;
     const current = values.some((value) => value >= from && (next === undefined || value < next));
-    return { label: index === 0 ? below : capitalize(say(from, next === undefined ? undefined : next - 1)), points: points(given), current };
+    return {
+      label: index === 0 ? below : capitalize(say(from, next === undefined ? undefined : next - 1)),
+      points: points(given),
+      current,
+    };
   });
   return rows;
 }
 
 /** A column of the table of studies; `skip` leaves out the rows that another one sums up. */
-export function studyRows(column: (education: Education) => number, current: "" | Education, skip: (education: Education) => boolean = () => false): Rows {
+export function studyRows(
+  column: (education: Education) => number,
+  current: "" | Education,
+  skip: (education: Education) => boolean = () => false,
+): Rows {
   return EDUCATIONS.filter((education) => !skip(education)).map((education) => ({
     label: EDUCATION_LABELS[education],
     points: points(column(education)),
@@ -52,7 +61,10 @@ export function stepAfter(steps: readonly Step[], value: number): Step | undefin
 }
 
 /** The diploma of a column that gives the fewest points above these. */
-export function studyUp(column: (education: Education) => number, now: number): { education: Education; points: number } | undefined {
+export function studyUp(
+  column: (education: Education) => number,
+  now: number,
+): { education: Education; points: number } | undefined {
   return EDUCATIONS.map((education) => ({ education, points: column(education) }))
     .filter((row) => row.points > now)
     .toSorted((one, other) => one.points - other.points)[0];

@@ -18,4 +18,6 @@ test.each<[FrenchTest, TestAbility, number, [number, number]]>([
   ["tcf", "listening", 299, [0, 4]],
   ["tcf", "reading", 300, [5, 12]],
   ["tcf", "writing", 5, [0, 4]],
-])("%s %s %i leaves %j possible", (exam, ability, score, levels) => expect(quebecLevels(exam, ability, score)).toEqual(levels));
+])("%s %s %i leaves %j possible", (exam, ability, score, levels) =>
+  expect(quebecLevels(exam, ability, score)).toEqual(levels),
+);

@@ -26,7 +26,11 @@ function thresholds(test: FrenchTest, ability: TestAbility): { level: number; sc
 }
 
 /** The levels, both included, that a score leaves possible on Quebec's scale; under every threshold, 0 is one of them. */
-export function quebecLevels(test: FrenchTest, ability: TestAbility, score: number): readonly [from: number, to: number] {
+export function quebecLevels(
+  test: FrenchTest,
+  ability: TestAbility,
+  score: number,
+): readonly [from: number, to: number] {
   const known = thresholds(test, ability);
   const reached = known.findIndex((one) => score >= one.score);
   const above = reached < 0 ? known.at(-1) : known[reached - 1];

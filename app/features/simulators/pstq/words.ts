@@ -6,7 +6,11 @@ import type { StreamCondition, StreamNumber, StreamVerdict } from "./streams.ts"
 
 export const TITLE = "Simulation PSTQ (barème officiel du Québec)";
 
-export const GROUP_LABELS = { humanCapital: "Capital humain", needs: "Réponse aux besoins du Québec", adaptation: "Facteurs d’adaptation" } as const;
+export const GROUP_LABELS = {
+  humanCapital: "Capital humain",
+  needs: "Réponse aux besoins du Québec",
+  adaptation: "Facteurs d’adaptation",
+} as const;
 
 export const LINE_LABELS = {
   "humanCapital.french": "Français",
@@ -52,7 +56,11 @@ export const VERDICT_WORDS: Readonly<Record<StreamVerdict, { label: string; tone
   no: { label: "Non, pas aujourd’hui", tone: "bad" },
 };
 
-export const STATE_WORDS: Readonly<Record<StreamCondition["state"], string>> = { met: "Rempli", unmet: "Non rempli", unknown: "À préciser" };
+export const STATE_WORDS: Readonly<Record<StreamCondition["state"], string>> = {
+  met: "Rempli",
+  unmet: "Non rempli",
+  unknown: "À préciser",
+};
 
 /** "Volet 1 : Hautes qualifications…". */
 export function streamTitle(stream: StreamNumber): string {
@@ -61,7 +69,11 @@ export function streamTitle(stream: StreamNumber): string {
 
 /** What a condition asks and what the answers say of it; then what to do while it is open. */
 export function sayCondition({ key, state, minimum, have }: StreamCondition): { asked: string; next?: string } {
-  if (have === null) return { asked: CONDITIONS[key]?.(minimum, 0, state).asked.replace(/ \([^)]*\)$/, "\u00a0: non renseigné") ?? key, next: UNSAID };
+  if (have === null)
+    return {
+      asked: CONDITIONS[key]?.(minimum, 0, state).asked.replace(/ \([^)]*\)$/, "\u00a0: non renseigné") ?? key,
+      next: UNSAID,
+    };
   const words = CONDITIONS[key]?.(minimum, have, state);
   if (words === undefined) return { asked: key };
   return state === "met" ? { asked: words.asked } : words;
@@ -82,46 +94,47 @@ type Words = { asked: string; next: string };
 
 const level = (have: number) => (have === 0 ? "aucun niveau indiqué" : `niveau le plus bas indiqué\u00a0: ${have}`);
 
-const CONDITIONS: Readonly<Record<string, (minimum: number, have: number, state: StreamCondition["state"]) => Words>> = {
-  feer: (from, to, state) => ({
-    asked: `Profession principale de catégorie FEER ${joinList(
-      Array.from({ length: to - from + 1 }, (_, index) => String(from + index)),
-      "ou",
-    )}`,
-    next:
-      state === "unknown"
-        ? "Indiquez la catégorie de votre profession principale."
-        : "Votre profession est d’une autre catégorie\u00a0: ce volet ne la concerne pas.",
-  }),
-  regulated: () => ({
-    asked: "Profession régie par un ordre professionnel au Québec",
-    next: "Choisissez ce volet dans le formulaire si votre profession est réglementée au Québec.",
-  }),
-  experience: (minimum, have) => ({
-    asked: `${months(minimum)} d’expérience dans les 5 dernières années (${months(have)} selon vous)`,
-    next: `Il manque ${months(minimum - have)} d’expérience.`,
-  }),
-  quebecExperience: (minimum, have) => ({
-    asked: `Dont ${months(minimum)} au Québec (${months(have)} selon vous)`,
-    next: `Il manque ${months(minimum - have)} de travail au Québec\u00a0: depuis le Cameroun, ce volet suppose d’abord un permis de travail.`,
-  }),
-  oral: (minimum, have, state) => ({
-    asked: `Français oral, niveau\u00a0${minimum} (${level(have)})`,
-    next:
-      state === "unknown"
-        ? "Le niveau\u00a05 suffit à quelques professions, le niveau\u00a07 est demandé à beaucoup\u00a0: à vérifier pour la vôtre."
-        : `Atteindre le niveau\u00a0${minimum} en compréhension et en expression orales.`,
-  }),
-  written: (minimum, have) => ({
-    asked: `Français écrit, niveau\u00a0${minimum} (${level(have)})`,
-    next: `Atteindre le niveau\u00a0${minimum} en compréhension et en expression écrites.`,
-  }),
-  spouseOral: (minimum, have) => ({
-    asked: `Français oral du conjoint, niveau\u00a0${minimum} (${level(have)})`,
-    next: `Que votre conjoint atteigne le niveau\u00a0${minimum} à l’oral, ou qu’il ne vous accompagne pas.`,
-  }),
-  talent: () => ({
-    asked: "Une expertise ou un talent d’exception",
-    next: "C’est le ministère qui en juge, sur pièces\u00a0: aucun formulaire ne peut le dire.",
-  }),
-};
+const CONDITIONS: Readonly<Record<string, (minimum: number, have: number, state: StreamCondition["state"]) => Words>> =
+  {
+    feer: (from, to, state) => ({
+      asked: `Profession principale de catégorie FEER ${joinList(
+        Array.from({ length: to - from + 1 }, (_, index) => String(from + index)),
+        "ou",
+      )}`,
+      next:
+        state === "unknown"
+          ? "Indiquez la catégorie de votre profession principale."
+          : "Votre profession est d’une autre catégorie\u00a0: ce volet ne la concerne pas.",
+    }),
+    regulated: () => ({
+      asked: "Profession régie par un ordre professionnel au Québec",
+      next: "Choisissez ce volet dans le formulaire si votre profession est réglementée au Québec.",
+    }),
+    experience: (minimum, have) => ({
+      asked: `${months(minimum)} d’expérience dans les 5 dernières années (${months(have)} selon vous)`,
+      next: `Il manque ${months(minimum - have)} d’expérience.`,
+    }),
+    quebecExperience: (minimum, have) => ({
+      asked: `Dont ${months(minimum)} au Québec (${months(have)} selon vous)`,
+      next: `Il manque ${months(minimum - have)} de travail au Québec\u00a0: depuis le Cameroun, ce volet suppose d’abord un permis de travail.`,
+    }),
+    oral: (minimum, have, state) => ({
+      asked: `Français oral, niveau\u00a0${minimum} (${level(have)})`,
+      next:
+        state === "unknown"
+          ? "Le niveau\u00a05 suffit à quelques professions, le niveau\u00a07 est demandé à beaucoup\u00a0: à vérifier pour la vôtre."
+          : `Atteindre le niveau\u00a0${minimum} en compréhension et en expression orales.`,
+    }),
+    written: (minimum, have) => ({
+      asked: `Français écrit, niveau\u00a0${minimum} (${level(have)})`,
+      next: `Atteindre le niveau\u00a0${minimum} en compréhension et en expression écrites.`,
+    }),
+    spouseOral: (minimum, have) => ({
+      asked: `Français oral du conjoint, niveau\u00a0${minimum} (${level(have)})`,
+      next: `Que votre conjoint atteigne le niveau\u00a0${minimum} à l’oral, ou qu’il ne vous accompagne pas.`,
+    }),
+    talent: () => ({
+      asked: "Une expertise ou un talent d’exception",
+      next: "C’est le ministère qui en juge, sur pièces\u00a0: aucun formulaire ne peut le dire.",
+    }),
+  };

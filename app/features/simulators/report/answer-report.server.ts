@@ -14,10 +14,17 @@ type OfficialOf = (params: URLSearchParams, today: string) => OfficialEstimate;
  * The report of the answers in the address, as a PDF to keep. The address without answers
  * gives the report of an untouched form.
  */
-export async function answerReport(simulator: Simulator, url: string, { official, ...scope }: ReportScope & { official?: OfficialOf }): Promise<Response> {
+export async function answerReport(
+  simulator: Simulator,
+  url: string,
+  { official, ...scope }: ReportScope & { official?: OfficialOf },
+): Promise<Response> {
   const query = canonicalQuery(simulator, new URL(url).searchParams);
   const params = new URLSearchParams(query);
-  const scoreSheet = { ...simulator.sheetOf(params), official: official?.(params, dayOf(scope.clock.now()).toString()) ?? null };
+  const scoreSheet = {
+    ...simulator.sheetOf(params),
+    official: official?.(params, dayOf(scope.clock.now()).toString()) ?? null,
+  };
   return sendReport(scoreSheet, `${simulator.path}?${query}`, scope);
 }
 
@@ -25,7 +32,11 @@ export async function answerReport(simulator: Simulator, url: string, { official
  * One sheet as a PDF to keep.
  * @param resultPath path and query of the page that shows the same result
  */
-export async function sendReport(scoreSheet: ScoreSheet, resultPath: string, { origin, clock, site }: ReportScope): Promise<Response> {
+export async function sendReport(
+  scoreSheet: ScoreSheet,
+  resultPath: string,
+  { origin, clock, site }: ReportScope,
+): Promise<Response> {
   const now = clock.now();
   const resultUrl = `${origin}${resultPath}`;
   const pdf = await renderReport({ scoreSheet, resultUrl, site, now });

@@ -37,7 +37,8 @@ const PSTQ_QUERY =
   "age=33&education=graduate-2&maritalStatus=married&frenchListen=9&frenchSpeak=8&frenchRead=7&frenchWrite=7&feer=2&workExperience=40" +
   "&occupationExperience=30&occupationNeed=shortage&quebecExperience=12&spouseAge=31&spouseEducation=technical-abroad&spouseFrenchListen=5&stream=1";
 
-const OFFICIAL_QUERY = "age=40&education=master&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=7";
+const OFFICIAL_QUERY =
+  "age=40&education=master&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=7";
 const FEDERAL_GRID = gridInForce(Temporal.PlainDate.from("2026-11-01"), crsEditions);
 
 function inputFor(sheet: ScoreSheet, query: string): ReportInput {
@@ -68,7 +69,11 @@ function wordsOf(sheet: ScoreSheet): string[] {
       group.label,
       `${group.points}\u00a0/\u00a0${group.maximum}`,
       group.cap ?? "",
-      ...group.criteria.flatMap(({ label, reason, points, maximum }) => [label, reason, `${points}\u00a0/\u00a0${maximum}`]),
+      ...group.criteria.flatMap(({ label, reason, points, maximum }) => [
+        label,
+        reason,
+        `${points}\u00a0/\u00a0${maximum}`,
+      ]),
     ]),
     ...sheet.thresholds.flatMap(({ label, points, minimum }) => [label, `${points} pour un minimum de ${minimum}`]),
     ...sheet.warnings,
@@ -79,8 +84,18 @@ function wordsOf(sheet: ScoreSheet): string[] {
 }
 
 function officialWords({ title, edition, lines, assumptions, notes, source, tool }: OfficialEstimate): string[] {
-  const said = assumptions.map(({ label, choices, value }) => `${label}, ${choices.find((choice) => choice.value === value)?.label}`);
-  return [title, edition, ...notes, source, tool.href, ...lines.flatMap(({ label, own, why }) => [label, own ?? "", why]), ...said];
+  const said = assumptions.map(
+    ({ label, choices, value }) => `${label}, ${choices.find((choice) => choice.value === value)?.label}`,
+  );
+  return [
+    title,
+    edition,
+    ...notes,
+    source,
+    tool.href,
+    ...lines.flatMap(({ label, own, why }) => [label, own ?? "", why]),
+    ...said,
+  ];
 }
 
 const situations: [string, ScoreSheet, string][] = [
@@ -89,13 +104,25 @@ const situations: [string, ScoreSheet, string][] = [
   ["a married Arrima profile", buildArrima(readArrima(new URLSearchParams(ARRIMA_QUERY))), ARRIMA_QUERY],
   [
     "a married Arrima profile beside Quebec's official grid",
-    { ...buildArrima(readArrima(new URLSearchParams(ARRIMA_QUERY))), official: officialEstimate(new URLSearchParams(ARRIMA_QUERY), "2026-11-01") },
+    {
+      ...buildArrima(readArrima(new URLSearchParams(ARRIMA_QUERY))),
+      official: officialEstimate(new URLSearchParams(ARRIMA_QUERY), "2026-11-01"),
+    },
     ARRIMA_QUERY,
   ],
-  ["a couple on Quebec's official grid", reportSheet(readPstq(new URLSearchParams(PSTQ_QUERY)), PSTQ_GRID, { today: "2026-11-01" }), PSTQ_QUERY],
+  [
+    "a couple on Quebec's official grid",
+    reportSheet(readPstq(new URLSearchParams(PSTQ_QUERY)), PSTQ_GRID, { today: "2026-11-01" }),
+    PSTQ_QUERY,
+  ],
   [
     "a profile on the federal grid",
-    reportOfficial({}, { ...readProfile(new URLSearchParams(OFFICIAL_QUERY)), outside: [] }, FEDERAL_GRID, "2026-11-01"),
+    reportOfficial(
+      {},
+      { ...readProfile(new URLSearchParams(OFFICIAL_QUERY)), outside: [] },
+      FEDERAL_GRID,
+      "2026-11-01",
+    ),
     OFFICIAL_QUERY,
   ],
   ["an untouched CRS form", buildCrs(readCrs(new URLSearchParams())), ""],
@@ -141,7 +168,9 @@ describe.each(situations)("report of %s", (_, sheet, query) => {
     const { language, saysTitle, outline, faults } = await readStructure(bytes);
     expect([language, saysTitle, faults]).toEqual(["fr", true, []]);
     expect(outline[2]).toBe(`  H1 ${sheet.title}`);
-    expect(outline).toEqual(expect.arrayContaining(["  H2 Détail des points", "  H2 Vos réponses", "  H2 Retrouver ce résultat"]));
+    expect(outline).toEqual(
+      expect.arrayContaining(["  H2 Détail des points", "  H2 Vos réponses", "  H2 Retrouver ce résultat"]),
+    );
     const rows = outline.filter((line) => line.trim() === "TR").length;
     const criteria = sheet.groups.reduce((sum, group) => sum + 1 + group.criteria.length, 0);
     expect(rows).toBe(criteria + sheet.thresholds.length + (sheet.official?.lines.length ?? 0) + sheet.answers.length);

@@ -1,6 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAsked, LARGEST_NUMBER, numberAt, readBody, readNumber, readParams, sayAnswers, textAt, toQuery, untouchedAnswers } from "./answers.ts";
+import {
+  isAsked,
+  LARGEST_NUMBER,
+  numberAt,
+  readBody,
+  readNumber,
+  readParams,
+  sayAnswers,
+  textAt,
+  toQuery,
+  untouchedAnswers,
+} from "./answers.ts";
 import type { Section } from "./questions.ts";
 
 const SECTIONS: readonly Section[] = [
@@ -21,7 +32,13 @@ const SECTIONS: readonly Section[] = [
         ],
         untouched: "single",
       },
-      { kind: "choice", name: "diploma", label: "Diplôme", choices: [{ value: "phd", label: "Doctorat" }], untouched: "" },
+      {
+        kind: "choice",
+        name: "diploma",
+        label: "Diplôme",
+        choices: [{ value: "phd", label: "Doctorat" }],
+        untouched: "",
+      },
       { kind: "yesno", name: "offer", label: "Offre", untouched: "no" },
       { kind: "yesno", name: "funds", label: "Fonds", untouched: "" },
     ],
@@ -175,12 +192,17 @@ describe("readBody (the API)", () => {
       errors: [
         {
           field: "status",
-          message: "Valeur inconnue pour «\u00a0status\u00a0». Valeurs acceptées\u00a0: «\u00a0single\u00a0», «\u00a0married\u00a0».",
+          message:
+            "Valeur inconnue pour «\u00a0status\u00a0». Valeurs acceptées\u00a0: «\u00a0single\u00a0», «\u00a0married\u00a0».",
         },
-        { field: "diploma", message: "Valeur inconnue pour «\u00a0diploma\u00a0». Valeurs acceptées\u00a0: «\u00a0phd\u00a0»." },
+        {
+          field: "diploma",
+          message: "Valeur inconnue pour «\u00a0diploma\u00a0». Valeurs acceptées\u00a0: «\u00a0phd\u00a0».",
+        },
         {
           field: "offer",
-          message: "Valeur inconnue pour «\u00a0offer\u00a0». Valeurs acceptées\u00a0: «\u00a0yes\u00a0», «\u00a0no\u00a0».",
+          message:
+            "Valeur inconnue pour «\u00a0offer\u00a0». Valeurs acceptées\u00a0: «\u00a0yes\u00a0», «\u00a0no\u00a0».",
         },
       ],
     });

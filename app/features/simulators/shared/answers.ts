@@ -95,7 +95,10 @@ export function readParams(sections: readonly Section[], params: URLSearchParams
  * the question's. Missing, null and "" are untouched; unknown fields are ignored.
  * All errors are returned at once, in the order of the questions.
  */
-export function readBody(sections: readonly Section[], body: unknown): { ok: true; answers: RawAnswers } | { ok: false; errors: FieldError[] } {
+export function readBody(
+  sections: readonly Section[],
+  body: unknown,
+): { ok: true; answers: RawAnswers } | { ok: false; errors: FieldError[] } {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return { ok: false, errors: [{ field: "", message: "Le corps de la requête doit être un objet JSON." }] };
   }

@@ -44,7 +44,10 @@ export const factorParam = (key: string) => `${PREFIX}${key}`;
 
 /** The answers of an address, whichever edition asked for them. Never throws. */
 export function factorAnswersIn(params: URLSearchParams): FactorAnswers {
-  const said = [...params].filter(([name, value]) => name.startsWith(PREFIX) && /^\w{1,40}$/.test(name.slice(PREFIX.length)) && /^[\w-]{1,40}$/.test(value));
+  const said = [...params].filter(
+    ([name, value]) =>
+      name.startsWith(PREFIX) && /^\w{1,40}$/.test(name.slice(PREFIX.length)) && /^[\w-]{1,40}$/.test(value),
+  );
   return Object.fromEntries(said.slice(0, MOST_ANSWERS).map(([name, value]) => [name.slice(PREFIX.length), value]));
 }
 
@@ -58,15 +61,27 @@ export function factorQuestion(factor: Factor, name = factorParam(factor.key)): 
   const asked = { name, label: factor.label, ...(factor.hint !== undefined && { hint: factor.hint }) };
   if (factor.kind === "yes-no") return { ...asked, kind: "yesno", untouched: "no" };
   if (factor.kind === "steps") return { ...asked, kind: "number", unit: UNITS[factor.unit], min: 0 };
-  return { ...asked, kind: "choice", choices: [{ value: NONE, label: "Non, ou je ne sais pas" }, ...factor.choices], untouched: NONE };
+  return {
+    ...asked,
+    kind: "choice",
+    choices: [{ value: NONE, label: "Non, ou je ne sais pas" }, ...factor.choices],
+    untouched: NONE,
+  };
 }
 
 /** The sections of a form with what the factors ask, each in the section of its group. */
-export function withFactors(sections: readonly Section[], factors: readonly Factor[], sectionOf: Readonly<Record<string, string>>): readonly Section[] {
+export function withFactors(
+  sections: readonly Section[],
+  factors: readonly Factor[],
+  sectionOf: Readonly<Record<string, string>>,
+): readonly Section[] {
   if (factors.length === 0) return sections;
   return sections.map((section) => ({
     ...section,
-    questions: [...section.questions, ...factors.filter(({ group }) => sectionOf[group] === section.id).map((factor) => factorQuestion(factor))],
+    questions: [
+      ...section.questions,
+      ...factors.filter(({ group }) => sectionOf[group] === section.id).map((factor) => factorQuestion(factor)),
+    ],
   }));
 }
 
@@ -82,8 +97,17 @@ export function scoreFactor(factor: Factor, answer: string | undefined, column: 
 }
 
 /** The points of a group's factors, by key. */
-export function scoreFactors(factors: readonly Factor[], group: string, answers: FactorAnswers = {}, column: Column): Record<string, number> {
-  return Object.fromEntries(factors.filter((factor) => factor.group === group).map((factor) => [factor.key, scoreFactor(factor, answers[factor.key], column)]));
+export function scoreFactors(
+  factors: readonly Factor[],
+  group: string,
+  answers: FactorAnswers = {},
+  column: Column,
+): Record<string, number> {
+  return Object.fromEntries(
+    factors
+      .filter((factor) => factor.group === group)
+      .map((factor) => [factor.key, scoreFactor(factor, answers[factor.key], column)]),
+  );
 }
 
 /** Every answer of a factor that its table names, the one without points first. */
@@ -94,7 +118,11 @@ export function factorChoices(factor: Factor): readonly Choice[] {
       { value: "yes", label: "Oui" },
     ];
   }
-  if (factor.kind === "choice") return [{ value: NONE, label: "Non, ou je ne sais pas" }, ...factor.choices.map(({ value, label }) => ({ value, label }))];
+  if (factor.kind === "choice")
+    return [
+      { value: NONE, label: "Non, ou je ne sais pas" },
+      ...factor.choices.map(({ value, label }) => ({ value, label })),
+    ];
   const unit = UNITS[factor.unit];
   const first = factor.steps[0]?.from ?? 0;
   return [
@@ -116,25 +144,54 @@ export function tellFactor(
   factor: Factor,
   answers: FactorAnswers = {},
   column: Column,
-): { label: string; said: string; rows: Rows; maximum: number; higher: { value: string; label: string; points: number }[] } {
+): {
+  label: string;
+  said: string;
+  rows: Rows;
+  maximum: number;
+  higher: { value: string; label: string; points: number }[];
+} {
   const current = chosen(factor, answers[factor.key]);
   const now = scoreFactor(factor, answers[factor.key], column);
-  const table = factorChoices(factor).map((choice) => ({ ...choice, points: scoreFactor(factor, choice.value, column) }));
+  const table = factorChoices(factor).map((choice) => ({
+    ...choice,
+    points: scoreFactor(factor, choice.value, column),
+  }));
   return {
     label: factor.label,
     said: current?.label ?? "",
-    rows: table.map(({ value, label, points }) => ({ label, points: String(points), current: value === current?.value })),
+    rows: table.map(({ value, label, points }) => ({
+      label,
+      points: String(points),
+      current: value === current?.value,
+    })),
     maximum: Math.max(...table.map(({ points }) => points)),
     higher: table.filter(({ points }) => points > now).toSorted((one, other) => one.points - other.points),
   };
 }
 
 /** The answers of an API body's « factors » object, or every one refused; absent is none. */
-export function readFactors(raw: unknown, factors: readonly Factor[]): { ok: true; answers: FactorAnswers } | { ok: false; errors: FieldError[] } {
+export function readFactors(
+  raw: unknown,
+  factors: readonly Factor[],
+): { ok: true; answers: FactorAnswers } | { ok: false; errors: FieldError[] } {
   if (raw === undefined || raw === null || raw === "") return { ok: true, answers: {} };
-  const read = readBody([{ id: "factors", title: "", questions: factors.map((factor) => factorQuestion(factor, factor.key)) }], raw);
-  if (!read.ok) return { ok: false, errors: read.errors.map(({ field, message }) => ({ field: field === "" ? "factors" : `factors.${field}`, message })) };
-  return { ok: true, answers: Object.fromEntries(Object.entries(read.answers).map(([key, answer]) => [key, String(answer)])) };
+  const read = readBody(
+    [{ id: "factors", title: "", questions: factors.map((factor) => factorQuestion(factor, factor.key)) }],
+    raw,
+  );
+  if (!read.ok)
+    return {
+      ok: false,
+      errors: read.errors.map(({ field, message }) => ({
+        field: field === "" ? "factors" : `factors.${field}`,
+        message,
+      })),
+    };
+  return {
+    ok: true,
+    answers: Object.fromEntries(Object.entries(read.answers).map(([key, answer]) => [key, String(answer)])),
+  };
 }
 
 /**
@@ -144,14 +201,24 @@ export function readFactors(raw: unknown, factors: readonly Factor[]): { ok: tru
 export function factorAssumptions(factors: readonly Factor[], params: URLSearchParams, prefix: string): Assumption[] {
   return factors.map((factor) => {
     const name = `${prefix}${factor.key}`;
-    const choices = factorChoices(factor).map(({ value, label }, index) => ({ value: index === 0 ? "" : value, label }));
-    return { name, label: factor.label, choices, value: choices.find(({ value }) => value === params.get(name))?.value ?? "" };
+    const choices = factorChoices(factor).map(({ value, label }, index) => ({
+      value: index === 0 ? "" : value,
+      label,
+    }));
+    return {
+      name,
+      label: factor.label,
+      choices,
+      value: choices.find(({ value }) => value === params.get(name))?.value ?? "",
+    };
   });
 }
 
 /** The same as answers of the official profile. */
 export function supposedFactors(factors: readonly Factor[], params: URLSearchParams, prefix: string): FactorAnswers {
   return Object.fromEntries(
-    factorAssumptions(factors, params, prefix).flatMap(({ name, value }) => (value === "" ? [] : [[name.slice(prefix.length), value]])),
+    factorAssumptions(factors, params, prefix).flatMap(({ name, value }) =>
+      value === "" ? [] : [[name.slice(prefix.length), value]],
+    ),
   );
 }

@@ -9,7 +9,13 @@ const SECTIONS: readonly Section[] = [
     questions: [
       { kind: "number", name: "age", label: "Âge", min: 0, max: 120 },
       { kind: "level", name: "level", label: "Niveau", choices: [{ value: "12", label: "12" }], untouched: "0" },
-      { kind: "choice", name: "diploma", label: "Diplôme", choices: [{ value: "phd", label: "Doctorat" }], untouched: "" },
+      {
+        kind: "choice",
+        name: "diploma",
+        label: "Diplôme",
+        choices: [{ value: "phd", label: "Doctorat" }],
+        untouched: "",
+      },
       { kind: "yesno", name: "offer", label: "Offre", untouched: "no" },
     ],
   },

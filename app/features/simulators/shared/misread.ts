@@ -19,9 +19,14 @@ function problemWith(question: Question, raw: string): string | undefined {
   if (question.kind === "number" || question.kind === "level") {
     const said = `«\u00a0${raw.slice(0, 30)}\u00a0»`;
     if (!A_NUMBER.test(raw)) return `${said} n’est pas un nombre de 0 ou plus\u00a0: compté 0.`;
-    const most = question.kind === "number" ? question.max : Math.max(...question.choices.map(({ value }) => Number(value)));
-    return most !== undefined && Number(raw.replace(",", ".")) > most ? `${said} est trop grand\u00a0: au plus ${most}.` : undefined;
+    const most =
+      question.kind === "number" ? question.max : Math.max(...question.choices.map(({ value }) => Number(value)));
+    return most !== undefined && Number(raw.replace(",", ".")) > most
+      ? `${said} est trop grand\u00a0: au plus ${most}.`
+      : undefined;
   }
   const values = question.kind === "yesno" ? ["yes", "no"] : question.choices.map(({ value }) => value);
-  return values.includes(raw) || raw === question.untouched ? undefined : "Réponse inconnue\u00a0: choisissez dans la liste.";
+  return values.includes(raw) || raw === question.untouched
+    ? undefined
+    : "Réponse inconnue\u00a0: choisissez dans la liste.";
 }

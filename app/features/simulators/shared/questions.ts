@@ -41,7 +41,12 @@ export function number(name: string, label: string, more: More & { unit?: string
 }
 
 /** A closed list; its untouched value is `""` unless said otherwise. */
-export function choice(name: string, label: string, choices: readonly Choice[], { untouched = "", ...more }: More & { untouched?: string } = {}): Question {
+export function choice(
+  name: string,
+  label: string,
+  choices: readonly Choice[],
+  { untouched = "", ...more }: More & { untouched?: string } = {},
+): Question {
   return { kind: "choice", name, label, ...more, choices, untouched };
 }
 

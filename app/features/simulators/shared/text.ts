@@ -55,7 +55,20 @@ export function joinList(items: readonly string[], word: "et" | "ou" = "et"): st
   return before.length === 0 ? last : `${before.join(", ")} ${word} ${last}`;
 }
 
-const MONTH_NAMES = ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"];
+const MONTH_NAMES = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
 
 /** An ISO date as people say it: `2 juillet 2025`, `1er mars 2026`; a month alone, `mars 2026`; a year alone, `2026`. */
 export function sayDay(iso: string): string {

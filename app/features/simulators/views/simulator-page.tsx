@@ -36,7 +36,15 @@ type SimulatorPageProps = {
 const FORM_ID = "simulateur";
 
 /** Questions and result. A GET form until React runs; from then on the result follows each answer. */
-export function SimulatorPage({ simulator, query: asked, factSheet: carried = "", origin, notice, official = null, renderKeep }: SimulatorPageProps) {
+export function SimulatorPage({
+  simulator,
+  query: asked,
+  factSheet: carried = "",
+  origin,
+  notice,
+  official = null,
+  renderKeep,
+}: SimulatorPageProps) {
   const result = useRef<HTMLElement>(null);
   const showResult = () => {
     wipeDraft(simulator.path);
@@ -47,7 +55,13 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
   };
   const form = useRef<HTMLFormElement>(null);
   const opened = asked === null ? null : withSheet(asked, carried);
-  const live = useLiveAnswers(form, opened, withSheet("", carried), (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)), showResult);
+  const live = useLiveAnswers(
+    form,
+    opened,
+    withSheet("", carried),
+    (params) => withSheet(canonicalQuery(simulator, params), sheetIn(params)),
+    showResult,
+  );
   const known = useOfficial(simulator.official?.path, opened, official, live.query);
   // Never the figure of older answers.
   const figure = known.estimate && { ...known.estimate, score: known.current ? sayRange(known.estimate) : "…" };
@@ -112,7 +126,8 @@ export function SimulatorPage({ simulator, query: asked, factSheet: carried = ""
           </>
         ) : (
           <EmptyState title="Vos points apparaîtront ici" headingLevel={2}>
-            Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point, et vous pourrez y revenir.
+            Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point, et vous pourrez y
+            revenir.
           </EmptyState>
         )}
       </section>

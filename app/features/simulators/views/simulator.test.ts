@@ -7,7 +7,9 @@ const canonical = (query: string) => canonicalQuery(arrimaSimulator, new URLSear
 
 describe("the canonical query keeps the assumptions of the official estimate", () => {
   it("after the answers, in one order", () => {
-    expect(canonical("pstq.spouseAge=31&pstq.education=graduate-2&age=29")).toBe("age=29&pstq.education=graduate-2&pstq.spouseAge=31");
+    expect(canonical("pstq.spouseAge=31&pstq.education=graduate-2&age=29")).toBe(
+      "age=29&pstq.education=graduate-2&pstq.spouseAge=31",
+    );
   });
 
   it("without those nobody chose, and nothing that is no assumption", () => {
@@ -15,7 +17,9 @@ describe("the canonical query keeps the assumptions of the official estimate", (
   });
 
   it("and no text that could not be a value", () => {
-    expect(canonical(`age=29&pstq.education=${encodeURIComponent("<script>")}&pstq.a-b=1&pstq.x=${"y".repeat(41)}`)).toBe("age=29");
+    expect(
+      canonical(`age=29&pstq.education=${encodeURIComponent("<script>")}&pstq.a-b=1&pstq.x=${"y".repeat(41)}`),
+    ).toBe("age=29");
   });
 
   it("at most thirty of them", () => {

@@ -31,10 +31,16 @@ export function canonicalQuery(simulator: Pick<Simulator, "sections" | "official
 }
 
 /** What the visitor changed of the assumptions; a value that the estimate does not know changes nothing there. */
-function assumptionsIn({ official }: Pick<Simulator, "official">, params: URLSearchParams): [name: string, value: string][] {
+function assumptionsIn(
+  { official }: Pick<Simulator, "official">,
+  params: URLSearchParams,
+): [name: string, value: string][] {
   if (!official) return [];
   const { prefix } = official;
-  const said = [...params].filter(([name, value]) => name.startsWith(prefix) && /^\w{1,30}$/.test(name.slice(prefix.length)) && /^[\w-]{1,40}$/.test(value));
+  const said = [...params].filter(
+    ([name, value]) =>
+      name.startsWith(prefix) && /^\w{1,30}$/.test(name.slice(prefix.length)) && /^[\w-]{1,40}$/.test(value),
+  );
   return said.slice(0, MOST_ASSUMPTIONS).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 

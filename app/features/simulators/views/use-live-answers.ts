@@ -31,7 +31,8 @@ export function useLiveAnswers(
 
   useEffect(() => {
     // What was typed before the page was hydrated is in the form, not in the address: say it again.
-    if (form.current && canonical(answersIn(form.current)) !== (initial ?? untouched)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
+    if (form.current && canonical(answersIn(form.current)) !== (initial ?? untouched))
+      form.current.dispatchEvent(new Event("input", { bubbles: true }));
     // Once, at hydration: later changes come by their own events.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -39,7 +40,8 @@ export function useLiveAnswers(
   useEffect(() => {
     if (query === null) return;
     const address = `${location.pathname}${query ? `?${query}` : ""}${location.hash}`;
-    if (address !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, "", address);
+    if (address !== `${location.pathname}${location.search}${location.hash}`)
+      history.replaceState(history.state, "", address);
   }, [query]);
 
   const follow = () => form.current && setQuery(canonical(answersIn(form.current)));
@@ -57,6 +59,7 @@ export function useLiveAnswers(
 
 function answersIn(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && !params.has(name)) params.set(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && !params.has(name)) params.set(name, value);
   return params;
 }

@@ -1,7 +1,9 @@
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type DemonstrationMailProps = { mail: { subject: string; recipient: string; html: string | null; text: string | null } };
+type DemonstrationMailProps = {
+  mail: { subject: string; recipient: string; html: string | null; text: string | null };
+};
 
 /** One mail of the demonstration as its reader sees it, then as a program without HTML shows it. */
 export function DemonstrationMail({ mail: { subject, recipient, html, text } }: DemonstrationMailProps) {

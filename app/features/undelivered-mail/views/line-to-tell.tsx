@@ -7,7 +7,13 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 /** What somebody without an e-mail is to be told: to read to them, to send by WhatsApp by hand, or to print as it stands. */
-export function LineToTell({ line: { id, phone, subject, text, since, told }, name }: { line: Line; name: string | null }) {
+export function LineToTell({
+  line: { id, phone, subject, text, since, told },
+  name,
+}: {
+  line: Line;
+  name: string | null;
+}) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <p className="print:hidden">

@@ -5,7 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { failureWords } from "#app/features/undelivered-mail/failure-words.ts";
-import type { GivenUpJob, UndeliveredMail, UndeliveredMails as List } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import type {
+  GivenUpJob,
+  UndeliveredMail,
+  UndeliveredMails as List,
+} from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
@@ -25,7 +29,9 @@ export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMail
       <p>{waitingWords(waiting)}</p>
       <section aria-labelledby="non-remis" className="grid grid-cols-1 gap-4">
         <h2 id="non-remis">
-          {open ? frenchCount(list.total, "courriel à traiter", "courriels à traiter") : frenchCount(list.total, "courriel classé", "courriels classés")}
+          {open
+            ? frenchCount(list.total, "courriel à traiter", "courriels à traiter")
+            : frenchCount(list.total, "courriel classé", "courriels classés")}
         </h2>
         <p>
           {open ? (
@@ -36,7 +42,8 @@ export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMail
         </p>
         {open && (
           <p className="text-muted max-w-prose">
-            Tant qu’un courriel dont l’adresse a été refusée n’est pas classé, la lettre d’information n’est plus envoyée à cette adresse.
+            Tant qu’un courriel dont l’adresse a été refusée n’est pas classé, la lettre d’information n’est plus
+            envoyée à cette adresse.
           </p>
         )}
         <OfficeList
@@ -47,8 +54,8 @@ export function UndeliveredMails({ list, which, waiting, jobs }: UndeliveredMail
           rowKey={({ id }) => id}
           empty={
             <EmptyState headingLevel={3} title={open ? "Tout est parti" : "Rien de classé"}>
-              Les courriels que le serveur refuse pour de bon, ou qui n’ont pu partir en cinq jours, arrivent ici, avec ce qui est à dire à qui n’a pas
-              d’e-mail.
+              Les courriels que le serveur refuse pour de bon, ou qui n’ont pu partir en cinq jours, arrivent ici, avec
+              ce qui est à dire à qui n’a pas d’e-mail.
             </EmptyState>
           }
           pager={{ previous: list.previous && pageAt(list.previous), next: list.next && pageAt(list.next) }}
@@ -132,7 +139,14 @@ function GivenUp({ jobs }: { jobs: readonly GivenUpJob[] }) {
     <section aria-labelledby="abandonnees" className="grid grid-cols-1 gap-4">
       <h2 id="abandonnees">{frenchCount(jobs.length, "autre tâche abandonnée", "autres tâches abandonnées")}</h2>
       <p className="text-muted">Le journal du serveur dit ce qui s’est passé. Elles restent listées un an.</p>
-      <OfficeList id="taches" caption="Tâches abandonnées" columns={JOB_COLUMNS} rows={jobs} rowKey={({ id }) => id} empty={null} />
+      <OfficeList
+        id="taches"
+        caption="Tâches abandonnées"
+        columns={JOB_COLUMNS}
+        rows={jobs}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
     </section>
   );
 }

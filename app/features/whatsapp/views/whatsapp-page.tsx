@@ -15,7 +15,10 @@ const at = (id: string) => `${pathTo("/admin/whatsapp")}?contact=${id}`;
 const COLUMNS: readonly Column<ContactLine>[] = [
   { header: "Qui", names: true, cell: ({ id, name }) => <a href={at(id)}>{name}</a> },
   { header: "Dernier message", cell: ({ last }) => last },
-  { header: "Réponse", cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : "donnée, ou dans le dossier") },
+  {
+    header: "Réponse",
+    cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : "donnée, ou dans le dossier"),
+  },
 ];
 
 /** Everybody who wrote. */
@@ -25,14 +28,28 @@ export function Contacts({ contacts }: { contacts: readonly ContactLine[] }) {
       Les messages d’un client arrivent dans la conversation de son dossier, les autres ici.
     </EmptyState>
   ) : (
-    <DataTable id="contacts" caption="Qui attend une réponse d’abord" rows={contacts} rowKey={({ id }) => id} columns={COLUMNS} />
+    <DataTable
+      id="contacts"
+      caption="Qui attend une réponse d’abord"
+      rows={contacts}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
+    />
   );
 }
 
 export type ReplyRefusal = { refusal: string; words?: string } | undefined;
 
 /** What was said with one of them, and the answer while it may be given. */
-export function WhatsappConversation({ conversation, formId, refusal }: { conversation: Conversation; formId: string; refusal: ReplyRefusal }) {
+export function WhatsappConversation({
+  conversation,
+  formId,
+  refusal,
+}: {
+  conversation: Conversation;
+  formId: string;
+  refusal: ReplyRefusal;
+}) {
   const { name, userId, lines, until, stopped, waits } = conversation;
   return (
     <>
@@ -58,14 +75,29 @@ export function WhatsappConversation({ conversation, formId, refusal }: { conver
         ))}
       </ol>
       {until === null ? (
-        <Alert kind="info" title={stopped ? "Cette personne a écrit STOP" : `Les ${hoursWords(WINDOW_HOURS)} après son dernier message sont passées`}>
-          WhatsApp ne prend plus de réponse libre. Un client est prévenu par ses avis quand vous écrivez dans la conversation de son dossier.
+        <Alert
+          kind="info"
+          title={
+            stopped
+              ? "Cette personne a écrit STOP"
+              : `Les ${hoursWords(WINDOW_HOURS)} après son dernier message sont passées`
+          }
+        >
+          WhatsApp ne prend plus de réponse libre. Un client est prévenu par ses avis quand vous écrivez dans la
+          conversation de son dossier.
         </Alert>
       ) : (
         <form method="post" className="grid max-w-prose gap-3">
           <input type="hidden" name="formId" value={formId} />
-          <Field id="words" label="Réponse" hint={`Possible jusqu’au ${until}. Rien d’un dossier ni d’un document.`} error={refusal?.refusal}>
-            {(links) => <TextArea {...links} name="words" rows={4} maxLength={4000} defaultValue={refusal?.words} required />}
+          <Field
+            id="words"
+            label="Réponse"
+            hint={`Possible jusqu’au ${until}. Rien d’un dossier ni d’un document.`}
+            error={refusal?.refusal}
+          >
+            {(links) => (
+              <TextArea {...links} name="words" rows={4} maxLength={4000} defaultValue={refusal?.words} required />
+            )}
           </Field>
           <p className="m-0">
             <Button name="intent" value="reply">

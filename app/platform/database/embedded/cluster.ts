@@ -40,7 +40,8 @@ const promised = {
 export async function removeUnfinished({ folder }: Home): Promise<void> {
   for (const name of await readdir(folder)) {
     // An initdb that outlives its Node may still be writing there: retry.
-    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    if (name.startsWith(UNFINISHED))
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
 
@@ -78,7 +79,10 @@ export async function makeCluster(home: Home, { initdb }: Binaries, settings: Re
   );
   if (code !== 0) {
     await removeUnfinished(home);
-    throw knownTrouble(output, home.folder) ?? new DatabaseStartError(`The database could not be created in "${home.folder}": ${lastWords(output)}.`);
+    throw (
+      knownTrouble(output, home.folder) ??
+      new DatabaseStartError(`The database could not be created in "${home.folder}": ${lastWords(output)}.`)
+    );
   }
   await explained(home.folder, async () => {
     await rename(join(home.folder, name), home.cluster);
@@ -112,7 +116,13 @@ export type StartOutcome = { started: true } | { started: false; output: string 
  * is still recovering by then is left running and reported as started.
  * @param settings PostgreSQL settings over ours, e.g. { fsync: "off" } in tests; plain words only
  */
-export async function startServer(home: Home, { pgCtl }: Binaries, tag: string, socketFolder: string, settings: Record<string, string>): Promise<StartOutcome> {
+export async function startServer(
+  home: Home,
+  { pgCtl }: Binaries,
+  tag: string,
+  socketFolder: string,
+  settings: Record<string, string>,
+): Promise<StartOutcome> {
   const since = Date.now();
   await rm(join(home.folder, "start.log"), { force: true });
   const all = { ...promised, cluster_name: tag, unix_socket_directories: socketFolder, ...settings };
@@ -120,9 +130,17 @@ export async function startServer(home: Home, { pgCtl }: Binaries, tag: string, 
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
   // Relative paths, for pg_ctl hands them to a shell between double quotes.
-  const { code, output } = await runAs(home.user, pgCtl, ["start", "-D", "cluster", "-l", "start.log", "-w", "-t", "60", "-o", options], home.folder);
+  const { code, output } = await runAs(
+    home.user,
+    pgCtl,
+    ["start", "-D", "cluster", "-l", "start.log", "-w", "-t", "60", "-o", options],
+    home.folder,
+  );
   if (code === 0 || /did not start in time/.test(output)) return { started: true };
-  return { started: false, output: `${output}\n${(await textOf(join(home.folder, "start.log"))) ?? ""}\n${await logSince(home, since)}` };
+  return {
+    started: false,
+    output: `${output}\n${(await textOf(join(home.folder, "start.log"))) ?? ""}\n${await logSince(home, since)}`,
+  };
 }
 
 /** What the server's own log says since a moment (milliseconds since 1970). */
@@ -134,7 +152,12 @@ async function logSince({ folder }: Home, moment: number): Promise<string> {
 
 /** Ends the sessions, writes a checkpoint and stops the server; returns once it has stopped. */
 export async function stopServer(home: Home, { pgCtl }: Binaries): Promise<void> {
-  const { code, output } = await runAs(home.user, pgCtl, ["stop", "-D", "cluster", "-m", "fast", "-w", "-t", "60"], home.folder);
+  const { code, output } = await runAs(
+    home.user,
+    pgCtl,
+    ["stop", "-D", "cluster", "-m", "fast", "-w", "-t", "60"],
+    home.folder,
+  );
   // Somebody else may have stopped it first.
   if (code !== 0 && !/PID file .* does not exist|No such process/.test(output)) {
     throw new DatabaseStartError(`PostgreSQL did not stop: ${lastWords(output)}.`);

@@ -6,7 +6,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { killServer, madeFolder, removeMadeFolder, serverPid, startChild, type Child } from "#app/platform/database/testing/children.ts";
+import {
+  killServer,
+  madeFolder,
+  removeMadeFolder,
+  serverPid,
+  startChild,
+  type Child,
+} from "#app/platform/database/testing/children.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 removeMadeFolder();
@@ -15,21 +22,32 @@ const KILLS = process.env.PROOF === "1" ? 10 : 2;
 const LOAD_MS = 600;
 const STEP = 10_000_000;
 
-const acknowledgedBy = (child: Child) => child.lines.filter((line) => line.startsWith("ack ")).map((line) => Number(line.slice(4)));
+const acknowledgedBy = (child: Child) =>
+  child.lines.filter((line) => line.startsWith("ack ")).map((line) => Number(line.slice(4)));
 
 /** How many of `rows` are not in the table, by a child that has just started. */
 async function missing(child: Child, rows: number[]): Promise<number> {
   const { folder } = JSON.parse(await child.told("ready")) as { folder: string };
   const client = new Client({ host: folder, user: "cap_erable", database: "cap_erable" });
   await client.connect();
-  const found = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM acknowledged WHERE row = ANY($1::bigint[])", [rows]);
+  const found = await client.query<{ n: number }>(
+    "SELECT count(*)::int AS n FROM acknowledged WHERE row = ANY($1::bigint[])",
+    [rows],
+  );
   await client.end();
   return rows.length - (found.rows[0]?.n ?? 0);
 }
 
 function report(what: "PostgreSQL" | "Node", rows: number, lost: number): void {
   const attack = what === "Node" ? "node-killed" : "postgresql-killed";
-  recordFigure({ attack, sent: `${KILLS} kills, ${rows} rows`, measured: "acknowledged rows lost", value: lost, unit: "rows", bound: { exactly: 0 } });
+  recordFigure({
+    attack,
+    sent: `${KILLS} kills, ${rows} rows`,
+    measured: "acknowledged rows lost",
+    value: lost,
+    unit: "rows",
+    bound: { exactly: 0 },
+  });
   process.stdout.write(`${KILLS} kills of ${what} under load: ${rows} acknowledged rows, ${lost} lost\n`);
 }
 

@@ -60,13 +60,17 @@ async function lockFile({ folder, user }: Home, name: string): Promise<string> {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, say, checkoutDir = import.meta.dirname, settings = {} } = options;
   const home = await settleHome(dataDir);
-  const [startLock, leases] = await explained(home.folder, async () => [await lockFile(home, "start.lock"), await lockFile(home, "users.lock")] as const);
+  const [startLock, leases] = await explained(
+    home.folder,
+    async () => [await lockFile(home, "start.lock"), await lockFile(home, "users.lock")] as const,
+  );
   let lease: Held | undefined;
   const up = await oneAtATime(startLock, say, () =>
     explained(home.folder, async () => {
       const done = await bringUp(home, checkoutDir, settings, say);
       lease = share(leases);
-      if (!lease) throw new DatabaseStartError(`The file "${leases}" is locked by another program: end it, then start again.`);
+      if (!lease)
+        throw new DatabaseStartError(`The file "${leases}" is locked by another program: end it, then start again.`);
       return done;
     }),
   );

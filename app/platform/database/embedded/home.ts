@@ -74,7 +74,9 @@ async function giveTo(user: SystemUser, folder: string): Promise<void> {
 async function refuseForeign(folder: string): Promise<void> {
   const { uid } = await lstat(folder);
   if (process.getuid === undefined || uid === process.getuid()) return;
-  throw new DatabaseStartError(`The database folder "${folder}" belongs to another user (uid ${uid}): start the site as that user or as root.`);
+  throw new DatabaseStartError(
+    `The database folder "${folder}" belongs to another user (uid ${uid}): start the site as that user or as root.`,
+  );
 }
 
 /** Makes `folder` a home: there, private, owned by who runs PostgreSQL, writable. */
@@ -91,7 +93,12 @@ async function furnish(folder: string, user: SystemUser | undefined): Promise<Ho
     // PostgreSQL refuses a folder that others can read, which a plain copy makes.
     await chmod(home.cluster, 0o700);
   }
-  const probe = await runAs(user, "/bin/sh", ["-c", ': > "$1" && rm "$1"', "sh", join(folder, `probe-${randomUUID()}`)]);
+  const probe = await runAs(user, "/bin/sh", [
+    "-c",
+    ': > "$1" && rm "$1"',
+    "sh",
+    join(folder, `probe-${randomUUID()}`),
+  ]);
   if (probe.code !== 0) throw new Error(probe.output.trim());
   return home;
 }
@@ -119,7 +126,9 @@ async function refuseCopy(dataDir: string, idFile: string, id: string, ownerFile
   if (owner === dataDir) return;
   const original = await textOf(join(owner, "postgresql-id"));
   if (original?.trim() === id) {
-    throw new DatabaseStartError(`"${dataDir}" is a copy of "${owner}" and would write in its database: delete "${idFile}" to begin an empty one.`);
+    throw new DatabaseStartError(
+      `"${dataDir}" is a copy of "${owner}" and would write in its database: delete "${idFile}" to begin an empty one.`,
+    );
   }
   // Moved, not copied: the folder follows.
   await writeFile(ownerFile, dataDir);

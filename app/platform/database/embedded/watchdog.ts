@@ -11,7 +11,10 @@ const PRUNE_EVERY_MS = 3_600_000;
  * after a failure, with pauses that double up to half a minute. Never keeps the process alive.
  * @returns `end`, to be called before PostgreSQL is stopped on purpose
  */
-export function keepUp(postgres: Pick<EmbeddedPostgres, "isUp" | "bringUp" | "pruneLogs">, log: DatabaseLog): { end: () => void } {
+export function keepUp(
+  postgres: Pick<EmbeddedPostgres, "isUp" | "bringUp" | "pruneLogs">,
+  log: DatabaseLog,
+): { end: () => void } {
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;

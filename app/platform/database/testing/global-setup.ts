@@ -24,10 +24,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await makeTemporaryParent();
   const lines: string[] = [];
   // Tests of durability start servers of their own: this one may forget.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200", autovacuum: "off" };
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings, say: (line) => lines.push(line) }).catch((cause: unknown) => {
-    throw new Error(`PostgreSQL for the tests did not start.\n${lines.join("\n")}`, { cause });
-  });
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: "200",
+    autovacuum: "off",
+  };
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings, say: (line) => lines.push(line) }).catch(
+    (cause: unknown) => {
+      throw new Error(`PostgreSQL for the tests did not start.\n${lines.join("\n")}`, { cause });
+    },
+  );
   const teardown = async () => {
     await postgres.stop();
     // Inside the folder, or elsewhere when what is above it is closed.

@@ -20,7 +20,10 @@ export function meeting(count: number): () => Promise<void> {
  * No more may be asked for than there are connections to read it at once.
  * @returns takes it away again
  */
-export async function meetBeforeWriting(pool: Queries, { table, count }: { table: string; count: number }): Promise<() => Promise<void>> {
+export async function meetBeforeWriting(
+  pool: Queries,
+  { table, count }: { table: string; count: number },
+): Promise<() => Promise<void>> {
   const every = 0.02;
   await pool.query(`CREATE SEQUENCE meet_arrived`);
   await pool.query(`CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -41,6 +44,8 @@ export async function meetBeforeWriting(pool: Queries, { table, count }: { table
 
 /** Until so many wait for a lock in this database. */
 export async function untilSomebodyWaits(pool: Queries, count = 1): Promise<void> {
-  const waiting = async () => (await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount;
+  const waiting = async () =>
+    (await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
+      .rowCount;
   await expect.poll(waiting).toBeGreaterThanOrEqual(count);
 }

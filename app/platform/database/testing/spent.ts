@@ -3,7 +3,8 @@
 type Queries = { query(sql: string): Promise<unknown> };
 
 /** Rows counted, hashed and sorted, as lists are. */
-const YARDSTICK = "SELECT sum(length(word)) FROM (SELECT md5(n::text) AS word FROM generate_series(1, 6000) AS n ORDER BY word) AS sorted";
+const YARDSTICK =
+  "SELECT sum(length(word)) FROM (SELECT md5(n::text) AS word FROM generate_series(1, 6000) AS n ORDER BY word) AS sorted";
 /** What it took on the machine where the bounds of the tests were set, in milliseconds. */
 const YARDSTICK_MS = 10;
 const RUNS = 5;

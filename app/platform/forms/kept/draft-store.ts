@@ -36,8 +36,17 @@ export function draftStore() {
     /** The draft of this name; undefined when there is none that is young enough. */
     read(name: string): Draft | undefined {
       try {
-        const draft = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null") as { savedAt?: unknown; values?: unknown } | null;
-        if (draft && typeof draft.savedAt === "number" && Array.isArray(draft.values) && Date.now() - draft.savedAt < keptMs) return draft as Draft;
+        const draft = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null") as {
+          savedAt?: unknown;
+          values?: unknown;
+        } | null;
+        if (
+          draft &&
+          typeof draft.savedAt === "number" &&
+          Array.isArray(draft.values) &&
+          Date.now() - draft.savedAt < keptMs
+        )
+          return draft as Draft;
       } catch {
         // Storage is switched off, or holds what another version wrote: nothing is offered.
         return undefined;
@@ -53,6 +62,7 @@ export function draftStore() {
       }
     },
     /** « 26 novembre 2026 à 08:12 » */
-    when: ({ savedAt }: Draft): string => new Date(savedAt).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" }),
+    when: ({ savedAt }: Draft): string =>
+      new Date(savedAt).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" }),
   };
 }

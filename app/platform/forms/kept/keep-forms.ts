@@ -17,7 +17,8 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
   const unkept = ["hidden", "password", "file", "checkbox", "radio", "submit", "button"];
   const controlsOf = (form: HTMLFormElement) =>
     [...form.elements].filter(
-      (one): one is Control => one.matches("input,select,textarea") && (one as Control).name !== "" && !unkept.includes((one as Control).type),
+      (one): one is Control =>
+        one.matches("input,select,textarea") && (one as Control).name !== "" && !unkept.includes((one as Control).type),
     );
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the text of this function is all that the page has
   const passwordsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>("[data-secret]")];
@@ -30,11 +31,15 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
     parts.put(answer, answer.page.querySelector("[aria-live]")?.childNodes ?? []);
     history.replaceState(null, "", address);
     begin(false);
-    const said = [...document.querySelectorAll<HTMLElement>("[aria-live] [autofocus], main .error-summary, main .alert[role]")].find(
-      (one) => !one.closest("[data-kept]"),
-    );
+    const said = [
+      ...document.querySelectorAll<HTMLElement>("[aria-live] [autofocus], main .error-summary, main .alert[role]"),
+    ].find((one) => !one.closest("[data-kept]"));
     if (said) said.tabIndex = -1;
-    const again = held?.id ? document.getElementById(held.id) : held?.name ? answer.main.querySelector<HTMLElement>(`[name="${held.name}"]`) : null;
+    const again = held?.id
+      ? document.getElementById(held.id)
+      : held?.name
+        ? answer.main.querySelector<HTMLElement>(`[name="${held.name}"]`)
+        : null;
     (said ?? again)?.focus();
   };
 
@@ -124,7 +129,8 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
 
     const send = async () => {
       if (busy) return;
-      const button = pressed?.form === form ? pressed : form.querySelector<HTMLButtonElement>("button:not([type=button])");
+      const button =
+        pressed?.form === form ? pressed : form.querySelector<HTMLButtonElement>("button:not([type=button])");
       busy = button ?? form;
       parts.setBusy(busy, true);
       if (failure) failure.hidden = true;
@@ -150,7 +156,11 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
       }
       const next = parts.parse(text);
       // Too much, too many, or out of order: where the answer has no form, what was typed stays.
-      if (!next || ((answer.status >= 500 || answer.status === 413 || answer.status === 429) && !next.main.querySelector("form[data-kept-form]")))
+      if (
+        !next ||
+        ((answer.status >= 500 || answer.status === 413 || answer.status === 429) &&
+          !next.main.querySelector("form[data-kept-form]"))
+      )
         return fail(next?.main.querySelector("h1")?.textContent ?? "");
       const typed = passwordsOf(form).map((input) => [input.id, input.value]);
       show(next, location.href);
@@ -167,7 +177,8 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
   };
 
   const begin = (offering: boolean) => {
-    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-received]")) drafts.erase(dataset.received ?? "");
+    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-received]"))
+      drafts.erase(dataset.received ?? "");
     for (const eye of document.querySelectorAll<HTMLElement>("[data-reveal]")) eye.hidden = false;
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-kept-form]")) follow(form, offering);
   };
@@ -178,7 +189,10 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
     ({ target }) => {
       const button = (target as Element).closest("button");
       if (button?.type === "submit") pressed = button;
-      const secret = button?.dataset.reveal === undefined ? null : document.getElementById(button.getAttribute("aria-controls") ?? "");
+      const secret =
+        button?.dataset.reveal === undefined
+          ? null
+          : document.getElementById(button.getAttribute("aria-controls") ?? "");
       if (!button || !(secret instanceof HTMLInputElement)) return;
       const shown = secret.type === "password";
       secret.type = shown ? "text" : "password";

@@ -19,7 +19,10 @@ const drafts = () => (opened ??= draftStore());
  * @returns the draft found on return (null when there is none or once it was answered), and
  * what to do with it
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): { found: Draft | null; resume(): void; forget(): void } {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string,
+): { found: Draft | null; resume(): void; forget(): void } {
   const [answered, setAnswered] = useState(false);
   const hydrated = useSyncExternalStore(
     subscribeToNothing,
@@ -67,7 +70,8 @@ export function wipeDraft(key: string): void {
 
 function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[] {
   return [...form.elements].filter((element) => {
-    if (element instanceof HTMLInputElement) return !["password", "file", "hidden", "submit", "button"].includes(element.type) && element.name !== "";
+    if (element instanceof HTMLInputElement)
+      return !["password", "file", "hidden", "submit", "button"].includes(element.type) && element.name !== "";
     return (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) && element.name !== "";
   }) as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[];
 }

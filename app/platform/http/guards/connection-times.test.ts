@@ -7,7 +7,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitConnectionTimes } from "./connection-times.ts";
 
 /** As on the site, in tenths of a second instead of tens of seconds. */
-const TIMES = { keepAliveMs: 60_000, headersMs: 1_000, wholeRequestMs: 60_000, slowest: 2_000, graceMs: 500, lookEveryMs: 100 };
+const TIMES = {
+  keepAliveMs: 60_000,
+  headersMs: 1_000,
+  wholeRequestMs: 60_000,
+  slowest: 2_000,
+  graceMs: 500,
+  lookEveryMs: 100,
+};
 
 let server: Server;
 let port: number;
@@ -58,7 +65,10 @@ test("a body of a byte now and then is cut", async () => {
 });
 
 test("headers that never end are cut", async () => {
-  const answer = await slowly(["GET / HTTP/1.1\r\nHost: localhost\r\n", ...Array.from({ length: 30 }, (_, index) => `X-${index}: a\r\n`)], 100);
+  const answer = await slowly(
+    ["GET / HTTP/1.1\r\nHost: localhost\r\n", ...Array.from({ length: 30 }, (_, index) => `X-${index}: a\r\n`)],
+    100,
+  );
   expect(answer).not.toContain("200");
 });
 

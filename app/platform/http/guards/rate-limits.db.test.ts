@@ -16,11 +16,19 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query("TRUNCATE rate_limits");
-  limits = createRateLimits(database, { forms: 20, formsByAddress: 200, simulations: 0, documents: 0, searches: 0, computations: 0 }, createLog("silent"));
+  limits = createRateLimits(
+    database,
+    { forms: 20, formsByAddress: 200, simulations: 0, documents: 0, searches: 0, computations: 0 },
+    createLog("silent"),
+  );
 });
 
-const browser = (minutesAgo = 0): KnownBrowser => ({ id: randomBytes(16).toString("base64url"), since: now.subtract({ minutes: minutesAgo }) });
-const post = async (who: KnownBrowser | null, address = OPERATOR) => (await limits.takeForm({ address, browser: who, now })).allowed;
+const browser = (minutesAgo = 0): KnownBrowser => ({
+  id: randomBytes(16).toString("base64url"),
+  since: now.subtract({ minutes: minutesAgo }),
+});
+const post = async (who: KnownBrowser | null, address = OPERATOR) =>
+  (await limits.takeForm({ address, browser: who, now })).allowed;
 async function taken(times: number, who: () => KnownBrowser | null): Promise<number> {
   let allowed = 0;
   for (let sent = 0; sent < times; sent += 1) if (await post(who())) allowed += 1;
@@ -37,7 +45,10 @@ describe("posts of forms", () => {
     const script = browser();
     expect(await taken(500, () => script)).toBe(20);
     expect(await post(browser())).toBe(true);
-    expect(await limits.takeForm({ address: "192.0.2.7", browser: script, now })).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
+    expect(await limits.takeForm({ address: "192.0.2.7", browser: script, now })).toMatchObject({
+      allowed: false,
+      retryAfterSeconds: expect.any(Number),
+    });
   });
 
   test("without a cookie share one allowance an address, beside those with one", async () => {

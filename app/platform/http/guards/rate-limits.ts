@@ -60,7 +60,8 @@ export function createRateLimits(database: Database, rates: Env["rates"], log: L
       await limiter.consume(key);
       return { allowed: true };
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) };
+      if (reason instanceof RateLimiterRes)
+        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) };
       log.error({ err: reason, limit: limiter.keyPrefix }, "rate limit not counted");
       throw reason;
     }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { whyForeign } from "./same-origin.ts";
 
-const asked = (headers: Record<string, string>) => whyForeign((name) => headers[name], "https://cap-erable.example") === undefined;
+const asked = (headers: Record<string, string>) =>
+  whyForeign((name) => headers[name], "https://cap-erable.example") === undefined;
 
 describe("a post comes from our own pages", () => {
   test("recent browsers say so", () => {
@@ -21,7 +22,13 @@ describe("a post comes from our own pages", () => {
   test("a recent browser's origin counts as well, since the router would refuse the post by it", () => {
     const same = { "sec-fetch-site": "same-origin" };
     expect(asked({ ...same, origin: "https://cap-erable.example" })).toBe(true);
-    for (const origin of ["https://cap-erable.example:8443", "http://cap-erable.example", "https://evil.example", "null", "mal écrit"])
+    for (const origin of [
+      "https://cap-erable.example:8443",
+      "http://cap-erable.example",
+      "https://evil.example",
+      "null",
+      "mal écrit",
+    ])
       expect(asked({ ...same, origin }), origin).toBe(false);
   });
 

@@ -9,7 +9,8 @@ const FOREIGN_SITES = new Set(["cross-site", "same-site"]);
  */
 export function whyForeign(header: (name: string) => string | undefined, origin: string): string | undefined {
   const site = header("sec-fetch-site");
-  if (site !== undefined && site !== "same-origin" && site !== "none") return `Sec-Fetch-Site is ${FOREIGN_SITES.has(site) ? site : "none that browsers send"}`;
+  if (site !== undefined && site !== "same-origin" && site !== "none")
+    return `Sec-Fetch-Site is ${FOREIGN_SITES.has(site) ? site : "none that browsers send"}`;
   const sent = header("origin");
   if (sent === undefined || sent === origin) return undefined;
   if (sent === "null") return "the Origin is hidden";
@@ -17,6 +18,7 @@ export function whyForeign(header: (name: string) => string | undefined, origin:
   const ours = new URL(origin);
   if (!theirs) return "the Origin is no address";
   if (theirs.hostname !== ours.hostname) return "the Origin is another site's";
-  if (theirs.protocol !== ours.protocol) return "the Origin has another scheme: a proxy in front must send X-Forwarded-Proto, and TRUST_PROXY count it";
+  if (theirs.protocol !== ours.protocol)
+    return "the Origin has another scheme: a proxy in front must send X-Forwarded-Proto, and TRUST_PROXY count it";
   return "the Origin has another port: a proxy in front must pass Host with its port ($http_host in nginx)";
 }

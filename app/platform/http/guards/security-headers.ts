@@ -4,7 +4,12 @@
  * @param options.formTarget origin of the provider of sign-ins, where one is set
  * @param options.scripts what the page may run, as `script-src` takes it
  */
-export function securityHeaders(options: { scripts: string; deployed: boolean; secure: boolean; formTarget?: string | undefined }): Record<string, string> {
+export function securityHeaders(options: {
+  scripts: string;
+  deployed: boolean;
+  secure: boolean;
+  formTarget?: string | undefined;
+}): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src ${options.scripts}`,
@@ -41,7 +46,11 @@ export function securityHeaders(options: { scripts: string; deployed: boolean; s
  * a page mean nothing on it, and would weigh more than many of these files.
  */
 export function assetHeaders(deployed: boolean): Record<string, string> {
-  return { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin", ...strictTransport(deployed) };
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...strictTransport(deployed),
+  };
 }
 
 function strictTransport(deployed: boolean): Record<string, string> {

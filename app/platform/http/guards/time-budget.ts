@@ -1,5 +1,8 @@
 /** What work brings, or nothing when it lasts longer than `milliseconds`. Its failure is then nobody's. */
-export async function within<Result>(milliseconds: number | undefined, work: Promise<Result>): Promise<Result | undefined> {
+export async function within<Result>(
+  milliseconds: number | undefined,
+  work: Promise<Result>,
+): Promise<Result | undefined> {
   if (milliseconds === undefined) return work;
   // A timer of its own rather than a promise to abort: an abort makes an error, with its stack, at every request.
   const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>();

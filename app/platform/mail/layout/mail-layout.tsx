@@ -26,14 +26,31 @@ const paragraph: CSSProperties = { margin: "0 0 16px", color: INK, fontSize: "16
  * The frame of every mail: who writes, one title, what is said, and why it was received.
  * @param reason one sentence: why this person gets this mail
  */
-export function MailLayout({ preview, title, reason, children }: { preview: string; title: string; reason: ReactNode; children: ReactNode }) {
+export function MailLayout({
+  preview,
+  title,
+  reason,
+  children,
+}: {
+  preview: string;
+  title: string;
+  reason: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Html lang="fr" dir="ltr">
       <Head>
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: "24px 12px", backgroundColor: SAND, fontFamily: "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif" }}>
+      <Body
+        style={{
+          margin: 0,
+          padding: "24px 12px",
+          backgroundColor: SAND,
+          fontFamily: "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif",
+        }}
+      >
         <Container style={{ maxWidth: "560px", border: `1px solid ${HAIRLINE}`, backgroundColor: "#ffffff" }}>
           <Section style={{ padding: "18px 28px", backgroundColor: NIGHT }}>
             <Text style={{ margin: 0, color: "#ffffff", fontSize: "18px", fontWeight: 700 }}>{siteSettings.name}</Text>
@@ -71,7 +88,17 @@ export function MailText({ children }: { children: ReactNode }) {
 export function MailAction({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "8px 0 20px" }}>
-      <Button href={href} style={{ padding: "13px 26px", borderRadius: "999px", backgroundColor: MAPLE, color: "#ffffff", fontSize: "16px", fontWeight: 700 }}>
+      <Button
+        href={href}
+        style={{
+          padding: "13px 26px",
+          borderRadius: "999px",
+          backgroundColor: MAPLE,
+          color: "#ffffff",
+          fontSize: "16px",
+          fontWeight: 700,
+        }}
+      >
         {children}
       </Button>
       <Text data-skip-in-text style={{ margin: "14px 0 0", color: MUTED, fontSize: "14px", lineHeight: "1.5" }}>

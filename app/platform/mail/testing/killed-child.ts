@@ -14,7 +14,11 @@ export function startMailChild(file: string, database: TestDatabase, smtpUrl: st
 }
 
 /** Kills it in the middle of its transaction: somebody holds the rows that it locks first. */
-export async function killInTransaction(database: TestDatabase, table: string, start: () => Promise<ChildProcess>): Promise<void> {
+export async function killInTransaction(
+  database: TestDatabase,
+  table: string,
+  start: () => Promise<ChildProcess>,
+): Promise<void> {
   const holder = await database.pool.connect();
   await holder.query("BEGIN");
   await holder.query(`SELECT 1 FROM ${table} FOR UPDATE`);
@@ -27,11 +31,16 @@ export async function killInTransaction(database: TestDatabase, table: string, s
 }
 
 /** Kills it while the mail is on its way, at the moment that the SMTP server stalls. */
-export async function killWhileSending(database: TestDatabase, reached: Promise<void>, start: () => Promise<ChildProcess>): Promise<void> {
+export async function killWhileSending(
+  database: TestDatabase,
+  reached: Promise<void>,
+  start: () => Promise<ChildProcess>,
+): Promise<void> {
   const victim = await start();
   await reached;
   await kill(victim);
   await letMinutesPass(database);
 }
 
-export const mailStates = async (database: TestDatabase) => (await database.drizzle.select().from(mails)).map(({ state }) => state);
+export const mailStates = async (database: TestDatabase) =>
+  (await database.drizzle.select().from(mails)).map(({ state }) => state);

@@ -17,18 +17,35 @@ const SECONDS = 600;
 
 type Connected = Pick<Database, "drizzle" | "pool">;
 /** Workers beside the one of the mails. */
-export type Others = (services: { database: Connected; jobs: Jobs; clock: typeof systemClock; env: { baseUrl: string; port: number } }) => Worker[];
+export type Others = (services: {
+  database: Connected;
+  jobs: Jobs;
+  clock: typeof systemClock;
+  env: { baseUrl: string; port: number };
+}) => Worker[];
 
 /** The worker of the mails and the others. Without `smtpUrl` mails wait. */
-export function startMailWorkers(database: Connected, smtpUrl: string | undefined, others: Others = () => []): Promise<RunningJobs> {
+export function startMailWorkers(
+  database: Connected,
+  smtpUrl: string | undefined,
+  others: Others = () => [],
+): Promise<RunningJobs> {
   const log = createLog("silent");
-  const env = { demo: false, baseUrl: "https://site.test", port: 3000, mail: { smtpUrl, from: "bonjour@cap-erable.test" } };
+  const env = {
+    demo: false,
+    baseUrl: "https://site.test",
+    port: 3000,
+    mail: { smtpUrl, from: "bonjour@cap-erable.test" },
+  };
   const retry = { limit: 50, delaySeconds: 1, maxDelaySeconds: 1 };
   return startJobs({
     database,
     log,
     workers: (jobs) =>
-      [mailWorker({ database, log, clock: systemClock, env, claimSeconds: SECONDS }), ...others({ database, jobs, clock: systemClock, env })].map((worker) => ({
+      [
+        mailWorker({ database, log, clock: systemClock, env, claimSeconds: SECONDS }),
+        ...others({ database, jobs, clock: systemClock, env }),
+      ].map((worker) => ({
         ...worker,
         queue: { ...worker.queue, retry, expireSeconds: SECONDS },
       })),

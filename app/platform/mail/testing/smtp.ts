@@ -22,10 +22,11 @@ export async function startSmtp({
   beforeAccepting,
   beforeAnswering,
   ...options
-}: { port?: number; beforeAccepting?: (mail: ReceivedMail) => Promise<void>; beforeAnswering?: () => Promise<void> } & Pick<
-  SMTPServerOptions,
-  "onRcptTo" | "onMailFrom"
-> = {}): Promise<SmtpDouble> {
+}: {
+  port?: number;
+  beforeAccepting?: (mail: ReceivedMail) => Promise<void>;
+  beforeAnswering?: () => Promise<void>;
+} & Pick<SMTPServerOptions, "onRcptTo" | "onMailFrom"> = {}): Promise<SmtpDouble> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     ...options,
@@ -57,14 +58,21 @@ export async function startSmtp({
     server.listen(port, "127.0.0.1", resolve);
   });
   const bound = (server.server.address() as AddressInfo).port;
-  return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 /**
  * A server that keeps the first mail waiting at this moment, for a test that kills its sender meanwhile; the mails after it pass.
  * @returns `reached`: that it waits
  */
-export async function startStallingSmtp(moment: "beforeAccepting" | "beforeAnswering"): Promise<{ smtp: SmtpDouble; reached: Promise<void> }> {
+export async function startStallingSmtp(
+  moment: "beforeAccepting" | "beforeAnswering",
+): Promise<{ smtp: SmtpDouble; reached: Promise<void> }> {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   let first = true;
   const stall = async () => {

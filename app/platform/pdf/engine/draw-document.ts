@@ -10,8 +10,12 @@ import { type TaggedFile, tagged } from "./tags.ts";
  * @see docs/decisions/005-pdfs.md
  */
 const ofEngine = createRequire(import.meta.resolve("@react-pdf/renderer"));
-const { default: layOut } = ofEngine("@react-pdf/layout") as { default: (document: EngineElement, fonts: typeof Font) => Promise<EngineElement> };
-const { default: write } = ofEngine("@react-pdf/render") as { default: (file: NodeJS.ReadableStream, laidOut: EngineElement) => NodeJS.ReadableStream };
+const { default: layOut } = ofEngine("@react-pdf/layout") as {
+  default: (document: EngineElement, fonts: typeof Font) => Promise<EngineElement>;
+};
+const { default: write } = ofEngine("@react-pdf/render") as {
+  default: (file: NodeJS.ReadableStream, laidOut: EngineElement) => NodeJS.ReadableStream;
+};
 const PdfFile = ofEngine("pdfkit") as new (options: object) => TaggedFile;
 
 /**
@@ -36,8 +40,12 @@ export async function drawDocument(document: PlainElement): Promise<Buffer> {
   );
   const pages = laidOut.children.filter((page) => "children" in page);
   if (frames.some(({ length }) => length > 0)) {
-    const framed = await layOut(toEngine({ ...document, children: pages.map((page, index) => frameFor(page, index + 1)) }), Font);
-    for (const [index, frame] of framed.children.entries()) if ("children" in frame) pages[index]?.children.unshift(...frame.children);
+    const framed = await layOut(
+      toEngine({ ...document, children: pages.map((page, index) => frameFor(page, index + 1)) }),
+      Font,
+    );
+    for (const [index, frame] of framed.children.entries())
+      if ("children" in frame) pages[index]?.children.unshift(...frame.children);
   }
   const file = new PdfFile(fileOptions(document.props));
   return bytesOf(write(file, tagged(laidOut, file)));
@@ -47,7 +55,10 @@ export async function drawDocument(document: PlainElement): Promise<Buffer> {
     const section = Number(props.section);
     const page = sections[section];
     if (page === undefined) throw new Error(`Page ${pageNumber} comes of no page of the document.`);
-    return { ...page, children: (frames[section] ?? []).map((node) => withWords(node, { pageNumber, totalPages: pages.length })) };
+    return {
+      ...page,
+      children: (frames[section] ?? []).map((node) => withWords(node, { pageNumber, totalPages: pages.length })),
+    };
   }
 }
 
@@ -75,8 +86,25 @@ function withWords(node: PlainNode, place: PageNumber): PlainNode {
 }
 
 /** As the engine sets them (`pdf` in @react-pdf/renderer), but for the tags. */
-function fileOptions({ title, author, subject, keywords, creator = "react-pdf", producer = "react-pdf", creationDate, language }: DocumentProps): object {
-  const info = { Title: title, Author: author, Subject: subject, Keywords: keywords, Creator: creator, Producer: producer, CreationDate: creationDate };
+function fileOptions({
+  title,
+  author,
+  subject,
+  keywords,
+  creator = "react-pdf",
+  producer = "react-pdf",
+  creationDate,
+  language,
+}: DocumentProps): object {
+  const info = {
+    Title: title,
+    Author: author,
+    Subject: subject,
+    Keywords: keywords,
+    Creator: creator,
+    Producer: producer,
+    CreationDate: creationDate,
+  };
   return {
     compress: true,
     // The first that has all the tags that are used.

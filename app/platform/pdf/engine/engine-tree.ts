@@ -22,7 +22,9 @@ const HOLD_TEXT = new Set(["TEXT", "LINK", "TSPAN", "NOTE"]);
 
 /** The words of a text that depend on its page. */
 export const say = ({ first, others }: PagedPattern, { pageNumber, totalPages }: PageNumber) =>
-  (pageNumber === 1 ? first : others).replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages ?? ""));
+  (pageNumber === 1 ? first : others)
+    .replace("{page}", String(pageNumber))
+    .replace("{pages}", String(totalPages ?? ""));
 
 /** A document as the engine lays it out. */
 export function toEngine({ type, props: { style = {}, ...props }, paged, children }: PlainElement): EngineElement {

@@ -2,7 +2,20 @@ import { Fragment, isValidElement } from "react";
 import type { ReactNode } from "react";
 
 /** What an element is; ISO 32000-1, 14.8.4. */
-export type Role = `H${1 | 2 | 3 | 4}` | "P" | "BlockQuote" | "Table" | "TR" | "TH" | "TD" | "L" | "LI" | "Lbl" | "LBody" | "Link" | "Figure";
+export type Role =
+  | `H${1 | 2 | 3 | 4}`
+  | "P"
+  | "BlockQuote"
+  | "Table"
+  | "TR"
+  | "TH"
+  | "TD"
+  | "L"
+  | "LI"
+  | "Lbl"
+  | "LBody"
+  | "Link"
+  | "Figure";
 /** Of a head: the cells that it is said with. */
 export type Scope = "Row" | "Column";
 /** What one element of a document is. The engine lays it out in as many pieces as it takes pages: each keeps this very object. */
@@ -12,7 +25,9 @@ export type Tag = { role: Role; scope?: Scope; alt?: string };
 export type PagedPattern = { first: string; others: string };
 
 /** A document as data alone, so that it can cross to the process that draws it. */
-export type PlainNode = string | { type: string; props: Record<string, unknown>; paged?: PagedPattern; children: PlainNode[] };
+export type PlainNode =
+  | string
+  | { type: string; props: Record<string, unknown>; paged?: PagedPattern; children: PlainNode[] };
 
 type Given = { children?: ReactNode; paged?: PagedPattern };
 

@@ -10,7 +10,14 @@ import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
 
 const paper = (children: ReactNode, cover: ReactNode = <Heading level={1}>Couverture</Heading>) => (
-  <Paper title="Un titre" siteName="Un site" tagline="Une devise" notice="Un avis." createdAt={new Date(0)} cover={cover}>
+  <Paper
+    title="Un titre"
+    siteName="Un site"
+    tagline="Une devise"
+    notice="Un avis."
+    createdAt={new Date(0)}
+    cover={cover}
+  >
     {children}
   </Paper>
 );
@@ -83,7 +90,9 @@ it("a text of Markdown keeps its titles, lists, tables, quotations and links", a
 
 ### Plus bas
 `;
-  const { outline, faults } = await structureOf(paper(<PdfProse tokens={parseMarkdown(source, { name: "essai", line: 1 })} origin="https://exemple.cm" />));
+  const { outline, faults } = await structureOf(
+    paper(<PdfProse tokens={parseMarkdown(source, { name: "essai", line: 1 })} origin="https://exemple.cm" />),
+  );
   expect(outline.slice(2)).toEqual([
     "  P Un début et , puis la fin.",
     "    Link <https://exemple.cm/crs> un lien",
@@ -130,7 +139,10 @@ it("what goes on over lines and pages stays one paragraph, one table, one link o
           ))}
         </View>
         <Words>{long}</Words>
-        <PdfProse tokens={parseMarkdown(`Avant [${linked}](https://exemple.cm/b) après`, { name: "essai", line: 1 })} origin="" />
+        <PdfProse
+          tokens={parseMarkdown(`Avant [${linked}](https://exemple.cm/b) après`, { name: "essai", line: 1 })}
+          origin=""
+        />
         <Words>Dernier</Words>
       </>,
     ),

@@ -39,7 +39,8 @@ export function tagged(document: EngineElement, file: TaggedFile): EngineElement
   /** The link whose words are being drawn. */
   let linked: Struct | undefined;
   // A string of a PDF is a String object to pdfkit; a plain one would be a name.
-  file.link = (x, y, width, height, address) => drawLink(x, y, width, height, address, { structParent: linked, Contents: Object(address) });
+  file.link = (x, y, width, height, address) =>
+    drawLink(x, y, width, height, address, { structParent: linked, Contents: Object(address) });
 
   return {
     ...document,
@@ -54,7 +55,10 @@ export function tagged(document: EngineElement, file: TaggedFile): EngineElement
     if (!("children" in node)) return [node];
     if (node.props.fixed === true) return within(node, () => file.markContent("Artifact", { type: "Pagination" }));
     const element = ownerOf(node.props.tag as Tag | undefined, owner);
-    if (node.type === "TEXT") return stretchesOf(node).flatMap(({ link, piece }) => (link ? linkIn(piece, element) : within(piece, () => say(element))));
+    if (node.type === "TEXT")
+      return stretchesOf(node).flatMap(({ link, piece }) =>
+        link ? linkIn(piece, element) : within(piece, () => say(element)),
+      );
     if (node.type === "SVG") return element.role === "Figure" ? within(node, () => say(element)) : [node];
     if (node.type === "LINK") return linkAround(node, owner);
     return [{ ...node, children: node.children.flatMap((child) => marked(child, element)) }];
@@ -82,7 +86,11 @@ export function tagged(document: EngineElement, file: TaggedFile): EngineElement
   /** A box that leads somewhere: what it holds are its words. */
   function linkAround(node: EngineElement, owner: Owner): EngineNode[] {
     const link = freshLink(owner);
-    return [step(link.open), { ...node, children: node.children.flatMap((child) => marked(child, link)) }, step(link.close)];
+    return [
+      step(link.open),
+      { ...node, children: node.children.flatMap((child) => marked(child, link)) },
+      step(link.close),
+    ];
   }
 
   /** A link on one page; what goes on overleaf is another: pdfkit writes the page of a place to press when its element ends. */
@@ -138,7 +146,8 @@ type Stretch = { link: string | undefined; piece: EngineElement };
 function stretchesOf(text: EngineElement): Stretch[] {
   const lines = (text.lines ?? []) as Line[];
   const first = lines[0];
-  if (!first || !lines.some(({ runs }) => runs.some(({ attributes }) => attributes.link))) return [{ link: undefined, piece: text }];
+  if (!first || !lines.some(({ runs }) => runs.some(({ attributes }) => attributes.link)))
+    return [{ link: undefined, piece: text }];
   const stretches: { link: string | undefined; lines: Line[] }[] = [];
   for (const line of lines) {
     let { x } = line.box;
@@ -149,7 +158,12 @@ function stretchesOf(text: EngineElement): Stretch[] {
       if (piece && last && last.link === link) piece.runs.push(run);
       else {
         // What underlines the whole line is drawn with its first piece.
-        piece = { ...line, box: { ...line.box, x }, runs: [run], decorationLines: piece ? undefined : line.decorationLines };
+        piece = {
+          ...line,
+          box: { ...line.box, x },
+          runs: [run],
+          decorationLines: piece ? undefined : line.decorationLines,
+        };
         if (last && last.link === link) last.lines.push(piece);
         else stretches.push({ link, lines: [piece] });
       }

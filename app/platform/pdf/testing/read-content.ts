@@ -8,7 +8,10 @@ const OPERATIONS =
   /\/(?<tag>\w+)\s+(?:<<(?<list>.*?)>>\s+BDC|BMC)\b|(?<end>\bEMC\b)|\/(?<font>F\d+) \S+ Tf|\[(?<shown>[^\]]*)\] TJ|(?<!\S)(?<painted>f\*?|F|S|s|B\*?|b\*?|Do|sh)(?!\S)/gs;
 
 /** The marks of a page's content, as our two writers of PDFs write it (glyphs as four hexadecimal digits). */
-export function readContent(streams: readonly PDFStream[], tables: ReadonlyMap<string, PDFObject | undefined>): Content {
+export function readContent(
+  streams: readonly PDFStream[],
+  tables: ReadonlyMap<string, PDFObject | undefined>,
+): Content {
   const source = streams.map(decoded).join("\n");
   const fonts = new Map([...tables].map(([name, table]) => [name, unicodeTable(decoded(table))]));
   const marks = new Map<number, string>();

@@ -5,10 +5,17 @@ import { inflateSync } from "node:zlib";
  * ToUnicode table (what a reader selects and copies), what they draw as they say it, its links and its metadata. It knows only
  * the classic layout of that engine: no object streams, glyphs as four hexadecimal digits.
  */
-export function readPdf(bytes: Buffer): { pages: string[]; contents: string[]; links: string[]; language?: string; info: Record<string, string> } {
+export function readPdf(bytes: Buffer): {
+  pages: string[];
+  contents: string[];
+  links: string[];
+  language?: string;
+  info: Record<string, string>;
+} {
   const source = bytes.toString("latin1");
   const objects = new Map<string, string>();
-  for (const [, id = "", body = ""] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id, body);
+  for (const [, id = "", body = ""] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(id, body);
   const sheets = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body));
   const contents = sheets.map((page) => stream(objects, reference(page, "Contents")));
   const pages = sheets.map((page) => pageText(page, objects));
@@ -35,7 +42,9 @@ function pageText(page: string, objects: Map<string, string>): string {
   }
   let font = new Map<string, string>();
   const words: string[] = [];
-  for (const [, name, shown] of stream(objects, reference(page, "Contents")).matchAll(/\/(F\d+) \S+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, name, shown] of stream(objects, reference(page, "Contents")).matchAll(
+    /\/(F\d+) \S+ Tf|\[([^\]]*)\] TJ/g,
+  )) {
     if (name !== undefined) font = fonts.get(name) ?? new Map();
     if (shown !== undefined) words.push(wordsOf(shown, font), "\n");
   }

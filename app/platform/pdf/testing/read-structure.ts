@@ -31,14 +31,20 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
 
   const pages = pdf.getPages();
   const contents = pages.map(contentOf);
-  for (const [page, { outside }] of contents.entries()) if (outside > 0) faults.push(`page ${page + 1}: ${outside} drawn outside of any mark`);
+  for (const [page, { outside }] of contents.entries())
+    if (outside > 0) faults.push(`page ${page + 1}: ${outside} drawn outside of any mark`);
   /** Elements as the parent tree says them, by its key. */
   const owners = new Map(root ? numbersOf(dict(root, "ParentTree")) : []);
   const told = new Set<string>();
   const outline = root ? kidsOf(root).flatMap((kid) => elementLines(kid, root, 0)) : [];
   pages.forEach(checkPage);
   const preferences = dict(catalog, "ViewerPreferences");
-  return { language: text(catalog, "Lang"), saysTitle: preferences?.lookup(PDFName.of("DisplayDocTitle")) === PDFBool.True, outline, faults };
+  return {
+    language: text(catalog, "Lang"),
+    saysTitle: preferences?.lookup(PDFName.of("DisplayDocTitle")) === PDFBool.True,
+    outline,
+    faults,
+  };
 
   function elementLines(kid: PDFObject, parent: PDFDict, depth: number): string[] {
     const element = context.lookup(kid);
@@ -50,13 +56,16 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
     for (const child of kidsOf(element)) {
       const content = markOf(child, element);
       if (content) words.push(wordsOf(content, kid));
-      else if (name(context.lookup(child), "Type") === "OBJR") words.unshift(linkOf(context.lookup(child, PDFDict), kid));
+      else if (name(context.lookup(child), "Type") === "OBJR")
+        words.unshift(linkOf(context.lookup(child, PDFDict), kid));
       else below.push(...elementLines(child, element, depth + 1));
     }
     if (words.length === 0 && below.length === 0) faults.push(`${role} is empty`);
     const scope = name(dict(element, "A"), "Scope");
     const alt = text(element, "Alt");
-    const head = [role, scope && `(${scope})`, alt && `[${alt}]`, words.join(" ").replaceAll(/\s+/g, " ").trim()].filter(Boolean).join(" ");
+    const head = [role, scope && `(${scope})`, alt && `[${alt}]`, words.join(" ").replaceAll(/\s+/g, " ").trim()]
+      .filter(Boolean)
+      .join(" ");
     return [`${"  ".repeat(depth)}${head}`, ...below];
   }
 
@@ -64,7 +73,8 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
   function markOf(child: PDFObject, element: PDFDict): { page: number; mark: number } | undefined {
     const said = context.lookup(child);
     if (said instanceof PDFNumber) return { page: pageOf(element), mark: said.asNumber() };
-    if (said instanceof PDFDict && name(said, "Type") === "MCR") return { page: pageOf(said), mark: said.lookup(PDFName.of("MCID"), PDFNumber).asNumber() };
+    if (said instanceof PDFDict && name(said, "Type") === "MCR")
+      return { page: pageOf(said), mark: said.lookup(PDFName.of("MCID"), PDFNumber).asNumber() };
     return undefined;
   }
 
@@ -78,7 +88,8 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
     const words = contents[page]?.marks.get(mark);
     const listed = context.lookup(owners.get(keyOf(pages[page]?.node, "StructParents") ?? -1));
     if (words === undefined) faults.push(`page ${page + 1} has no mark ${mark}`);
-    if (!(listed instanceof PDFArray) || listed.get(mark) !== owner) faults.push(`page ${page + 1}, mark ${mark}: the parent tree says another`);
+    if (!(listed instanceof PDFArray) || listed.get(mark) !== owner)
+      faults.push(`page ${page + 1}, mark ${mark}: the parent tree says another`);
     if (told.has(`${page}/${mark}`)) faults.push(`page ${page + 1}, mark ${mark} is told twice`);
     told.add(`${page}/${mark}`);
     return words ?? "";
@@ -87,14 +98,17 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
   function linkOf(reference: PDFDict, owner: PDFRef): string {
     const annotation = reference.lookup(PDFName.of("Obj"), PDFDict);
     const onPage = pages[pageOf(reference)]?.node.Annots()?.asArray() ?? [];
-    if (!onPage.some((one) => one === reference.get(PDFName.of("Obj")))) faults.push("a link on another page than said");
-    if (owners.get(keyOf(annotation, "StructParent") ?? -1) !== owner) faults.push("a link whose parent tree says another");
+    if (!onPage.some((one) => one === reference.get(PDFName.of("Obj"))))
+      faults.push("a link on another page than said");
+    if (owners.get(keyOf(annotation, "StructParent") ?? -1) !== owner)
+      faults.push("a link whose parent tree says another");
     if (!text(annotation, "Contents")) faults.push("a link without a description");
     return `<${text(dict(annotation, "A"), "URI")}>`;
   }
 
   function checkPage(page: PDFPage, index: number): void {
-    for (const mark of contents[index]?.marks.keys() ?? []) if (!told.has(`${index}/${mark}`)) faults.push(`page ${index + 1}: mark ${mark} is nobody's`);
+    for (const mark of contents[index]?.marks.keys() ?? [])
+      if (!told.has(`${index}/${mark}`)) faults.push(`page ${index + 1}: mark ${mark} is nobody's`);
     if (name(page.node, "Tabs") !== "S") faults.push(`page ${index + 1}: tabs do not follow the structure`);
     const annotations = page.node.Annots()?.asArray() ?? [];
     if (annotations.some((annotation) => keyOf(context.lookup(annotation), "StructParent") === undefined))
@@ -122,10 +136,16 @@ function contentOf({ node }: PDFPage) {
   const fonts = node.Resources()?.lookup(PDFName.of("Font"));
   const tables =
     fonts instanceof PDFDict
-      ? fonts.keys().map((key): [string, PDFObject | undefined] => [key.decodeText(), dict(fonts, key.decodeText())?.lookup(PDFName.of("ToUnicode"))])
+      ? fonts
+          .keys()
+          .map((key): [string, PDFObject | undefined] => [
+            key.decodeText(),
+            dict(fonts, key.decodeText())?.lookup(PDFName.of("ToUnicode")),
+          ])
       : [];
   const contents = node.Contents();
-  const streams = contents instanceof PDFArray ? contents.asArray().map((part) => node.context.lookup(part)) : [contents];
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((part) => node.context.lookup(part)) : [contents];
   return readContent(
     streams.filter((part) => part instanceof PDFStream),
     new Map(tables),

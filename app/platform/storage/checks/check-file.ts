@@ -1,7 +1,13 @@
 import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import type { FileRefusal } from "#app/platform/storage/refusals.ts";
 import type { MediaType } from "#app/platform/storage/tables.ts";
-import { TaskTooLong, WorkerGone, createWorkerPool, startProcess, startThread } from "#app/platform/workers/worker-pool.ts";
+import {
+  TaskTooLong,
+  WorkerGone,
+  createWorkerPool,
+  startProcess,
+  startThread,
+} from "#app/platform/workers/worker-pool.ts";
 import type { FileKind } from "./inspect-file.ts";
 import type { InspectionAnswer, InspectionTask } from "./inspection-thread.ts";
 import type { Picture, PictureShape } from "./photo.ts";
@@ -31,7 +37,11 @@ const inspections = createWorkerPool<InspectionTask, InspectionAnswer>({
 /** Two pictures at a time, each in a process of its own (docs/decisions/020-untrusted-files.md). */
 export const createPictureRedrawing = (mostBytes: number) =>
   createWorkerPool<PictureTask, Picture>({
-    start: () => startProcess("#app/platform/storage/checks/picture-process.ts", { args: [String(mostBytes)], execArgv: ["--max-old-space-size=64"] }),
+    start: () =>
+      startProcess("#app/platform/storage/checks/picture-process.ts", {
+        args: [String(mostBytes)],
+        execArgv: ["--max-old-space-size=64"],
+      }),
     ...REDRAWING,
     idleMs: 10_000,
     ...PATIENCE,
@@ -46,20 +56,29 @@ const redrawing = createPictureRedrawing(PICTURE_BYTES);
  * @throws what `read` throws
  */
 export async function checkFile(read: () => Promise<Buffer>, kind: FileKind): Promise<FileVerdict> {
-  const inspection = await orRefused("pdf-too-slow", () => inspections.run(async () => ({ bytes: await read(), kind })));
+  const inspection = await orRefused("pdf-too-slow", () =>
+    inspections.run(async () => ({ bytes: await read(), kind })),
+  );
   if ("error" in inspection) throw new Error(inspection.error);
   if ("refusal" in inspection) return inspection;
-  return inspection.found === "pdf" ? { mediaType: "application/pdf" } : redraw(read, kind === "square-photo" ? "square" : "whole");
+  return inspection.found === "pdf"
+    ? { mediaType: "application/pdf" }
+    : redraw(read, kind === "square-photo" ? "square" : "whole");
 }
 
 async function redraw(read: () => Promise<Buffer>, shape: PictureShape): Promise<FileVerdict> {
-  const picture = await orRefused("picture-too-heavy", () => redrawing.run(async () => ({ bytes: await read(), shape })));
+  const picture = await orRefused("picture-too-heavy", () =>
+    redrawing.run(async () => ({ bytes: await read(), shape })),
+  );
   if ("refusal" in picture) return picture;
   const { buffer, byteOffset, byteLength } = picture.bytes;
   return { mediaType: "image/jpeg", redrawn: Buffer.from(buffer, byteOffset, byteLength) };
 }
 
-async function orRefused<Answer>(beyondBounds: FileRefusal, work: () => Promise<Answer>): Promise<Answer | { refusal: FileRefusal }> {
+async function orRefused<Answer>(
+  beyondBounds: FileRefusal,
+  work: () => Promise<Answer>,
+): Promise<Answer | { refusal: FileRefusal }> {
   try {
     return await work();
   } catch (error) {

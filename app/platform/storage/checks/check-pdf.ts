@@ -25,7 +25,8 @@ const ACTIVE_ANYWHERE = /\/(JavaScript|Launch|EmbeddedFile|RichMedia)/;
 const WEB_PAGE = /<(!doctype\s+html|html|script|iframe|object|embed|svg)[\s>/]/i;
 const END = /%%EOF/g;
 // What a second saving may add behind the first (ISO 32000-1, 7.5.6), and comments.
-const AFTER_END = /^[\0\t\n\f\r ]*($|%|xref[\0\t\n\f\r ]|trailer[\0\t\n\f\r <]|startxref[\0\t\n\f\r ]|\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj)/;
+const AFTER_END =
+  /^[\0\t\n\f\r ]*($|%|xref[\0\t\n\f\r ]|trailer[\0\t\n\f\r <]|startxref[\0\t\n\f\r ]|\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj)/;
 const MOST_SPACE_AFTER_END = 4096;
 // A ZIP is read from its end (APPNOTE 4.3.16): a last record, with a comment of 65,535 bytes at most behind it.
 const ZIP_END = "PK\u0005\u0006";

@@ -14,7 +14,12 @@ export type Inspection = { refusal: FileRefusal } | { found: "picture" | "pdf" }
 // The harmless file that every antivirus answers to (eicar.org), in two pieces so that this source is not one.
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${"ANTIVIRUS-TEST-FILE!$H+H*"}`;
 
-const WRONG_KIND: Record<FileKind, FileRefusal> = { "square-photo": "not-a-photo", photo: "not-a-photo", pdf: "not-a-pdf", document: "not-a-document" };
+const WRONG_KIND: Record<FileKind, FileRefusal> = {
+  "square-photo": "not-a-photo",
+  photo: "not-a-photo",
+  pdf: "not-a-pdf",
+  document: "not-a-document",
+};
 const PICTURES = new Set(["image/jpeg", "image/png"]);
 
 /** Judges a file by its bytes alone: its name and what the browser said of it count for nothing. */

@@ -9,7 +9,9 @@ export type InspectionAnswer = Inspection | { error: string };
 
 parentPort?.on("message", ({ bytes, kind }: InspectionTask) => {
   const seen = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  void inspectFile(seen, kind).then(answer, (error: unknown) => answer({ error: String(error instanceof Error ? error.stack : error) }));
+  void inspectFile(seen, kind).then(answer, (error: unknown) =>
+    answer({ error: String(error instanceof Error ? error.stack : error) }),
+  );
 });
 
 function answer(message: InspectionAnswer | typeof READY): void {

@@ -14,5 +14,7 @@ test("a thousand spoiled PDFs are each judged, at once", async () => {
     slowest = Math.max(slowest, await spentUntilDoneMs(async () => verdicts.add((await checkPdf(bytes)) ?? "taken")));
   }
   expect(slowest).toBeLessThan(2_000);
-  expect([...verdicts]).toEqual(expect.arrayContaining(["taken", "pdf-active", "pdf-unreadable", "pdf-ends-otherwise"]));
+  expect([...verdicts]).toEqual(
+    expect.arrayContaining(["taken", "pdf-active", "pdf-unreadable", "pdf-ends-otherwise"]),
+  );
 });

@@ -14,7 +14,11 @@ const MOST_STEPS = 200;
 export function actsByItself(objects: Objects, entries: ReadonlyMap<string, PdfValue>): boolean {
   const steps = { left: MOST_STEPS };
   const opening = entries.get("OpenAction");
-  if (opening && resolved(objects, opening).some((value) => value.kind !== "array" && !isHarmless(objects, value, steps))) return true;
+  if (
+    opening &&
+    resolved(objects, opening).some((value) => value.kind !== "array" && !isHarmless(objects, value, steps))
+  )
+    return true;
   const additional = entries.get("AA");
   return additional !== undefined && resolved(objects, additional).some((value) => !areHarmless(objects, value, steps));
 }
@@ -29,7 +33,9 @@ function resolved(objects: Objects, value: PdfValue): PdfValue[] {
 /** The actions of a /AA, each under the name of what starts it. */
 function areHarmless(objects: Objects, value: PdfValue, steps: { left: number }): boolean {
   if (value.kind !== "dictionary") return false;
-  return [...value.entries.values()].every((action) => resolved(objects, action).every((each) => isHarmless(objects, each, steps)));
+  return [...value.entries.values()].every((action) =>
+    resolved(objects, action).every((each) => isHarmless(objects, each, steps)),
+  );
 }
 
 /** One action and those that follow it. */

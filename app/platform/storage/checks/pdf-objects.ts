@@ -47,7 +47,8 @@ export async function readObjects(bytes: Buffer, work = new Work()): Promise<Pdf
   const source = { text: bytes.toString("latin1"), work };
   const found = new Found();
   readBodies(source, found);
-  for (const trailer of source.text.matchAll(TRAILER)) found.trailers.push(entriesOf(readValue(source, trailer.index + trailer[0].length).value));
+  for (const trailer of source.text.matchAll(TRAILER))
+    found.trailers.push(entriesOf(readValue(source, trailer.index + trailer[0].length).value));
   const budget = { left: UNPACKED_BYTES };
   for (const { entries, from, to } of found.streams) {
     if (nameOf(entries.get("Type")) === "XRef") found.trailers.push(entries);
@@ -103,7 +104,10 @@ function readStream(source: Source, entries: Entries, end: number, found: Found)
   const length = entries.get("Length");
   // A wrong length is refused: "endstream" must follow it.
   const stated = length?.kind === "number" ? from + length.value : -1;
-  const to = stated >= from && FROM_END_OF_STREAM.test(text.slice(stated, stated + 20)) ? stated : text.indexOf("endstream", from);
+  const to =
+    stated >= from && FROM_END_OF_STREAM.test(text.slice(stated, stated + 20))
+      ? stated
+      : text.indexOf("endstream", from);
   if (to === -1) throw new PdfFault("a stream has no end");
   // Streams inside one another would be unpacked again and again.
   work.spend(to - from);
@@ -120,14 +124,22 @@ function mayHoldObjects(entries: Entries): "yes" | "maybe" | "no" {
   return entries.has("N") ? "maybe" : "no";
 }
 
-async function readPacked(entries: Entries, packed: Buffer, budget: { left: number }, work: Work, found: Found, sure: boolean): Promise<void> {
+async function readPacked(
+  entries: Entries,
+  packed: Buffer,
+  budget: { left: number },
+  work: Work,
+  found: Found,
+  sure: boolean,
+): Promise<void> {
   const filters = filtersOf(entries);
   if (filters.length > 1 || (filters[0] ?? "FlateDecode") !== "FlateDecode" || entries.has("DecodeParms"))
     throw new PdfFault("an object stream is packed in an unusual way");
   const unpacked = filters.length === 0 ? packed : await inflate(packed, budget, PACKED_OBJECTS_BYTES);
   const source = { text: unpacked.toString("latin1"), work };
   const first = sure ? numberOf(entries.get("First")) : 0;
-  for (const [number, offset] of headsOf(source, entries, first, sure)) found.keep(number, readValue(source, first + offset).value);
+  for (const [number, offset] of headsOf(source, entries, first, sure))
+    found.keep(number, readValue(source, first + offset).value);
 }
 
 /**

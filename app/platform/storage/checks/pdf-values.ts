@@ -121,7 +121,9 @@ function readArray(source: Source, from: number, depth: number): Read {
 function readName(text: string, at: number): { value: { kind: "name"; name: string }; end: number } {
   const word = regularAt(text, at + 1);
   // Written /#4aS or /JS, it is the same name.
-  const name = word.includes("#") ? word.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : word;
+  const name = word.includes("#")
+    ? word.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : word;
   return { value: { kind: "name", name }, end: at + 1 + word.length };
 }
 

@@ -35,7 +35,9 @@ export async function redrawPicture(bytes: Buffer, shape: PictureShape): Promise
       ? square(picture.rotate(), Math.min(facts.width, facts.height, SQUARE_SIDE))
       : picture.rotate().resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true });
   try {
-    return { bytes: await sized.flatten({ background: "#ffffff" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer() };
+    return {
+      bytes: await sized.flatten({ background: "#ffffff" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
+    };
   } catch {
     // sharp says no more than that the bytes are damaged or cut.
     return { refusal: "picture-unreadable" };

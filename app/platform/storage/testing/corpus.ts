@@ -9,9 +9,15 @@ import { packedObjects, pdfWith, streamOf, swelling } from "./pdf.ts";
 
 export type Sample = { what: string; name: string; kind: FileKind; bytes: Buffer };
 
-const EXE = Buffer.concat([Buffer.from("MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff\x00\x00", "latin1"), Buffer.alloc(400), Buffer.from("PE\0\0")]);
+const EXE = Buffer.concat([
+  Buffer.from("MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff\x00\x00", "latin1"),
+  Buffer.alloc(400),
+  Buffer.from("PE\0\0"),
+]);
 const HTML = "<!DOCTYPE html><html><script>alert(1)</script></html>";
-const EICAR = Buffer.from(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD", "ANTIVIRUS", "TEST", "FILE!$H+H*"].join("-"));
+const EICAR = Buffer.from(
+  ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD", "ANTIVIRUS", "TEST", "FILE!$H+H*"].join("-"),
+);
 
 function pngChunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), content]);
@@ -52,24 +58,50 @@ export async function honestSamples(): Promise<Sample[]> {
     { what: "a PNG called .jpg", name: "photo.jpg", kind: "square-photo", bytes: await photo("png") },
     { what: "a PDF", name: "carte.pdf", kind: "pdf", bytes: plain },
     { what: "a PDF of exactly 10 MB", name: "carte.pdf", kind: "pdf", bytes: pdfOfSize(MAX_FILE_BYTES) },
-    { what: "a PDF with packed objects", name: "carte.pdf", kind: "pdf", bytes: pdfWith({ extra: [packedObjects({ 6: "<</Author 7 0 R>>", 7: "(Awa)" })] }) },
+    {
+      what: "a PDF with packed objects",
+      name: "carte.pdf",
+      kind: "pdf",
+      bytes: pdfWith({ extra: [packedObjects({ 6: "<</Author 7 0 R>>", 7: "(Awa)" })] }),
+    },
     {
       what: "a PDF saved twice",
       name: "carte.pdf",
       kind: "pdf",
-      bytes: Buffer.concat([plain, Buffer.from("4 0 obj\n<</Note(2)>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\r\n \n")]),
+      bytes: Buffer.concat([
+        plain,
+        Buffer.from("4 0 obj\n<</Note(2)>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\r\n \n"),
+      ]),
     },
     ...[
       ["a PDF that opens at its first page", pdfWith({ catalog: "/OpenAction[3 0 R/Fit]" })],
-      ["a PDF that moves to its first page", pdfWith({ catalog: "/OpenAction 5 0 R", extra: ["<</S/GoTo/D[3 0 R/Fit]/Next<</S/Named/N/NextPage>>>>"] })],
-      ["a PDF with a link to press", pdfWith({ extra: ["<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://exemple.cm)>>>>"] })],
+      [
+        "a PDF that moves to its first page",
+        pdfWith({ catalog: "/OpenAction 5 0 R", extra: ["<</S/GoTo/D[3 0 R/Fit]/Next<</S/Named/N/NextPage>>>>"] }),
+      ],
+      [
+        "a PDF with a link to press",
+        pdfWith({ extra: ["<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://exemple.cm)>>>>"] }),
+      ],
       [
         "a PDF with a colour profile",
-        pdfWith({ extra: [streamOf(deflateSync(Buffer.from("\0\0\u0002\u0030ADBE\u0002\u0010", "latin1")), "/N 3/Filter/FlateDecode")] }),
+        pdfWith({
+          extra: [
+            streamOf(deflateSync(Buffer.from("\0\0\u0002\u0030ADBE\u0002\u0010", "latin1")), "/N 3/Filter/FlateDecode"),
+          ],
+        }),
       ],
-      ["a PDF that speaks of an obj", pdfWith({ extra: ["(un obj ])", streamOf(Buffer.from("BT (obj ]) Tj %%EOF PK ET"))] })],
+      [
+        "a PDF that speaks of an obj",
+        pdfWith({ extra: ["(un obj ])", streamOf(Buffer.from("BT (obj ]) Tj %%EOF PK ET"))] }),
+      ],
       ["a PDF with a length elsewhere", pdfWith({ extra: ["<</Length 6 0 R>>\nstream\nBT ET\nendstream", "5"] })],
-    ].map(([what, bytes]) => ({ what: String(what), name: "carte.pdf", kind: "pdf" as const, bytes: Buffer.from(bytes ?? "") })),
+    ].map(([what, bytes]) => ({
+      what: String(what),
+      name: "carte.pdf",
+      kind: "pdf" as const,
+      bytes: Buffer.from(bytes ?? ""),
+    })),
     { what: "a PDF document", name: "diplome.PDF", kind: "document", bytes: plain },
     { what: "a photo as a document", name: "diplome.jpeg", kind: "document", bytes: await photo("jpeg") },
   ];
@@ -84,8 +116,20 @@ export function pdfOfSize(bytes: number): Buffer {
 
 type Refused = Sample & { reason: FileRefusal };
 
-const pdf = (what: string, bytes: Buffer, reason: FileRefusal): Refused => ({ what, name: "carte.pdf", kind: "pdf", bytes, reason });
-const picture = (what: string, bytes: Buffer, reason: FileRefusal): Refused => ({ what, name: "photo.png", kind: "square-photo", bytes, reason });
+const pdf = (what: string, bytes: Buffer, reason: FileRefusal): Refused => ({
+  what,
+  name: "carte.pdf",
+  kind: "pdf",
+  bytes,
+  reason,
+});
+const picture = (what: string, bytes: Buffer, reason: FileRefusal): Refused => ({
+  what,
+  name: "photo.png",
+  kind: "square-photo",
+  bytes,
+  reason,
+});
 const action = (body: string) => pdfWith({ catalog: "/OpenAction 5 0 R", extra: [body] });
 
 /** What must be refused, and why. */
@@ -111,14 +155,30 @@ export async function refusedSamples(): Promise<Refused[]> {
     ),
     pdf("a web page called .pdf", Buffer.from(HTML), "not-a-pdf"),
     pdf("a web page with the head of a PDF", Buffer.from(`%PDF-1.7\n${HTML}\n%%EOF\n`), "pdf-active"),
-    pdf("a web page between two objects of a PDF", Buffer.from(plain.toString("latin1").replace("2 0 obj", `${HTML}\n2 0 obj`), "latin1"), "pdf-active"),
+    pdf(
+      "a web page between two objects of a PDF",
+      Buffer.from(plain.toString("latin1").replace("2 0 obj", `${HTML}\n2 0 obj`), "latin1"),
+      "pdf-active",
+    ),
     pdf("bytes before %PDF", Buffer.concat([Buffer.from("MZ\n"), plain]), "pdf-begins-otherwise"),
-    pdf("a ZIP before %PDF", Buffer.concat([Buffer.from("PK\x03\x04archive", "latin1"), plain]), "pdf-begins-otherwise"),
+    pdf(
+      "a ZIP before %PDF",
+      Buffer.concat([Buffer.from("PK\x03\x04archive", "latin1"), plain]),
+      "pdf-begins-otherwise",
+    ),
     pdf("a photo before %PDF", Buffer.concat([jpeg, plain]), "pdf-begins-otherwise"),
-    pdf("bytes after the last %%EOF", Buffer.concat([plain, Buffer.from("PK\x03\x04archive", "latin1")]), "pdf-ends-otherwise"),
+    pdf(
+      "bytes after the last %%EOF",
+      Buffer.concat([plain, Buffer.from("PK\x03\x04archive", "latin1")]),
+      "pdf-ends-otherwise",
+    ),
     pdf("a script of a PDF", action("<</S/JavaScript/JS(app.alert(1))>>"), "pdf-active"),
     pdf("a script with an escaped name", action("<</S/J#61vaScript/J#53(app.alert(1))>>"), "pdf-active"),
-    pdf("a script packed away", pdfWith({ catalog: "/OpenAction 6 0 R", extra: [packedObjects({ 6: "<</S/JavaScript/JS(app.alert(1))>>" })] }), "pdf-active"),
+    pdf(
+      "a script packed away",
+      pdfWith({ catalog: "/OpenAction 6 0 R", extra: [packedObjects({ 6: "<</S/JavaScript/JS(app.alert(1))>>" })] }),
+      "pdf-active",
+    ),
     pdf("a launched program", action("<</S/Launch/F(cmd.exe)>>"), "pdf-active"),
     pdf(
       "an attached file",
@@ -130,11 +190,27 @@ export async function refusedSamples(): Promise<Refused[]> {
     ),
     pdf("a form that sends itself", action("<</S/SubmitForm/F(http://exemple.invalid)>>"), "pdf-active"),
     pdf("a PDF that swells", pdfWith({ extra: [swelling(450)] }), "pdf-swells"),
-    pdf("a PDF that swells in many places", pdfWith({ extra: Array.from({ length: 5 }, () => swelling(90)) }), "pdf-swells"),
-    pdf("a PDF under a password", pdfWith({ trailer: "/Encrypt 5 0 R", extra: ["<</Filter/Standard/V 2>>"] }), "pdf-locked"),
+    pdf(
+      "a PDF that swells in many places",
+      pdfWith({ extra: Array.from({ length: 5 }, () => swelling(90)) }),
+      "pdf-swells",
+    ),
+    pdf(
+      "a PDF under a password",
+      pdfWith({ trailer: "/Encrypt 5 0 R", extra: ["<</Filter/Standard/V 2>>"] }),
+      "pdf-locked",
+    ),
     pdf("a PDF cut in the middle", plain.subarray(0, plain.length / 2), "pdf-unreadable"),
-    pdf("a PDF without a page", Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF"), "pdf-unreadable"),
-    pdf("a PDF whose values never close", Buffer.from(`%PDF-1.7\n1 0 obj\n${"[".repeat(5000)}\ntrailer\n<</Root 1 0 R>>\n%%EOF`), "pdf-unreadable"),
+    pdf(
+      "a PDF without a page",
+      Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF"),
+      "pdf-unreadable",
+    ),
+    pdf(
+      "a PDF whose values never close",
+      Buffer.from(`%PDF-1.7\n1 0 obj\n${"[".repeat(5000)}\ntrailer\n<</Root 1 0 R>>\n%%EOF`),
+      "pdf-unreadable",
+    ),
     ...hidingPdfs().map(({ what, bytes, reason }) => pdf(what, bytes, reason)),
     pdf("EICAR", EICAR, "dangerous"),
     picture("EICAR called .png", EICAR, "dangerous"),

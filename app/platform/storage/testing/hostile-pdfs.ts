@@ -12,13 +12,22 @@ const END = Buffer.from("\n%%EOF\n");
 /** An object stream whose head says `6 0` again and again: a few hundred bytes once packed. */
 function repeatingStream(times: number): Buffer {
   const head = "6 0 ".repeat(times);
-  return streamOf(deflateSync(Buffer.from(`${head}<</A 1>>`), { level: 9 }), `/Type/ObjStm/N ${times}/First ${head.length}/Filter/FlateDecode`);
+  return streamOf(
+    deflateSync(Buffer.from(`${head}<</A 1>>`), { level: 9 }),
+    `/Type/ObjStm/N ${times}/First ${head.length}/Filter/FlateDecode`,
+  );
 }
 
 /** As few bytes as a PDF may have, with the stream above. */
 export function smallRepeatingPdf(): Buffer {
-  const parts = ["%PDF-1.7\n1 0 obj\n<</Pages 2 0 R>>\nendobj\n2 0 obj\n<</Kids[3 0 R]>>\nendobj\n3 0 obj\n<</Type/Page>>\nendobj\n5 0 obj\n"];
-  const bytes = [Buffer.from(parts.join("")), repeatingStream(60_000), Buffer.from("\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n")];
+  const parts = [
+    "%PDF-1.7\n1 0 obj\n<</Pages 2 0 R>>\nendobj\n2 0 obj\n<</Kids[3 0 R]>>\nendobj\n3 0 obj\n<</Type/Page>>\nendobj\n5 0 obj\n",
+  ];
+  const bytes = [
+    Buffer.from(parts.join("")),
+    repeatingStream(60_000),
+    Buffer.from("\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n"),
+  ];
   return Buffer.concat(bytes);
 }
 
@@ -36,7 +45,12 @@ const nestedTrailers = (depth: number) => `trailer<</A(\n`.repeat(depth) + ")>>"
 
 /** The bytes of a ZIP with one empty file. */
 export function smallZip(): Buffer {
-  const local = Buffer.concat([Buffer.from("PK\u0003\u0004\u0014\0", "latin1"), Buffer.alloc(20), Buffer.from([1, 0, 0, 0]), Buffer.from("a")]);
+  const local = Buffer.concat([
+    Buffer.from("PK\u0003\u0004\u0014\0", "latin1"),
+    Buffer.alloc(20),
+    Buffer.from([1, 0, 0, 0]),
+    Buffer.from("a"),
+  ]);
   const central = Buffer.concat([
     Buffer.from("PK\u0001\u0002\u0014\0\u0014\0", "latin1"),
     Buffer.alloc(20),
@@ -54,10 +68,15 @@ export function smallZip(): Buffer {
 }
 
 const opening = (body: string) => pdfWith({ catalog: "/OpenAction 5 0 R", extra: [body] });
-const untyped = (stream: Buffer, type = "") => Buffer.from(stream.toString("latin1").replace("/Type/ObjStm", type), "latin1");
+const untyped = (stream: Buffer, type = "") =>
+  Buffer.from(stream.toString("latin1").replace("/Type/ObjStm", type), "latin1");
 const scriptAway = (stream: (packed: Buffer) => Buffer) => pdfWithTable({ five: stream(packedObjects({ 6: SCRIPT })) });
 const active = (what: string, bytes: Buffer): HostilePdf => ({ what, bytes, reason: "pdf-active" });
-const tail = (what: string, ...parts: Buffer[]): HostilePdf => ({ what, bytes: Buffer.concat(parts), reason: "pdf-ends-otherwise" });
+const tail = (what: string, ...parts: Buffer[]): HostilePdf => ({
+  what,
+  bytes: Buffer.concat(parts),
+  reason: "pdf-ends-otherwise",
+});
 
 /** Those that would take minutes of a reader who counts nothing: the answer must come at once, whichever it is. */
 export function slowPdfs(): { what: string; bytes: Buffer }[] {
@@ -67,7 +86,10 @@ export function slowPdfs(): { what: string; bytes: Buffer }[] {
     { what: "480 kB of nested trailers", bytes: pdfHolding(nestedTrailers(31_000)) },
     { what: "one long object packed under many numbers", bytes: pdfWith({ extra: [manyHeads()] }) },
     { what: "strings that never end", bytes: pdfHolding(`(${"obj(".repeat(1_000_000)}`) },
-    { what: "streams inside one another", bytes: pdfHolding("9 0 obj<</Filter/FlateDecode>>stream\n".repeat(100_000) + "endstream") },
+    {
+      what: "streams inside one another",
+      bytes: pdfHolding("9 0 obj<</Filter/FlateDecode>>stream\n".repeat(100_000) + "endstream"),
+    },
     { what: "5 MB of empty arrays", bytes: pdfHolding(`7 0 obj\n[${"[]".repeat(2_500_000)}]\nendobj`) },
     { what: "5 MB of numbers", bytes: pdfHolding(`7 0 obj\n[${"1 ".repeat(2_500_000)}]\nendobj`) },
     { what: "page trees that lead back to themselves", bytes: pdfHolding(loopingTrees()) },
@@ -79,7 +101,10 @@ export function slowPdfs(): { what: string; bytes: Buffer }[] {
 function manyHeads(): Buffer {
   const head = `${Array.from({ length: 50_000 }, (_, index) => `${index + 10} 0`).join(" ")}\n`;
   const body = `[${"1 ".repeat(500_000)}]`;
-  return streamOf(deflateSync(Buffer.from(head + body), { level: 9 }), `/Type/ObjStm/N 50000/First ${head.length}/Filter/FlateDecode`);
+  return streamOf(
+    deflateSync(Buffer.from(head + body), { level: 9 }),
+    `/Type/ObjStm/N 50000/First ${head.length}/Filter/FlateDecode`,
+  );
 }
 
 function loopingTrees(): string {
@@ -105,7 +130,10 @@ export function hidingPdfs(): HostilePdf[] {
       "a script in an object stream without a type and a beginning",
       pdfWithTable({ five: streamOf(deflateSync(Buffer.from(`6 5 ${SCRIPT}`)), "/N 1/Filter/FlateDecode") }),
     ),
-    active("a script in an object inside a stream", pdfWithTable({ five: inside, sixAt: "5 0 obj\n".length + inside.indexOf("6 0 obj") })),
+    active(
+      "a script in an object inside a stream",
+      pdfWithTable({ five: inside, sixAt: "5 0 obj\n".length + inside.indexOf("6 0 obj") }),
+    ),
     active(
       "an object stream behind a number cut by a remark",
       Buffer.from(

@@ -45,7 +45,15 @@ export function pdfWith({
  * As pdfWith, with a cross-reference stream (PDF 1.5): readers find object 6 as the first one
  * packed into object 5, whatever that says it is; or at `sixAt` bytes from where object 5 begins.
  */
-export function pdfWithTable({ catalog = "/OpenAction 6 0 R", five, sixAt }: { catalog?: string; five: Buffer; sixAt?: number }): Buffer {
+export function pdfWithTable({
+  catalog = "/OpenAction 6 0 R",
+  five,
+  sixAt,
+}: {
+  catalog?: string;
+  five: Buffer;
+  sixAt?: number;
+}): Buffer {
   const plain = pdfWith({ catalog, extra: [five] });
   const body = plain.subarray(0, plain.lastIndexOf("xref\n0 "));
   const rows = [1, 2, 3, 4, 5].map((number) => [1, body.indexOf(`${number} 0 obj`), 0]);
@@ -69,7 +77,11 @@ export function pdfWithTable({ catalog = "/OpenAction 6 0 R", five, sixAt }: { c
 
 /** The body of a stream object. */
 export function streamOf(bytes: Buffer, entries = ""): Buffer {
-  return Buffer.concat([Buffer.from(`<</Length ${bytes.length}${entries}>>\nstream\n`), bytes, Buffer.from("\nendstream")]);
+  return Buffer.concat([
+    Buffer.from(`<</Length ${bytes.length}${entries}>>\nstream\n`),
+    bytes,
+    Buffer.from("\nendstream"),
+  ]);
 }
 
 /** Objects packed as PDF 1.5 does: `5 0 obj` and so on are nowhere to be read in the file. */

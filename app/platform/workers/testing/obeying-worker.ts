@@ -4,7 +4,12 @@ import process from "node:process";
 import { parentPort } from "node:worker_threads";
 import { READY } from "#app/platform/workers/ready.ts";
 
-export type TestTask = { say: string } | { spin: true } | { exit: true } | { fill: true } | { waitMs: number; say: string };
+export type TestTask =
+  | { say: string }
+  | { spin: true }
+  | { exit: true }
+  | { fill: true }
+  | { waitMs: number; say: string };
 
 const id = randomInt(2 ** 40);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

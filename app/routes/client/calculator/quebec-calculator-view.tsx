@@ -17,13 +17,17 @@ export function QuebecCalculatorView({ answers, arrival, result }: CalculatorPag
     <div className="wrap compact">
       <h1>Calculateur Québec</h1>
       <p className="compact-lead">
-        Les questions et les règles du simulateur Arrima de ce site, en une seule page. Le Québec, lui, invite d’après sa{" "}
-        <a href={pathTo("/arrima/pstq")}>grille officielle</a>, qui vient avec le résultat.
+        Les questions et les règles du simulateur Arrima de ce site, en une seule page. Le Québec, lui, invite d’après
+        sa <a href={pathTo("/arrima/pstq")}>grille officielle</a>, qui vient avec le résultat.
       </p>
       <CarriedNotice arrival={arrival} />
       {result && (
         <section id="resultat" className="result" aria-label="Résultat">
-          <ScoreSheetView scoreSheet={result.scoreSheet} notice={siteSettings.notice} figure={{ ...result.official, score: sayRange(result.official) }} />
+          <ScoreSheetView
+            scoreSheet={result.scoreSheet}
+            notice={siteSettings.notice}
+            figure={{ ...result.official, score: sayRange(result.official) }}
+          />
           <SaveSimulation grid="arrima" answers={result.query} signedIn />
           <p className="m-0">
             <a href={reopenHref({ grid: "arrima", answers: result.query })} className="link-block">

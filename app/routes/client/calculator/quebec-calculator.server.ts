@@ -42,9 +42,20 @@ export async function calculatorPage(scope: Scope, viewer: Owner, url: string) {
     };
   }
   const db = scope.database.drizzle;
-  const [profile, kept, simulations] = await Promise.all([readProfile(db, viewer.userId), readSheet(db, viewer.userId), latestSimulations(db, viewer.userId)]);
-  const address = new URL(addressWith(arrima, factsWith(withProfile(profile, kept, day), simulations, day)), scope.origin);
-  return { answers: readParams(arrimaSimulator.sections, address.searchParams), arrival: arrivalAt(arrima, address.href, day), result: null };
+  const [profile, kept, simulations] = await Promise.all([
+    readProfile(db, viewer.userId),
+    readSheet(db, viewer.userId),
+    latestSimulations(db, viewer.userId),
+  ]);
+  const address = new URL(
+    addressWith(arrima, factsWith(withProfile(profile, kept, day), simulations, day)),
+    scope.origin,
+  );
+  return {
+    answers: readParams(arrimaSimulator.sections, address.searchParams),
+    arrival: arrivalAt(arrima, address.href, day),
+    result: null,
+  };
 }
 
 /** What the page's view is given. */

@@ -14,7 +14,11 @@ import { joinList, lowered } from "#app/features/simulators/shared/text.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 /** What somebody kept, completed by their latest simulations: what was kept wins. @param day ISO day in Douala */
-export function factsWith(kept: Facts, simulations: readonly Pick<SavedSimulation, "grid" | "answers">[], day: string): Facts {
+export function factsWith(
+  kept: Facts,
+  simulations: readonly Pick<SavedSimulation, "grid" | "answers">[],
+  day: string,
+): Facts {
   const said = simulations.map(({ grid, answers }) => {
     const tool = toolOf(grid);
     return tool ? sheetAt(tool, new URLSearchParams(answers), day) : {};
@@ -28,10 +32,15 @@ export function admissionsOf(facts: Facts, day: string): Partial<Record<Program,
   if (!read.asked) return {};
   const left = read.faults.length;
   if (left > 0) {
-    const words = left === 1 ? "Une réponse manque encore pour le dire." : `${left}\u00a0réponses manquent encore pour le dire.`;
+    const words =
+      left === 1 ? "Une réponse manque encore pour le dire." : `${left}\u00a0réponses manquent encore pour le dire.`;
     return { "express-entry": { open: false, words }, arrima: { open: false, words } };
   }
-  const { expressEntry, quebec } = assess(read.answers, { day, cadInXaf: siteSettings.currency.cadInXaf, quebecFrench: leastQuebecFrench(facts) });
+  const { expressEntry, quebec } = assess(read.answers, {
+    day,
+    cadInXaf: siteSettings.currency.cadInXaf,
+    quebecFrench: leastQuebecFrench(facts),
+  });
   return { "express-entry": admission(expressEntry), arrima: admission(quebec) };
 }
 
@@ -40,12 +49,20 @@ const quoted = ({ name, short }: Outcome) => `«\u00a0${short ?? name}\u00a0»`;
 function admission(outcomes: readonly Outcome[]): Admission {
   const of = (verdict: Verdict) => outcomes.filter((outcome) => outcome.verdict === verdict);
   const open = of("admissible");
-  if (open.length > 0) return { open: true, words: `D’après vos réponses, vous remplissez les conditions de ${joinList(open.map(quoted))}.` };
+  if (open.length > 0)
+    return {
+      open: true,
+      words: `D’après vos réponses, vous remplissez les conditions de ${joinList(open.map(quoted))}.`,
+    };
   const [near] = of("one-short");
   const [unsettled] = of("to-check");
   const first = near ?? unsettled;
   const [condition] = first ? openOf(first.conditions) : [];
-  if (!first || !condition) return { open: false, words: "D’après vos réponses, plusieurs conditions manquent encore." };
+  if (!first || !condition)
+    return { open: false, words: "D’après vos réponses, plusieurs conditions manquent encore." };
   const asked = lowered(condition.asked);
-  return { open: false, words: `${near ? "Une condition manque" : "À préciser"} pour ${quoted(first)}\u00a0: ${asked}.` };
+  return {
+    open: false,
+    words: `${near ? "Une condition manque" : "À préciser"} pour ${quoted(first)}\u00a0: ${asked}.`,
+  };
 }

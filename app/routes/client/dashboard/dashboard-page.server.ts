@@ -31,17 +31,18 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
   const db = database.drizzle;
   const today = dayOf(clock.now());
   const day = today.toString();
-  const [profile, kept, simulations, files, appointments, registrations, orders, rounds, notifications] = await Promise.all([
-    readProfile(db, viewer.userId),
-    readSheet(db, viewer.userId),
-    latestSimulations(db, viewer.userId),
-    filesOverview(db, viewer, today, siteSettings.name),
-    upcomingAppointments(db, clock, viewer),
-    ownRegistrations(db, clock, viewer),
-    ordersOf(db, viewer),
-    listRoundsSince(db, today.subtract({ months: MARKET_MONTHS }).toString()),
-    latestNotices({ database, clock }, viewer, noticeKinds),
-  ]);
+  const [profile, kept, simulations, files, appointments, registrations, orders, rounds, notifications] =
+    await Promise.all([
+      readProfile(db, viewer.userId),
+      readSheet(db, viewer.userId),
+      latestSimulations(db, viewer.userId),
+      filesOverview(db, viewer, today, siteSettings.name),
+      upcomingAppointments(db, clock, viewer),
+      ownRegistrations(db, clock, viewer),
+      ordersOf(db, viewer),
+      listRoundsSince(db, today.subtract({ months: MARKET_MONTHS }).toString()),
+      latestNotices({ database, clock }, viewer, noticeKinds),
+    ]);
   const latest = compared(latestOfEach(simulations), day);
   const crs = latest.find(({ grid }) => grid === "crs");
   const own = crs ? { least: crs.official.least, most: crs.official.most, words: sayRange(crs.official) } : null;
@@ -55,7 +56,10 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
     isNew: !files.any,
     toDo: files.toDo,
     elsewhere: files.elsewhere,
-    standings: standingsOf(files.standings, admissionsOf(factsWith(withProfile(profile, kept, day), simulations, day), day)),
+    standings: standingsOf(
+      files.standings,
+      admissionsOf(factsWith(withProfile(profile, kept, day), simulations, day), day),
+    ),
     progress: files.progress,
     stats: statsOf(files, crs ?? null),
     completion,

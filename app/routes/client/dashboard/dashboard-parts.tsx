@@ -65,7 +65,10 @@ export function FirstSteps({ completion, latest }: Pick<DashboardPage, "completi
 }
 
 /** How far the profile and each file are. */
-export function Progress({ completion: { filled, total, percent }, progress }: Pick<DashboardPage, "completion" | "progress">) {
+export function Progress({
+  completion: { filled, total, percent },
+  progress,
+}: Pick<DashboardPage, "completion" | "progress">) {
   return (
     <section aria-labelledby="titre-progression">
       <h2 id="titre-progression">Progression</h2>

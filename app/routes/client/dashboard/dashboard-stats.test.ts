@@ -31,7 +31,11 @@ it("is all zero on a first day, and says so", () => {
 it("adds up the files", () => {
   const files = [
     file({}),
-    file({ tasks: { done: 9, total: 10, left: 1, percent: 90 }, documents: { validated: 17, inReview: 0, missing: 0, total: 17 }, verdict: "Déjà déposé." }),
+    file({
+      tasks: { done: 9, total: 10, left: 1, percent: 90 },
+      documents: { validated: 17, inReview: 0, missing: 0, total: 17 },
+      verdict: "Déjà déposé.",
+    }),
     file({ verdict: "Oui." }),
   ];
   expect(said(files, crs(431, 481))).toEqual([

@@ -9,8 +9,12 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 export type Stat = { label: string; value: string; unit: string; detail: string; href: string };
 
 /** @param crs the latest kept CRS simulation; null without one */
-export function statsOf({ progress }: Pick<FilesOverview, "progress">, crs: Pick<ComparedSimulation, "official" | "day"> | null): Stat[] {
-  const sum = (of: (file: FilesOverview["progress"][number]) => number) => progress.reduce((all, file) => all + of(file), 0);
+export function statsOf(
+  { progress }: Pick<FilesOverview, "progress">,
+  crs: Pick<ComparedSimulation, "official" | "day"> | null,
+): Stat[] {
+  const sum = (of: (file: FilesOverview["progress"][number]) => number) =>
+    progress.reduce((all, file) => all + of(file), 0);
   const [done, all] = [sum(({ tasks }) => tasks.done), sum(({ tasks }) => tasks.total)];
   const documents = (kind: "validated" | "inReview" | "missing" | "total") => sum((file) => file.documents[kind]);
   const [inReview, missing] = [documents("inReview"), documents("missing")];

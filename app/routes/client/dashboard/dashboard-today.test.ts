@@ -26,7 +26,13 @@ const appointment = (state: "booked" | "offered" | "tentative", at: string) => (
   agreement: null,
   order: null,
 });
-const registration = (on: string, toConfirm = false) => ({ href: `/tests/inscriptions/${on}`, test: "TEF Canada", day: "un jour", toConfirm, on });
+const registration = (on: string, toConfirm = false) => ({
+  href: `/tests/inscriptions/${on}`,
+  test: "TEF Canada",
+  day: "un jour",
+  toConfirm,
+  on,
+});
 const order = (state: "due" | "paid") => ({
   reference: "CE-1",
   state,
@@ -48,7 +54,11 @@ it("has nothing on a quiet day", () => {
 it("has today's meeting and sitting first, then what is lost unless answered, tasks, and what is to pay", () => {
   const items = todayOf({
     toDo: [task({ about: "Hervé" }), task({ key: "u", title: "Appeler", when: "en retard depuis le 12 nov." })],
-    appointments: [appointment("booked", "2026-11-24T16:30"), appointment("offered", "2026-11-27T09:00"), appointment("tentative", "2026-12-01T09:00")],
+    appointments: [
+      appointment("booked", "2026-11-24T16:30"),
+      appointment("offered", "2026-11-27T09:00"),
+      appointment("tentative", "2026-12-01T09:00"),
+    ],
     registrations: [registration("2026-11-24"), registration("2026-12-05", true)],
     orders: [order("due")],
     today,

@@ -15,7 +15,10 @@ export type TodayItem = { key: string; label: string; href: string; detail: stri
 type Present = {
   /** The most urgent first. */
   toDo: readonly ToDo[];
-  appointments: readonly (Pick<AppointmentView, "id" | "service" | "state" | "when" | "key" | "epochMilliseconds" | "agreement"> & {
+  appointments: readonly (Pick<
+    AppointmentView,
+    "id" | "service" | "state" | "when" | "key" | "epochMilliseconds" | "agreement"
+  > & {
     order: Pick<NonNullable<AppointmentView["order"]>, "reference"> | null;
   })[];
   registrations: readonly Pick<OwnRegistration, "href" | "test" | "day" | "toConfirm" | "on">[];
@@ -32,9 +35,12 @@ const isClients = (agreement: AppointmentView["agreement"]): agreement is NonNul
  * not yet what is paid after an agreement that somebody has to accept.
  */
 export function todayOf({ toDo, appointments, registrations, orders, today }: Present): TodayItem[] {
-  const isToday = (epochMilliseconds: number) => dayOf(Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)).equals(today);
+  const isToday = (epochMilliseconds: number) =>
+    dayOf(Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)).equals(today);
   const held = new Set(
-    appointments.flatMap(({ state, agreement, order }) => (state === "booked" && order && agreement && agreement.missing !== null ? [order.reference] : [])),
+    appointments.flatMap(({ state, agreement, order }) =>
+      state === "booked" && order && agreement && agreement.missing !== null ? [order.reference] : [],
+    ),
   );
   return [
     ...appointments.flatMap(({ id, service, state, when, key, epochMilliseconds }): TodayItem[] => {
@@ -45,7 +51,14 @@ export function todayOf({ toDo, appointments, registrations, orders, today }: Pr
     }),
     ...appointments.flatMap(({ id, service, state, when, agreement }): TodayItem[] =>
       state === "booked" && isClients(agreement)
-        ? [{ key: `convention ${id}`, href: agreement.href, label: `Lire et accepter la convention\u00a0: ${service}`, detail: when }]
+        ? [
+            {
+              key: `convention ${id}`,
+              href: agreement.href,
+              label: `Lire et accepter la convention\u00a0: ${service}`,
+              detail: when,
+            },
+          ]
         : [],
     ),
     ...registrations.flatMap(({ href, test, day, toConfirm, on }): TodayItem[] => {

@@ -15,11 +15,18 @@ import { type AskedFile, sharedFile } from "#app/routes/client/file/own-applicat
 export async function answerAddition(args: AskedFile) {
   const { file, scope, viewer } = await sharedFile(args);
   const { application } = file;
-  const taken = await parseDocumentForm(args, fileField, addSchema(dayOf(scope.clock.now()).toString()), undefined, missing);
+  const taken = await parseDocumentForm(
+    args,
+    fileField,
+    addSchema(dayOf(scope.clock.now()).toString()),
+    undefined,
+    missing,
+  );
   if (!taken.ok) return taken.refusal;
   const outcome = await addFromForm(scope, viewer, file, taken.value, taken.documents);
   if (outcome.kind === "refused" || outcome.kind === "which") {
-    const { status, said } = outcome.kind === "which" ? { status: 400, said: { fieldErrors: { place: [WHICH_PIECE] } } } : outcome;
+    const { status, said } =
+      outcome.kind === "which" ? { status: 400, said: { fieldErrors: { place: [WHICH_PIECE] } } } : outcome;
     const { data: back, init } = await taken.refuse(status, said);
     return data({ ...back, places: outcome.places }, init ?? undefined);
   }

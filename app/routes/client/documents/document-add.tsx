@@ -38,7 +38,10 @@ export const action = (args: Route.ActionArgs) => answerAddition(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function DocumentAdd({ loaderData: { id, title, back, piece, people, formId, today }, actionData }: Route.ComponentProps) {
+export default function DocumentAdd({
+  loaderData: { id, title, back, piece, people, formId, today },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <FileTrail file={{ id, title }} name="Ajouter un document" />
@@ -47,7 +50,9 @@ export default function DocumentAdd({ loaderData: { id, title, back, piece, peop
         <p className="text-muted">{piece ? `${piece.title}, ${piece.who}` : title}</p>
         {piece && <p className="max-w-prose">{[piece.why, piece.hint].filter(Boolean).join(" ")}</p>}
         <p>
-          <TextLink href={assemblePath(id, { asked: piece ?? undefined })}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
+          <TextLink href={assemblePath(id, { asked: piece ?? undefined })}>
+            Plusieurs photos&nbsp;? Réunissez-les en un seul PDF
+          </TextLink>
         </p>
         <AddDocumentForm
           answer={actionData}

@@ -12,13 +12,22 @@ export async function action(args: Route.ActionArgs) {
   const { scope } = await sharedFile(args);
   const refusal = jsonRateRefusal(args.context);
   if (refusal) return refusal;
-  const { documents, refusals, discard } = await readDocuments(args.request, scope.storage, fileField, await waitingRefusal(scope));
+  const { documents, refusals, discard } = await readDocuments(
+    args.request,
+    scope.storage,
+    fileField,
+    await waitingRefusal(scope),
+  );
   const [document] = documents;
-  const ahead = document && "file" in document ? await sendDocumentAhead(scope, fileField, FILE_FIELD, document.file) : undefined;
+  const ahead =
+    document && "file" in document ? await sendDocumentAhead(scope, fileField, FILE_FIELD, document.file) : undefined;
   if (ahead && "secret" in ahead) return Response.json(ahead);
   await discard();
   if (ahead) return Response.json({ refusal: fileRefusals[ahead.refusal] }, { status: 422 });
-  return Response.json({ refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." }, { status: 422 });
+  return Response.json(
+    { refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." },
+    { status: 422 },
+  );
 }
 
 /** Nothing is read here. */

@@ -23,7 +23,12 @@ async function ownDocument(args: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { application, document } = await ownDocument(args);
   const { id, title } = application;
-  return { file: { id, title }, name: document.name ?? "", version: document.version, page: documentPath(application.id, document.id) };
+  return {
+    file: { id, title },
+    name: document.name ?? "",
+    version: document.version,
+    page: documentPath(application.id, document.id),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,7 +40,10 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, documentsPath(viewer, application), { kind: "success", title: "Document supprimé" });
 }
 
-export default function DocumentDeletion({ loaderData: { file, name, version, page }, actionData }: Route.ComponentProps) {
+export default function DocumentDeletion({
+  loaderData: { file, name, version, page },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <FileTrail file={file} name="Supprimer" />
@@ -43,7 +51,8 @@ export default function DocumentDeletion({ loaderData: { file, name, version, pa
         <h1>Supprimer ce document&nbsp;?</h1>
         {actionData && <Alert kind="danger" title={actionData.refusal} announced />}
         <p>
-          «&nbsp;{name}&nbsp;»{version > 1 ? ` et ses ${version} versions disparaîtront` : " disparaîtra"} du dossier pour de bon.
+          «&nbsp;{name}&nbsp;»{version > 1 ? ` et ses ${version} versions disparaîtront` : " disparaîtra"} du dossier
+          pour de bon.
         </p>
         <form method="post" className="flex flex-wrap gap-3">
           <Button look="danger">Supprimer</Button>

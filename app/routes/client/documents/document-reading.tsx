@@ -25,7 +25,13 @@ async function readableDocument(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, file, document, scope } = await readableDocument(args);
-  const page = await readingPage(scope, viewer, file, document, askedNumber(new URL(args.request.url).searchParams.get("page") ?? "1"));
+  const page = await readingPage(
+    scope,
+    viewer,
+    file,
+    document,
+    askedNumber(new URL(args.request.url).searchParams.get("page") ?? "1"),
+  );
   if (!page) throw data(null, { status: 404 });
   return page;
 }

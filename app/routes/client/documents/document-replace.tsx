@@ -28,16 +28,27 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, application, document, scope } = await foundDocument(args);
-  const taken = await parseDocumentForm(args, fileField, replaceSchema(dayOf(scope.clock.now()).toString()), undefined, { file: missing.file });
+  const taken = await parseDocumentForm(
+    args,
+    fileField,
+    replaceSchema(dayOf(scope.clock.now()).toString()),
+    undefined,
+    { file: missing.file },
+  );
   if (!taken.ok) return taken.refusal;
   const { fileSent: _sent, ...form } = taken.value;
   const [given] = taken.documents;
   if (!given) return taken.refuse(400, { fieldErrors: { file: [missing.file] } });
   const outcome = await replaceDocument(scope, viewer, { applicationId: application.id, id: document.id }, form, given);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
-  if (outcome.kind !== "replaced" && outcome.kind !== "already") return taken.refuse(409, replaceRefusal(outcome, form.seen));
+  if (outcome.kind !== "replaced" && outcome.kind !== "already")
+    return taken.refuse(409, replaceRefusal(outcome, form.seen));
   if (outcome.kind === "already") await taken.discard();
-  return redirectWithFlash(args, documentPath(application.id, document.id), { kind: "success", title: "Version envoyée", text: "Elle est en révision." });
+  return redirectWithFlash(args, documentPath(application.id, document.id), {
+    kind: "success",
+    title: "Version envoyée",
+    text: "Elle est en révision.",
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -9,7 +9,13 @@ import type { Route } from "./+types/document-version.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, application, document } = await foundDocument(args);
   const version = /^[1-9]\d{0,3}$/.test(args.params.version) ? Number(args.params.version) : 0;
-  const file = await openVersion(scope, viewer.userId, { rules: fileDocuments, id: application.id }, document.id, version);
+  const file = await openVersion(
+    scope,
+    viewer.userId,
+    { rules: fileDocuments, id: application.id },
+    document.id,
+    version,
+  );
   if (!file) throw data(null, { status: 404 });
   return fileResponse(scope.storage, file);
 }

@@ -19,7 +19,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Pièce du dossier");
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, file, document, scope } = await foundDocument(args);
   const page = await documentPage(scope, viewer, file, document);
-  return { page, today: dayOf(scope.clock.now()).toString(), reading: readingOf(document, scope.env.ocrModel !== undefined) };
+  return {
+    page,
+    today: dayOf(scope.clock.now()).toString(),
+    reading: readingOf(document, scope.env.ocrModel !== undefined),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -28,10 +32,16 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const outcome = await saveDetails(scope, viewer, { applicationId: application.id, id: document.id }, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
-  if (outcome.kind === "changed") return taken.refuse(409, { formErrors: [changedWords(outcome.now, taken.value.seen)] });
+  if (outcome.kind === "changed")
+    return taken.refuse(409, { formErrors: [changedWords(outcome.now, taken.value.seen)] });
   if (outcome.kind === "validated")
-    return taken.refuse(409, { formErrors: ["Cette pièce est validée\u00a0: pour changer ce qu’elle dit, envoyez une autre version."] });
-  return redirectWithFlash(args, documentPath(application.id, document.id), { kind: "success", title: "Précisions enregistrées" });
+    return taken.refuse(409, {
+      formErrors: ["Cette pièce est validée\u00a0: pour changer ce qu’elle dit, envoyez une autre version."],
+    });
+  return redirectWithFlash(args, documentPath(application.id, document.id), {
+    kind: "success",
+    title: "Précisions enregistrées",
+  });
 }
 
 export default function FileDocument({ loaderData: { page, today, reading }, actionData }: Route.ComponentProps) {

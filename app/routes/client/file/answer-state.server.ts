@@ -13,7 +13,8 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type AskedFile, ownFile } from "./own-application.server.ts";
 
 /** The move that a text from outside names. */
-export const moveOf = (text: FormDataEntryValue | null) => (Object.keys(applicationMoves) as ApplicationMove[]).find((move) => move === text);
+export const moveOf = (text: FormDataEntryValue | null) =>
+  (Object.keys(applicationMoves) as ApplicationMove[]).find((move) => move === text);
 
 /** Moves the file at hand, or puts it out of the way and back. @throws 404 for an unknown id, another's file, and a button that the page has not */
 export async function answerState(args: AskedFile) {
@@ -33,10 +34,14 @@ export async function answerState(args: AskedFile) {
   const move = moveOf(intent);
   if (!move) throw data(null, { status: 404 });
   const typed = parseSubmission(taken.fields, moveSchema(dayOf(scope.clock.now()).toString()));
-  if (typed.status !== "success") return taken.refuse(400, "Le jour du dépôt n’est pas une date passée ou d’aujourd’hui.");
+  if (typed.status !== "success")
+    return taken.refuse(400, "Le jour du dépôt n’est pas une date passée ou d’aujourd’hui.");
   const outcome = await moveApplication(scope, viewer, id, { move, on: typed.value.on });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "impossible")
-    return taken.refuse(409, `Rien n’a changé\u00a0: une autre fenêtre a fait passer le dossier à «\u00a0${applicationStates[outcome.state].label}\u00a0».`);
+    return taken.refuse(
+      409,
+      `Rien n’a changé\u00a0: une autre fenêtre a fait passer le dossier à «\u00a0${applicationStates[outcome.state].label}\u00a0».`,
+    );
   return redirectWithFlash(args, pathTo("/management/:id", { id }), { kind: "success", title: moveWords[move].done });
 }

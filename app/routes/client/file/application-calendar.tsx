@@ -38,8 +38,8 @@ export default function ApplicationCalendar({ loaderData: { id, title, address }
         <h1>Les dates de mon dossier dans un agenda</h1>
         {actionData && <Alert kind="danger" title={actionData.refusal} announced />}
         <p className="max-w-prose">
-          {title}. Votre agenda relit cette adresse de lui-même&nbsp;: une date qui change y change aussi. Il n’y voit ni nom, ni document, seulement qu’une
-          date approche.
+          {title}. Votre agenda relit cette adresse de lui-même&nbsp;: une date qui change y change aussi. Il n’y voit
+          ni nom, ni document, seulement qu’une date approche.
         </p>
         {address === null ? (
           <form method="post">

@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Dates du dossier");
 export async function loader(args: Route.LoaderArgs) {
   const { scope, file } = await ownFile(args);
   const { id, title, program, revision, ...known } = file.application;
-  const { profileOn, invitedOn, plannedOn, submittedOn, selectedOn, secondPlannedOn, secondSubmittedOn, landedOn } = known;
+  const { profileOn, invitedOn, plannedOn, submittedOn, selectedOn, secondPlannedOn, secondSubmittedOn, landedOn } =
+    known;
   return {
     file: { id, title, program, revision },
     dates: { profileOn, invitedOn, plannedOn, submittedOn, selectedOn, secondPlannedOn, secondSubmittedOn, landedOn },
@@ -30,7 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, file } = await ownFile(args);
-  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, datesSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(
+    nestedFields(await readForm(args.request)),
+    args.context,
+    datesSchema(dayOf(scope.clock.now()).toString()),
+  );
   if (!taken.ok) return taken.refusal;
   const { id } = file.application;
   const outcome = await saveDates(scope, viewer, id, taken.value);

@@ -15,7 +15,10 @@ export async function describedFile({ viewer, scope, file }: OwnFile) {
   const db = scope.database.drizzle;
   const today = dayOf(scope.clock.now());
   const whole = file.sight === "whole";
-  const [documents, history] = await Promise.all([papersInSight(db, file), whole ? historyOf(db, { type: "application", id }, auditWords) : []]);
+  const [documents, history] = await Promise.all([
+    papersInSight(db, file),
+    whole ? historyOf(db, { type: "application", id }, auditWords) : [],
+  ]);
   const detail = describeApplication({
     file,
     documents,
@@ -26,5 +29,13 @@ export async function describedFile({ viewer, scope, file }: OwnFile) {
     newerTemplate: whole && newerTemplate(file.application) !== null,
   });
   const documentBytes = documents.reduce((sum, { file: kept }) => sum + (kept?.size ?? 0), 0);
-  return { viewer, detail, documentBytes, application: file.application, scope, today, manageHref: documentsPath(viewer, file.application) };
+  return {
+    viewer,
+    detail,
+    documentBytes,
+    application: file.application,
+    scope,
+    today,
+    manageHref: documentsPath(viewer, file.application),
+  };
 }

@@ -34,7 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
-  const taken = parseRequestFields(nestedFields(await readForm(request)), context, openSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(
+    nestedFields(await readForm(request)),
+    context,
+    openSchema(dayOf(scope.clock.now()).toString()),
+  );
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, namesakes: _two, ...form } = taken.value;
   const formId = sendingId(scope, { purpose: "application", content: [viewer.userId, form, pageId], pageId });
@@ -43,8 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const known = form.spouse && answers.maritalStatus !== "married" ? { ...answers, maritalStatus: undefined } : answers;
   const outcome = await openApplication(scope, viewer, { ...form, formId, facts, answers: known });
   if (outcome.kind === "too-many")
-    return taken.refuse(409, { formErrors: ["Vous avez déjà beaucoup de dossiers en cours\u00a0: clôturez-en un, ou écrivez-nous."] });
-  return redirectWithFlash({ request, context }, pathTo("/management/:id", { id: outcome.id }), { kind: "success", title: "Dossier ouvert" });
+    return taken.refuse(409, {
+      formErrors: ["Vous avez déjà beaucoup de dossiers en cours\u00a0: clôturez-en un, ou écrivez-nous."],
+    });
+  return redirectWithFlash({ request, context }, pathTo("/management/:id", { id: outcome.id }), {
+    kind: "success",
+    title: "Dossier ouvert",
+  });
 }
 
 export default function ApplicationNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,12 @@ const CATEGORIES = ["french", "cec"] as const;
  * The latest CRS score that somebody kept, the official figure beside it, and when rounds usually come. Null without a kept
  * score, and for programmes that no CRS round decides.
  */
-export async function scoreOf({ database }: Pick<RequestScope, "database">, userId: string, program: Program, today: Temporal.PlainDate) {
+export async function scoreOf(
+  { database }: Pick<RequestScope, "database">,
+  userId: string,
+  program: Program,
+  today: Temporal.PlainDate,
+) {
   if (program !== "express-entry") return null;
   const db = database.drizzle;
   const latest = latestOfEach(await listSimulations(db, userId)).find(({ grid }) => grid === "crs");
@@ -24,7 +29,9 @@ export async function scoreOf({ database }: Pick<RequestScope, "database">, user
   if (!simulation) return null;
   const rounds = await listRounds(db);
   const draws = CATEGORIES.map((category) => {
-    const days = rounds.filter((round) => categoryOfRound(round) === category).map(({ date }) => Temporal.PlainDate.from(date));
+    const days = rounds
+      .filter((round) => categoryOfRound(round) === category)
+      .map(({ date }) => Temporal.PlainDate.from(date));
     return nextDraw(days, nameOf(category), today).words;
   });
   return { simulation, draws };

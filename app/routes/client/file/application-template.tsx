@@ -29,7 +29,11 @@ export async function action(args: Route.ActionArgs) {
   const { id } = file.application;
   const outcome = await takeTemplate(scope, viewer, id, String(taken.fields.get("version") ?? ""));
   if (outcome === "unknown") throw data(null, { status: 404 });
-  if (outcome === "other") return taken.refuse(409, "Une autre édition est parue, ou ce dossier a pris fin. Relisez ce qui change, puis recommencez.");
+  if (outcome === "other")
+    return taken.refuse(
+      409,
+      "Une autre édition est parue, ou ce dossier a pris fin. Relisez ce qui change, puis recommencez.",
+    );
   const title = outcome === "taken" ? "Le dossier suit la nouvelle édition" : "Le dossier suivait déjà cette édition";
   return redirectWithFlash(args, pathTo("/management/:id", { id }), { kind: "success", title });
 }

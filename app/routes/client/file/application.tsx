@@ -1,5 +1,11 @@
 import { Acting } from "#app/features/applications/views/overview/acting.tsx";
-import { Deadlines, DocumentsCard, SideBlock, StatusCard, Timeline } from "#app/features/applications/views/overview/file-cards.tsx";
+import {
+  Deadlines,
+  DocumentsCard,
+  SideBlock,
+  StatusCard,
+  Timeline,
+} from "#app/features/applications/views/overview/file-cards.tsx";
 import { NameWritings } from "#app/features/applications/views/overview/name-writings.tsx";
 import { PathChart } from "#app/features/applications/views/overview/path-chart.tsx";
 import { Requirements } from "#app/features/applications/views/overview/person-requirements.tsx";
@@ -23,9 +29,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer, detail, documentBytes, application, scope, today, manageHref } = await describedFile(await sharedFile(args));
+  const { viewer, detail, documentBytes, application, scope, today, manageHref } = await describedFile(
+    await sharedFile(args),
+  );
   // The thread is the owner's and the advisers', as is the whole of the file.
-  const unread = detail.partial ? null : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
+  const unread = detail.partial
+    ? null
+    : await unreadMessages(scope.database.drizzle, sideOf(viewer, application) ?? "client", application.id);
   return {
     own: viewer.userId === application.userId,
     represented: application.answers.represented === true,
@@ -37,7 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function ApplicationPage({ loaderData: { file, documentBytes, manageHref, score, unread, own, represented } }: Route.ComponentProps) {
+export default function ApplicationPage({
+  loaderData: { file, documentBytes, manageHref, score, unread, own, represented },
+}: Route.ComponentProps) {
   const { id } = file;
   return (
     <>
@@ -68,7 +80,9 @@ export default function ApplicationPage({ loaderData: { file, documentBytes, man
             <Timeline file={file} />
             {unread !== null && <ApplicationMessages id={id} reference={file.reference} unread={unread} own={own} />}
             <SideBlock id="a-emporter" title={file.partial ? "Ailleurs" : "À emporter"}>
-              {!file.partial && <ToTakeAway id={id} own={own} represented={represented} documentBytes={documentBytes} />}
+              {!file.partial && (
+                <ToTakeAway id={id} own={own} represented={represented} documentBytes={documentBytes} />
+              )}
               <a href={pathTo("/management")} className="link-block">
                 Mes candidatures
               </a>

@@ -21,7 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const scope = scopeOf(context);
   const { searchParams } = new URL(request.url);
-  const asked = { program: searchParams.get("programme"), tab: searchParams.get("onglet"), file: searchParams.get("dossier") };
+  const asked = {
+    program: searchParams.get("programme"),
+    tab: searchParams.get("onglet"),
+    file: searchParams.get("dossier"),
+  };
   const part = { category: searchParams.get("categorie"), page: searchParams.get("page") };
   const page = await managementPage(scope, viewer, asked, siteSettings.name);
   const db = scope.database.drizzle;
@@ -29,12 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const file = chosen && (await fileOf(db, chosen.application, viewer));
   const adding = file && { formId: randomUUID(), people: peopleOf(file), today: dayOf(scope.clock.now()).toString() };
   // The older calculator stands in the overview of its programme.
-  const arrima = page.program === "arrima" && page.tab === "apercu" && page.owner === null ? { kept: await keptArrima(scope, viewer) } : null;
+  const arrima =
+    page.program === "arrima" && page.tab === "apercu" && page.owner === null
+      ? { kept: await keptArrima(scope, viewer) }
+      : null;
   return { page, arrima, documents: file && adding ? { ...(await documentsOfFile(scope, file, part)), adding } : null };
 }
 
 /** The dialog among the documents. */
-export const action = (args: Route.ActionArgs) => answerAddition({ ...args, params: { id: new URL(args.request.url).searchParams.get("dossier") ?? "" } });
+export const action = (args: Route.ActionArgs) =>
+  answerAddition({ ...args, params: { id: new URL(args.request.url).searchParams.get("dossier") ?? "" } });
 
 export default function Management({ loaderData: { page, arrima, documents }, actionData }: Route.ComponentProps) {
   return (

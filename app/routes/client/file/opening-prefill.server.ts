@@ -21,16 +21,32 @@ const EDUCATION = ["secondary", "college", "bachelor", "master", "phd"] as const
 
 /** What is known of somebody who has no account: their name. */
 export function unknownOpening({ firstName, lastName }: { firstName: string; lastName: string }): Opening {
-  return { prefill: { applicant: { firstName, lastName }, from: [] }, spouse: false, children: 0, facts: "", answers: {} };
+  return {
+    prefill: { applicant: { firstName, lastName }, from: [] },
+    spouse: false,
+    children: 0,
+    facts: "",
+    answers: {},
+  };
 }
 
 /** Everything known of the viewer that a file asks; the profile's own words first, then the sheet, then the latest simulation. */
-export async function openingOf(scope: Pick<RequestScope, "clock" | "database">, viewer: Pick<Viewer, "userId">): Promise<Opening> {
+export async function openingOf(
+  scope: Pick<RequestScope, "clock" | "database">,
+  viewer: Pick<Viewer, "userId">,
+): Promise<Opening> {
   const db = scope.database.drizzle;
-  const [profile, factSheet, [latest]] = await Promise.all([readProfile(db, viewer.userId), accountSheet(scope, viewer), listSimulations(db, viewer.userId)]);
+  const [profile, factSheet, [latest]] = await Promise.all([
+    readProfile(db, viewer.userId),
+    accountSheet(scope, viewer),
+    listSimulations(db, viewer.userId),
+  ]);
   const ofSheet = profileFromFacts(factSheet);
-  const simulated = latest ? profileFromAnswers(latest.grid, answersOf(latest.grid, new URLSearchParams(latest.answers))) : {};
-  const said = (field: "maritalStatus" | "education" | "children") => profile[field] || ofSheet[field] || simulated[field] || "";
+  const simulated = latest
+    ? profileFromAnswers(latest.grid, answersOf(latest.grid, new URLSearchParams(latest.answers)))
+    : {};
+  const said = (field: "maritalStatus" | "education" | "children") =>
+    profile[field] || ofSheet[field] || simulated[field] || "";
   const maritalStatus = MARITAL.find((one) => one === said("maritalStatus"));
   const education = EDUCATION.find((one) => one === said("education"));
   const nationality = nationalityCode(profile.nationality);
@@ -42,7 +58,11 @@ export async function openingOf(scope: Pick<RequestScope, "clock" | "database">,
         ...(profile.dateOfBirth && { birthDate: profile.dateOfBirth }),
         ...(nationality && { nationality }),
       },
-      from: ["votre profil", ...(Object.keys(factSheet).length > 0 ? ["votre fiche"] : []), ...(latest ? ["votre dernière simulation"] : [])],
+      from: [
+        "votre profil",
+        ...(Object.keys(factSheet).length > 0 ? ["votre fiche"] : []),
+        ...(latest ? ["votre dernière simulation"] : []),
+      ],
     },
     spouse: maritalStatus === "married",
     children: Math.min(MOST_CHILDREN, exactly(factSheet.children) ?? (Number.parseInt(said("children"), 10) || 0)),

@@ -34,7 +34,11 @@ export async function sharedFile(asked: AskedFile): Promise<OwnFile> {
     await noteView(scope, viewer, { clientId: userId, what: "file", subject: id });
     // What the office writes in it would be read by whoever is in the account.
     if (asked.request.method === "POST" && (await isUnproven(db, userId)))
-      throw await redirectWithFlash(asked, askedPage(context), { kind: "caution", title: "Rien n’est enregistré", text: UNPROVEN_AT_OFFICE });
+      throw await redirectWithFlash(asked, askedPage(context), {
+        kind: "caution",
+        title: "Rien n’est enregistré",
+        text: UNPROVEN_AT_OFFICE,
+      });
   }
   return { viewer, scope, file: await fileOf(db, found.application, viewer) };
 }

@@ -3,7 +3,12 @@ import { threadPath } from "#app/features/messages/paths.ts";
 import { unreadWords } from "#app/features/messages/words.ts";
 import { waLinkOf } from "#app/features/whatsapp/wa-link.ts";
 
-type Props = { id: string; reference: string; unread: number; /** The client, not somebody of the office. */ own: boolean };
+type Props = {
+  id: string;
+  reference: string;
+  unread: number;
+  /** The client, not somebody of the office. */ own: boolean;
+};
 
 /** Where a client writes about a file: in its conversation, or on WhatsApp by the file's code. */
 export function ApplicationMessages({ id, reference, unread, own }: Props) {

@@ -44,10 +44,17 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const outcome = await fileAttachment(scope, viewer, file, taken.value, attachment);
   if (outcome.kind === "refused") return taken.refuse(outcome.status, outcome.said);
-  return redirectWithFlash(args, back, { kind: "success", title: "Rangé dans le dossier", text: "La pièce est en révision." });
+  return redirectWithFlash(args, back, {
+    kind: "success",
+    title: "Rangé dans le dossier",
+    text: "La pièce est en révision.",
+  });
 }
 
-export default function AttachmentFiling({ loaderData: { id, title, attachment, name, back, places, people, today }, actionData }: Route.ComponentProps) {
+export default function AttachmentFiling({
+  loaderData: { id, title, attachment, name, back, places, people, today },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <FileTrail file={{ id, title }} name="Ranger dans le dossier" />

@@ -12,14 +12,24 @@ export async function action(args: Route.ActionArgs) {
   const { scope } = await ownThread(args);
   const refusal = jsonRateRefusal(args.context);
   if (refusal) return refusal;
-  const { documents, refusals, discard } = await readDocuments(args.request, scope.storage, messageFiles, await waitingRefusal(scope));
+  const { documents, refusals, discard } = await readDocuments(
+    args.request,
+    scope.storage,
+    messageFiles,
+    await waitingRefusal(scope),
+  );
   const [document] = documents;
   const ahead =
-    document && "file" in document && isAttachmentField(document.kind) ? await sendDocumentAhead(scope, messageFiles, document.kind, document.file) : undefined;
+    document && "file" in document && isAttachmentField(document.kind)
+      ? await sendDocumentAhead(scope, messageFiles, document.kind, document.file)
+      : undefined;
   if (ahead && "secret" in ahead) return Response.json(ahead);
   await discard();
   if (ahead) return Response.json({ refusal: fileRefusals[ahead.refusal] }, { status: 422 });
-  return Response.json({ refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." }, { status: 422 });
+  return Response.json(
+    { refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." },
+    { status: 422 },
+  );
 }
 
 /** Nothing is read here. */

@@ -34,7 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, title, reference } = file.application;
   const page = await readThread(scope, viewer, side, id, new URL(args.request.url).searchParams.get("page"));
   const done = await takeDone(args);
-  return { id, title, whatsapp: waLinkOf(reference), page, formId: randomUUID(), news: (done?.done ?? null) as ThreadNews };
+  return {
+    id,
+    title,
+    whatsapp: waLinkOf(reference),
+    page,
+    formId: randomUUID(),
+    news: (done?.done ?? null) as ThreadNews,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

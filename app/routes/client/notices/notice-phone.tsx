@@ -26,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const answer = await answerTelephone(scope, viewer, sendingWays(scope.env, scope.secrets), noticeKinds, taken.fields);
   if (!answer.ok) return data({ refusal: answer.words, at: answer.at }, { status: answer.status });
-  return redirectWithFlash({ request, context }, pathTo("/espace/avis/telephone"), { kind: "success", title: answer.title });
+  return redirectWithFlash({ request, context }, pathTo("/espace/avis/telephone"), {
+    kind: "success",
+    title: answer.title,
+  });
 }
 
 export default function NoticePhone({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const title = await answerSettings(scopeOf(context), userId, noticeKinds, taken.fields);
-  if (title === undefined) return taken.refuse(400, "Ce choix n’est pas de ceux de la page\u00a0: rechargez-la, puis recommencez.");
+  if (title === undefined)
+    return taken.refuse(400, "Ce choix n’est pas de ceux de la page\u00a0: rechargez-la, puis recommencez.");
   return redirectWithFlash({ request, context }, pathTo("/espace/avis/reglages"), { kind: "success", title });
 }
 

@@ -18,7 +18,8 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 
 type Asked = Parameters<typeof redirectWithFlash>[0];
 
-const say = (asked: Asked, kind: FlashWords["kind"], title: string) => redirectWithFlash(asked, pathTo("/profile/connexion"), { kind, title });
+const say = (asked: Asked, kind: FlashWords["kind"], title: string) =>
+  redirectWithFlash(asked, pathTo("/profile/connexion"), { kind, title });
 
 /** Mails the link by which an account without a password gets one. */
 export async function sendPasswordLink(asked: Asked, viewer: Viewer, form: FormData) {
@@ -37,7 +38,9 @@ export async function startPasskey(asked: Asked, viewer: Viewer, form: FormData)
   if (!taken.ok) return taken.refusal;
   const outcome = await beginPasskey(scope, viewer, taken.value);
   if (outcome.kind === "begun")
-    return redirectDocument(pathTo("/profile/connexion/nouvelle"), { headers: await ticketHeaders("passkey", outcome.ticket, scope) });
+    return redirectDocument(pathTo("/profile/connexion/nouvelle"), {
+      headers: await ticketHeaders("passkey", outcome.ticket, scope),
+    });
   const { status, field, message } = passkeyFault(outcome);
   return taken.refuse(status, { fieldErrors: { [field]: [message] } });
 }
@@ -49,7 +52,8 @@ export async function changeGoogle(asked: Asked, viewer: Viewer, form: FormData)
   if (!taken.ok) return taken.refusal;
   const link = form.get("intent") === "google-link";
   const outcome = await (link ? mayLinkGoogle : unlinkGoogle)(scope, viewer, taken.value.currentPassword);
-  if (outcome.kind === "done") return link ? leadToGoogle(asked, viewer, scope) : say(asked, "success", "Google n’ouvre plus votre compte");
+  if (outcome.kind === "done")
+    return link ? leadToGoogle(asked, viewer, scope) : say(asked, "success", "Google n’ouvre plus votre compte");
   if (outcome.kind === "gone") return say(asked, "caution", "Aucun compte Google n’était lié");
   const { status, message } = passkeyFault(outcome);
   return taken.refuse(status, { fieldErrors: { currentPassword: [message] } });

@@ -18,10 +18,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = await parsePlainForm({ request, context });
   // The form expects a file: a sentence alone can be shown in its place.
-  if (!taken.ok) return new Response(taken.refusal.data.refusal, { status: 429, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  if (!taken.ok)
+    return new Response(taken.refusal.data.refusal, {
+      status: 429,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
   const archive = await exportData(scope, viewer, ownedData);
   const day = dayOf(scope.clock.now()).toString();
   return new Response(archive, {
-    headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="mes-donnees-${day}.zip"`, "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="mes-donnees-${day}.zip"`,
+      "Cache-Control": "no-store",
+    },
   });
 }

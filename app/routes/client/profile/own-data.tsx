@@ -1,5 +1,10 @@
 import { data, redirectDocument } from "react-router";
-import { REGRET_DAYS, cancelDeletion, pendingDeletion, requestDeletion } from "#app/features/accounts/data-rights/delete-account.server.ts";
+import {
+  REGRET_DAYS,
+  cancelDeletion,
+  pendingDeletion,
+  requestDeletion,
+} from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { DeletionCard, PlannedDeletion } from "#app/features/accounts/data-rights/views/deletion-card.tsx";
 import { ExportCard } from "#app/features/accounts/data-rights/views/export-card.tsx";
 import { PASSWORD_FIELDS, ownPasswordSchema } from "#app/features/accounts/form.ts";
@@ -48,8 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = parseRequestFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const outcome = await requestDeletion(scope, viewer, taken.value.currentPassword);
-  if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
-  if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
+  if (outcome.kind === "throttled")
+    return taken.refuse(429, {
+      fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] },
+    });
+  if (outcome.kind === "refused")
+    return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
   // A staff account has no such form.
   if (outcome.kind === "staff") throw data(null, { status: 404 });
   return redirectDocument(pathTo("/profile/donnees"));
@@ -63,14 +72,16 @@ export default function OwnData({ loaderData: { titles, kept, days, due, staff }
         <div>
           <h1>Mes données</h1>
           <p className="lead">
-            Tout ce que nous gardons sur vous est à vous. La <a href={pathTo("/privacy")}>politique de confidentialité</a> dit pourquoi nous le gardons et
-            combien de temps.
+            Tout ce que nous gardons sur vous est à vous. La{" "}
+            <a href={pathTo("/privacy")}>politique de confidentialité</a> dit pourquoi nous le gardons et combien de
+            temps.
           </p>
           {due && <PlannedDeletion due={due} answer={actionData} />}
         </div>
         <ExportCard action={pathTo("/profile/donnees/export")} titles={titles} />
         <p>
-          <a href={pathTo("/profile/donnees/demande")}>Faire une demande</a> que cette page ne permet pas&nbsp;: nous y répondons par écrit.
+          <a href={pathTo("/profile/donnees/demande")}>Faire une demande</a> que cette page ne permet pas&nbsp;: nous y
+          répondons par écrit.
         </p>
         {!due && !staff && <DeletionCard kept={kept} days={days} answer={actionData} />}
         {staff && <Alert kind="info">Un compte de l’équipe est supprimé par un administrateur.</Alert>}

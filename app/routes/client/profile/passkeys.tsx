@@ -25,7 +25,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = form.get("intent");
   if (intent === "password") return sendPasswordLink(args, viewer, form);
-  return intent === "google-link" || intent === "google-unlink" ? changeGoogle(args, viewer, form) : startPasskey(args, viewer, form);
+  return intent === "google-link" || intent === "google-unlink"
+    ? changeGoogle(args, viewer, form)
+    : startPasskey(args, viewer, form);
 }
 
 export default function Passkeys({ loaderData: { passkeys, google, ...adding }, actionData }: Route.ComponentProps) {
@@ -37,18 +39,21 @@ export default function Passkeys({ loaderData: { passkeys, google, ...adding }, 
         <div className="account-flow">
           <h1>Connexion sans mot de passe</h1>
           <p className="lead">
-            Une clé d’accès ouvre votre compte par votre doigt, votre visage ou le code de votre appareil. Rien à taper, rien à retenir, et personne ne peut
-            vous la voler par un faux site.
+            Une clé d’accès ouvre votre compte par votre doigt, votre visage ou le code de votre appareil. Rien à taper,
+            rien à retenir, et personne ne peut vous la voler par un faux site.
           </p>
           <h2>Mes clés d’accès</h2>
           <PasskeyList passkeys={passkeys} />
           <h2>Ajouter une clé d’accès</h2>
           <AddPasskey {...adding} count={passkeys.length} answer={aboutGoogle ? undefined : actionData} />
-          {(google.offered || google.linked) && <GoogleLink {...google} hasPassword={adding.hasPassword} answer={actionData} />}
+          {(google.offered || google.linked) && (
+            <GoogleLink {...google} hasPassword={adding.hasPassword} answer={actionData} />
+          )}
           <h2>Appareil perdu&nbsp;?</h2>
           <p>
-            Connectez-vous depuis un autre appareil, par une autre clé ou par votre mot de passe, et retirez la clé de l’appareil perdu. Si vous avez oublié
-            votre mot de passe, <a href={pathTo("/forgot-password")}>un lien par e-mail</a> vous en fait choisir un autre.
+            Connectez-vous depuis un autre appareil, par une autre clé ou par votre mot de passe, et retirez la clé de
+            l’appareil perdu. Si vous avez oublié votre mot de passe,{" "}
+            <a href={pathTo("/forgot-password")}>un lien par e-mail</a> vous en fait choisir un autre.
           </p>
         </div>
       </div>

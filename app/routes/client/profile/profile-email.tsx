@@ -1,4 +1,8 @@
-import { EMAIL_CHANGE_HOURS, pendingEmailChange, requestEmailChange } from "#app/features/accounts/registration/change-email.server.ts";
+import {
+  EMAIL_CHANGE_HOURS,
+  pendingEmailChange,
+  requestEmailChange,
+} from "#app/features/accounts/registration/change-email.server.ts";
 import { PASSWORD_FIELDS, emailChangeSchema } from "#app/features/accounts/form.ts";
 import { TOO_MANY_PASSWORDS, tryAgain } from "#app/features/accounts/try-again.ts";
 import { EmailChangeForm } from "#app/features/accounts/registration/views/email-change-form.tsx";
@@ -17,7 +21,11 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
-  return { email: viewer.email, waiting: await pendingEmailChange(scopeOf(context), viewer), validFor: hoursWords(EMAIL_CHANGE_HOURS) };
+  return {
+    email: viewer.email,
+    waiting: await pendingEmailChange(scopeOf(context), viewer),
+    validFor: hoursWords(EMAIL_CHANGE_HOURS),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = await parseRequestForm({ request, context }, emailChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
-  const refuse = (field: string, message: string, status = 400) => taken.refuse(status, { fieldErrors: { [field]: [message] } });
+  const refuse = (field: string, message: string, status = 400) =>
+    taken.refuse(status, { fieldErrors: { [field]: [message] } });
   const outcome = await requestEmailChange(scope, viewer, taken.value);
   switch (outcome.kind) {
     case "throttled":
@@ -38,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "taken":
       return refuse("email", "Cet email est déjà utilisé");
     case "sent":
-      return redirectWithFlash({ request, context }, pathTo("/profile/email"), { kind: "success", title: "Un lien vient de partir" });
+      return redirectWithFlash({ request, context }, pathTo("/profile/email"), {
+        kind: "success",
+        title: "Un lien vient de partir",
+      });
   }
 }
 
@@ -50,8 +62,8 @@ export default function ProfileEmail({ loaderData: { email, waiting, validFor },
         <div>
           <h1>Changer d’adresse e-mail</h1>
           <p className="lead">
-            Votre adresse est aujourd’hui <strong className="wrap-anywhere">{email}</strong>. Le changement se fait quand les deux adresses l’ont
-            confirmé&nbsp;: d’abord l’actuelle, puis la nouvelle.
+            Votre adresse est aujourd’hui <strong className="wrap-anywhere">{email}</strong>. Le changement se fait
+            quand les deux adresses l’ont confirmé&nbsp;: d’abord l’actuelle, puis la nouvelle.
           </p>
           {waiting && (
             <Alert kind="info" title="Un changement attend d’être confirmé">

@@ -24,12 +24,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = await parseRequestForm({ request, context }, passwordChangeSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
-  const refuse = (field: string, message: string, status = 400) => taken.refuse(status, { fieldErrors: { [field]: [message] } });
+  const refuse = (field: string, message: string, status = 400) =>
+    taken.refuse(status, { fieldErrors: { [field]: [message] } });
   const outcome = await changePassword(scope, viewer, taken.value, await circumstancesOf(request, scope));
   if (outcome.kind === "weak") return refuse("password", outcome.fault);
-  if (outcome.kind === "throttled") return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
+  if (outcome.kind === "throttled")
+    return refuse("currentPassword", tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds), 429);
   if (outcome.kind === "refused") return refuse("currentPassword", "Ce n’est pas votre mot de passe actuel.");
-  return redirectWithFlash({ request, context }, pathTo("/profile/password"), { kind: "done", done: "changed" }, await sessionHeaders(outcome.session, scope));
+  return redirectWithFlash(
+    { request, context },
+    pathTo("/profile/password"),
+    { kind: "done", done: "changed" },
+    await sessionHeaders(outcome.session, scope),
+  );
 }
 
 export default function ProfilePassword({ loaderData: { email, changed }, actionData }: Route.ComponentProps) {

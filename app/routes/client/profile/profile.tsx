@@ -44,13 +44,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = new URL(request.url).searchParams.get("modifier");
   if (!isSectionKey(key)) throw data(null, { status: 404 });
   const section = sectionOf(key);
-  const taken = await parseRequestForm({ request, context }, sectionSchema(section, { today: dayOf(clock.now()).toString(), countries }));
+  const taken = await parseRequestForm(
+    { request, context },
+    sectionSchema(section, { today: dayOf(clock.now()).toString(), countries }),
+  );
   if (!taken.ok) return taken.refusal;
   const { opened, ...typed } = taken.value;
-  const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields: section.fields.map(({ name }) => name), opened, typed });
+  const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, {
+    fields: section.fields.map(({ name }) => name),
+    opened,
+    typed,
+  });
   if (!outcome.saved) return data(conflictReply(section, taken.submission, opened, outcome), { status: 409 });
   // Said in its own section, to which the address leads.
-  return redirectWithFlash({ request, context }, pathTo(`/profile#${key}`), { kind: "done", done: key, about: outcome.meanwhile.join(",") });
+  return redirectWithFlash({ request, context }, pathTo(`/profile#${key}`), {
+    kind: "done",
+    done: key,
+    about: outcome.meanwhile.join(","),
+  });
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const session = taken.fields.get("session");
   if (session === "others") await closeOtherSessions(scope, viewer);
-  else if (typeof session !== "string" || !(await closeSession(scope, viewer, session))) throw data(null, { status: 404 });
+  else if (typeof session !== "string" || !(await closeSession(scope, viewer, session)))
+    throw data(null, { status: 404 });
   return redirectDocument(pathTo("/profile/sessions"));
 }
 
@@ -35,7 +36,10 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
       <div className="account-page">
         <div>
           <h1>Vos sessions ouvertes</h1>
-          <p className="lead">Les appareils sur lesquels votre compte est ouvert. Si vous n’en reconnaissez pas un, fermez-le et changez votre mot de passe.</p>
+          <p className="lead">
+            Les appareils sur lesquels votre compte est ouvert. Si vous n’en reconnaissez pas un, fermez-le et changez
+            votre mot de passe.
+          </p>
           {actionData && (
             <Alert kind="caution" announced>
               {actionData.refusal}

@@ -28,7 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const pending = viewer.secondFactor ? null : await pendingTwoFactor(scope, viewer);
   const required = !mayStopTwoFactor(viewer, scope.env);
-  return { on: viewer.secondFactor, confirmed: viewer.emailConfirmed, pending, required, codesLeft: await recoveryCodesLeft(scope, viewer) };
+  return {
+    on: viewer.secondFactor,
+    confirmed: viewer.emailConfirmed,
+    pending,
+    required,
+    codesLeft: await recoveryCodesLeft(scope, viewer),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,19 +49,31 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
     if (outcome.kind === "unconfirmed") return taken.refuse(403, { fieldErrors: { code: [CONFIRM_FIRST] } });
     const fault =
-      outcome.kind === "throttled" ? tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds) : "Ce code n’est pas le bon. Attendez le suivant et recopiez-le.";
+      outcome.kind === "throttled"
+        ? tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)
+        : "Ce code n’est pas le bon. Attendez le suivant et recopiez-le.";
     return taken.refuse(400, { fieldErrors: { code: [fault] } });
   }
   const taken = parseRequestFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
-  const act = intent === "start" ? startTwoFactor : intent === "renew" ? renewRecoveryCodes : intent === "stop" ? stopTwoFactor : undefined;
+  const act =
+    intent === "start"
+      ? startTwoFactor
+      : intent === "renew"
+        ? renewRecoveryCodes
+        : intent === "stop"
+          ? stopTwoFactor
+          : undefined;
   if (!act) throw data(null, { status: 404 });
   const outcome = await act(scope, viewer, taken.value.currentPassword);
   if (outcome.kind === "confirmed") return { recoveryCodes: outcome.recoveryCodes };
   if (outcome.kind === "done") return redirectDocument(pathTo("/profile/two-factor"));
   if (outcome.kind === "unconfirmed") return taken.refuse(403, { fieldErrors: { currentPassword: [CONFIRM_FIRST] } });
   if (outcome.kind === "passkey-asked") return taken.refuse(403, { fieldErrors: { currentPassword: [PASSKEY_ASKED] } });
-  const fault = outcome.kind === "throttled" ? tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds) : "Ce mot de passe n’est pas le bon.";
+  const fault =
+    outcome.kind === "throttled"
+      ? tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)
+      : "Ce mot de passe n’est pas le bon.";
   return taken.refuse(400, { fieldErrors: { currentPassword: [fault] } });
 }
 
@@ -70,7 +88,10 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
           {codes ? (
             <RecoveryCodes codes={codes} />
           ) : (
-            <TwoFactorState {...loaderData} answer={actionData && !("recoveryCodes" in actionData) ? actionData : undefined} />
+            <TwoFactorState
+              {...loaderData}
+              answer={actionData && !("recoveryCodes" in actionData) ? actionData : undefined}
+            />
           )}
         </div>
       </div>

@@ -22,10 +22,17 @@ const wordsOf = (already: boolean): Flash => ({
 });
 
 /** Keeps a result, computed here. @returns what leads to the list, which says so */
-export async function keepResult(asked: Asked, { userId }: { userId: string }, simulation: ComputedSimulation): Promise<Response> {
+export async function keepResult(
+  asked: Asked,
+  { userId }: { userId: string },
+  simulation: ComputedSimulation,
+): Promise<Response> {
   const { database, clock } = scopeOf(asked.context);
   const { already } = await saveSimulation({ db: database.drizzle, clock }, { userId }, simulation);
-  return redirectDocument(LIST_PATH, { status: 303, headers: { "Set-Cookie": await flashHeader(asked, LIST_PATH, wordsOf(already)) } });
+  return redirectDocument(LIST_PATH, {
+    status: 303,
+    headers: { "Set-Cookie": await flashHeader(asked, LIST_PATH, wordsOf(already)) },
+  });
 }
 
 /**
@@ -38,7 +45,10 @@ export function keepAfterSignIn(asked: Asked, suite: string | undefined) {
   let said: Flash | undefined;
   return {
     keep: async (db: Db, { id }: { id: string }): Promise<void> => {
-      if (simulation) said = wordsOf((await saveSimulation({ db, clock: scopeOf(asked.context).clock }, { userId: id }, simulation)).already);
+      if (simulation)
+        said = wordsOf(
+          (await saveSimulation({ db, clock: scopeOf(asked.context).clock }, { userId: id }, simulation)).already,
+        );
     },
     /**
      * Leads on: to the list when something was kept, else to the page that was asked for, else home: the dashboard, or the

@@ -51,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
-export default function NewSimulation({ loaderData: { grid, answers, official, title, ...own }, actionData }: Route.ComponentProps) {
+export default function NewSimulation({
+  loaderData: { grid, answers, official, title, ...own },
+  actionData,
+}: Route.ComponentProps) {
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   return (
     <>

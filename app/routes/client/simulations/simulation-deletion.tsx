@@ -39,7 +39,10 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, pathTo("/dashboard/simulations"), { kind: "success", title: "Simulation supprimée" });
 }
 
-export default function SimulationDeletion({ loaderData: { name, total, maximum, moment }, actionData }: Route.ComponentProps) {
+export default function SimulationDeletion({
+  loaderData: { name, total, maximum, moment },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <PageTrail />
@@ -47,7 +50,8 @@ export default function SimulationDeletion({ loaderData: { name, total, maximum,
         <h1>Supprimer cette simulation&nbsp;?</h1>
         {actionData && <Alert kind="danger" title={actionData.refusal} announced />}
         <p>
-          {name}, estimation de {total}&nbsp;/&nbsp;{maximum}, enregistrée le {moment}. Elle disparaîtra de votre historique pour de bon.
+          {name}, estimation de {total}&nbsp;/&nbsp;{maximum}, enregistrée le {moment}. Elle disparaîtra de votre
+          historique pour de bon.
         </p>
         <form method="post" className="flex flex-wrap gap-3">
           <Button look="danger">Supprimer</Button>

@@ -27,7 +27,13 @@ async function readOffers({ context, params }: Pick<Route.LoaderArgs, "context" 
   if (!simulation) throw data(null, { status: 404 });
   const { grid, answers, moment } = simulation;
   const found = profileFromAnswers(grid, answersOf(grid, new URLSearchParams(answers)));
-  return { viewer, found, name: GRID_WORDS[grid].name, moment, offers: offersFor(await readProfile(db, viewer.userId), found) };
+  return {
+    viewer,
+    found,
+    name: GRID_WORDS[grid].name,
+    moment,
+    offers: offersFor(await readProfile(db, viewer.userId), found),
+  };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,12 +50,20 @@ export async function action(args: Route.ActionArgs) {
   // The values come from the simulation, never from the form: it only says which.
   const fields = taken.fields
     .getAll("champ")
-    .flatMap((field) => (typeof field === "string" && isProfileField(field) && found[field] !== undefined ? [field] : []));
+    .flatMap((field) =>
+      typeof field === "string" && isProfileField(field) && found[field] !== undefined ? [field] : [],
+    );
   if (!opened || fields.length === 0) return taken.refuse(400, "Cochez au moins une réponse à reporter.");
   const outcome = await saveProfile({ db: database.drizzle, clock }, viewer, { fields, opened, typed: found });
   if (!outcome.saved)
-    return taken.refuse(409, "Votre profil a changé entre-temps dans une autre fenêtre\u00a0: voici ses valeurs d’à présent. Rien n’a été reporté.");
-  return redirectWithFlash(args, pathTo("/profile"), { kind: "success", title: "Réponses de la simulation reportées dans votre profil" });
+    return taken.refuse(
+      409,
+      "Votre profil a changé entre-temps dans une autre fenêtre\u00a0: voici ses valeurs d’à présent. Rien n’a été reporté.",
+    );
+  return redirectWithFlash(args, pathTo("/profile"), {
+    kind: "success",
+    title: "Réponses de la simulation reportées dans votre profil",
+  });
 }
 
 export default function SimulationToProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,9 @@ export const meta: Route.MetaFunction = (args) => ownMeta(args);
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { database, clock } = scopeOf(context);
-  return { newestFirst: compared(await listSimulations(database.drizzle, viewer.userId), dayOf(clock.now()).toString()) };
+  return {
+    newestFirst: compared(await listSimulations(database.drizzle, viewer.userId), dayOf(clock.now()).toString()),
+  };
 }
 
 export default function Simulations({ loaderData: { newestFirst } }: Route.ComponentProps) {

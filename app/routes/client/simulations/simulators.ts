@@ -19,7 +19,15 @@ export const simulators: Record<Grid, Simulator> = { arrima: arrimaSimulator, cr
 export function computeSimulation(grid: Grid, params: URLSearchParams): ComputedSimulation {
   const { gridVersion, total, maximum, status } = simulators[grid].sheetOf(params);
   const { result } = grid === "arrima" ? arrimaAnswer(arrima.readAnswers(params)) : crsAnswer(crs.readAnswers(params));
-  return { grid, gridVersion, answers: canonicalQuery(simulators[grid], params), total, maximum, status, result: { ...result } };
+  return {
+    grid,
+    gridVersion,
+    answers: canonicalQuery(simulators[grid], params),
+    total,
+    maximum,
+    status,
+    result: { ...result },
+  };
 }
 
 /** The answers of a query string by field name. */
@@ -28,8 +36,14 @@ export function answersOf(grid: Grid, params: URLSearchParams): RawAnswers {
 }
 
 /** One question's words and its answer's, of a simulator. */
-export function sayQuestion(grid: Grid, name: string, answers: Readonly<RawAnswers>): { question: string; answer: string } {
-  const question = simulators[grid].sections.flatMap((section) => section.questions).find((candidate) => candidate.name === name);
+export function sayQuestion(
+  grid: Grid,
+  name: string,
+  answers: Readonly<RawAnswers>,
+): { question: string; answer: string } {
+  const question = simulators[grid].sections
+    .flatMap((section) => section.questions)
+    .find((candidate) => candidate.name === name);
   if (!question) throw new Error(`${grid} asks nothing named ${name}`);
   return { question: question.label, answer: sayAnswer(question, answers[name]) };
 }

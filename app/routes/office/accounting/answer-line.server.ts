@@ -1,6 +1,11 @@
 import { type RouterContextProvider, data } from "react-router";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/office/worklist/form.ts";
-import { type LineOutcome, handOverLine, resumeLine, snoozeLine } from "#app/features/office/worklist/move-line.server.ts";
+import {
+  type LineOutcome,
+  handOverLine,
+  resumeLine,
+  snoozeLine,
+} from "#app/features/office/worklist/move-line.server.ts";
 import type { OpenForm } from "#app/features/office/worklist/views/worklist.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
@@ -25,7 +30,9 @@ export async function answerLine(args: Asked, actor: Viewer) {
     const taken = parseRequestFields(fields, args.context, snoozeSchema(clock.now()));
     if (!taken.ok) return data({ open: of("plus-tard"), result: taken.refusal.data }, taken.refusal.init ?? undefined);
     const outcome = await snoozeLine(services, workSources, actor, taken.value);
-    return outcome === "moved" ? done("C’est remis à plus tard.") : data({ refusal: REFUSALS[outcome] }, { status: 409 });
+    return outcome === "moved"
+      ? done("C’est remis à plus tard.")
+      : data({ refusal: REFUSALS[outcome] }, { status: 409 });
   }
   if (intent === "hand-over") {
     const taken = parseRequestFields(fields, args.context, handOverSchema);

@@ -33,7 +33,10 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const outcome = await closeDay(scope, actor, day, taken.value);
   if (outcome.kind !== "closed") return taken.refuse(409, cashRefusal(outcome));
-  const text = outcome.differences === 0 ? "Tout ce qui était attendu a été compté." : "Chaque différence est gardée avec son explication.";
+  const text =
+    outcome.differences === 0
+      ? "Tout ce qui était attendu a été compté."
+      : "Chaque différence est gardée avec son explication.";
   return redirectWithFlash(args, cashPath(day), { kind: "success", title: "La caisse est clôturée.", text });
 }
 

@@ -24,8 +24,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await listCreditNotes(db, new URL(request.url).searchParams.get("page"));
   const toCover = await ordersWithoutCreditNote(db);
   return {
-    page: describePage(page, ({ note, order }) => ({ ...describeCreditNote(note, order.reference), reference: order.reference, payer: order.payerName })),
-    toCover: toCover.map(({ reference, payerName, refundDue }) => ({ reference, payer: payerName, owed: fcfa(refundDue) })),
+    page: describePage(page, ({ note, order }) => ({
+      ...describeCreditNote(note, order.reference),
+      reference: order.reference,
+      payer: order.payerName,
+    })),
+    toCover: toCover.map(({ reference, payerName, refundDue }) => ({
+      reference,
+      payer: payerName,
+      owed: fcfa(refundDue),
+    })),
   };
 }
 
@@ -38,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reference = String(taken.fields.get("reference") ?? "").slice(0, LONGEST_REFERENCE);
   const outcome = await issueForCancelled(scopeOf(context), actor, reference);
   if (outcome.kind === "unknown-order") return taken.refuse(404, "Cette commande n’existe pas.");
-  if (outcome.kind === "nothing-owed") return taken.refuse(409, "Rien n’est à rendre sur cette commande qu’un avoir ne dise déjà.");
+  if (outcome.kind === "nothing-owed")
+    return taken.refuse(409, "Rien n’est à rendre sur cette commande qu’un avoir ne dise déjà.");
   const title = `L’avoir ${creditNoteName(outcome.note)} est établi, le client est prévenu.`;
   return redirectWithFlash({ request, context }, pathTo("/admin/avoirs"), { kind: "success", title });
 }

@@ -30,13 +30,22 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, clock } = scopeOf(args.context);
   const asked = { order, viewerId: viewer.userId, means, secondPersonAbove: refundSecondPersonAbove ?? null };
   const note = (await agreementNotes(database.drizzle, clock, [order]))[order.subjectId];
-  return { note, order: await officeOrderPage(database.drizzle, clock, asked), means: means.map(({ id, name }) => ({ value: id, label: name })) };
+  return {
+    note,
+    order: await officeOrderPage(database.drizzle, clock, asked),
+    means: means.map(({ id, name }) => ({ value: id, label: name })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, order } = await found(args);
-  const act = await actOnOrder(args, viewer, order, { kinds: orderKinds, onRefunded: creditNoteOfRefund(scopeOf(args.context)) });
-  return "said" in act ? redirectWithFlash(args, pathTo("/admin/commandes/:reference", { reference: order.reference }), act.said) : act.answer;
+  const act = await actOnOrder(args, viewer, order, {
+    kinds: orderKinds,
+    onRefunded: creditNoteOfRefund(scopeOf(args.context)),
+  });
+  return "said" in act
+    ? redirectWithFlash(args, pathTo("/admin/commandes/:reference", { reference: order.reference }), act.said)
+    : act.answer;
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,7 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const asked = { filter, now: dateOf(clock.now()), words, sort, cursor: searchParams.get("page") };
   const page = fault ? nothing : await officeOrders(database.drizzle, orderKinds, asked);
-  return { page, notes: await agreementNotes(database.drizzle, clock, page.rows), search: { filter: filter ?? "", words, fault, sort } };
+  return {
+    page,
+    notes: await agreementNotes(database.drizzle, clock, page.rows),
+    search: { filter: filter ?? "", words, fault, sort },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,9 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return refused(taken.refusal);
   const services = { ...scope, kinds: orderKinds };
   const told = { email: await payerEmailOf(scope.database.drizzle, taken.value.orderId) };
-  const back = (reference: string, said: Flash) => redirectWithFlash({ request, context }, pathTo(`/admin/commandes?q=${reference}`), said);
+  const back = (reference: string, said: Flash) =>
+    redirectWithFlash({ request, context }, pathTo(`/admin/commandes?q=${reference}`), said);
   if (intent === "refund") {
-    const outcome = await confirmRefund({ ...services, onRefunded: creditNoteOfRefund(services) }, adviser, taken.value);
+    const outcome = await confirmRefund(
+      { ...services, onRefunded: creditNoteOfRefund(services) },
+      adviser,
+      taken.value,
+    );
     return outcome.kind === "confirmed"
       ? back(outcome.reference, refundSaid(outcome, told))
       : refused(taken.refuse(409, { formErrors: [refundRefusal(outcome)] }));

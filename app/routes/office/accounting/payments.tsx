@@ -21,9 +21,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const scope = scopeOf(context);
   const { operators } = phonePaymentServices(scope);
-  const search = { state: attemptStateAsked(searchParams.get("etat")), reference: askedWords(searchParams).words.trim() };
+  const search = {
+    state: attemptStateAsked(searchParams.get("etat")),
+    reference: askedWords(searchParams).words.trim(),
+  };
   const page = await officeAttempts(scope.database.drizzle, operators, { ...search, cursor: searchParams.get("page") });
-  return { page, search: { ...search, state: search.state ?? "" }, operators: Object.values(operators).map(({ name, example }) => ({ name, example })) };
+  return {
+    page,
+    search: { ...search, state: search.state ?? "" },
+    operators: Object.values(operators).map(({ name, example }) => ({ name, example })),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,10 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { attemptId, intent } = taken.value;
   const services = phonePaymentServices(scopeOf(context));
-  const outcome = await (intent === "close" ? closeAttempt(services, adviser, attemptId) : askAgain(services, adviser, attemptId));
+  const outcome = await (intent === "close"
+    ? closeAttempt(services, adviser, attemptId)
+    : askAgain(services, adviser, attemptId));
   const { searchParams: search } = new URL(request.url);
   if (outcome.kind === "unknown") return taken.refuse(404, { formErrors: ["Ce paiement n’existe plus."] });
-  return redirectWithFlash({ request, context }, pathTo(`/admin/paiements?q=${search.get("q") ?? ""}&etat=${search.get("etat") ?? ""}`), actWords(outcome));
+  return redirectWithFlash(
+    { request, context },
+    pathTo(`/admin/paiements?q=${search.get("q") ?? ""}&etat=${search.get("etat") ?? ""}`),
+    actWords(outcome),
+  );
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,7 +29,11 @@ async function foundLine(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { scope, file, line } = await foundLine(args);
-  return { file: describeFile(file), line: describeLine(line), candidates: await ordersAwaiting(scope.database.drizzle, line.amount) };
+  return {
+    file: describeFile(file),
+    line: describeLine(line),
+    candidates: await ordersAwaiting(scope.database.drizzle, line.amount),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,7 +42,8 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const asked = { reconciliationId: file.id, lineId: line.id, reference: taken.value.reference };
   const outcome = await noteFoundPayment({ ...scope, kinds: orderKinds }, actor, asked);
-  if (outcome.kind === "no-such-line") return taken.refuse(409, { formErrors: ["Cette ligne n’est pas un paiement à noter."] });
+  if (outcome.kind === "no-such-line")
+    return taken.refuse(409, { formErrors: ["Cette ligne n’est pas un paiement à noter."] });
   if (outcome.kind !== "recorded") return taken.refuse(409, { fieldErrors: { reference: [paymentRefusal(outcome)] } });
   const title = `Le paiement est noté pour la commande ${outcome.reference}.`;
   return redirectWithFlash(args, pathTo("/admin/rapprochements/:id", { id: file.id }), { kind: "success", title });

@@ -29,9 +29,16 @@ export async function reconciliationPage(args: Args) {
     const { rows, ...draft } = await draftOf(db, file);
     // What stands above the titles is shown with them: their line can be corrected.
     const shown = rows.slice(0, Math.max(ROWS_SHOWN, draft.columns.titlesLine + 3));
-    return { file: described, draft: { ...draft, rows: shown, formats: dateFormats.map((value) => ({ value, label: dateFormatNames[value] })) }, lines: null };
+    return {
+      file: described,
+      draft: { ...draft, rows: shown, formats: dateFormats.map((value) => ({ value, label: dateFormatNames[value] })) },
+      lines: null,
+    };
   }
   const all = searchParams.get("voir") === "toutes";
-  const page = describePage(await linesOf(db, file.id, { differences: !all, cursor: searchParams.get("page") }), describeLine);
+  const page = describePage(
+    await linesOf(db, file.id, { differences: !all, cursor: searchParams.get("page") }),
+    describeLine,
+  );
   return { file: described, draft: null, lines: { all, page } };
 }

@@ -23,7 +23,8 @@ export const loader = (args: Route.LoaderArgs) => reconciliationPage(args);
 export async function action(args: Route.ActionArgs) {
   const { actor, scope, file } = await foundReconciliation(args);
   const fields = await readForm(args.request);
-  const done = (title: string) => redirectWithFlash(args, pathTo("/admin/rapprochements/:id", { id: file.id }), { kind: "success", title });
+  const done = (title: string) =>
+    redirectWithFlash(args, pathTo("/admin/rapprochements/:id", { id: file.id }), { kind: "success", title });
   if (fields.get("intent") === "match") {
     const taken = parseRequestFields(fields, args.context, columnsSchema);
     if (!taken.ok) return taken.refusal;

@@ -39,8 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.file) return taken.refuse(400, { fieldErrors: { file: ["Choisissez le fichier CSV à lire."] } });
   const outcome = await uploadStatement(scope, actor, { ...taken.value, file: read.file });
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { file: [outcome.fault] } });
-  const title = outcome.known ? "Ce fichier était déjà là\u00a0: le voici." : "Le fichier est lu\u00a0: dites quelle colonne est quoi.";
-  return redirectWithFlash({ request, context }, pathTo("/admin/rapprochements/:id", { id: outcome.id }), { kind: "success", title });
+  const title = outcome.known
+    ? "Ce fichier était déjà là\u00a0: le voici."
+    : "Le fichier est lu\u00a0: dites quelle colonne est quoi.";
+  return redirectWithFlash({ request, context }, pathTo("/admin/rapprochements/:id", { id: outcome.id }), {
+    kind: "success",
+    title,
+  });
 }
 
 export default function ReconciliationsPage({ loaderData: { page }, actionData }: Route.ComponentProps) {

@@ -24,12 +24,24 @@ const NOTED: Record<Attendance, string> = {
  * What a form of an appointment's page asks for, done.
  * @returns the words for what was done, or the refusal of the form that asked
  */
-export async function actOnAppointment(context: Context, fields: FormData, actor: Actor, id: string): Promise<string | ReturnType<typeof refused>> {
+export async function actOnAppointment(
+  context: Context,
+  fields: FormData,
+  actor: Actor,
+  id: string,
+): Promise<string | ReturnType<typeof refused>> {
   const intent = fields.get("intent");
   if (intent === "confirm" || intent === "release") {
     const act: Act = intent === "confirm" ? confirmAppointment : releaseAppointment;
-    const done = intent === "confirm" ? "Le rendez-vous est confirmé, le client est prévenu." : "Le créneau est libéré.";
-    return finish("press", context, parseRequestFields(fields, context, tentativeSchema), (scope) => act(scope, actor, id), done);
+    const done =
+      intent === "confirm" ? "Le rendez-vous est confirmé, le client est prévenu." : "Le créneau est libéré.";
+    return finish(
+      "press",
+      context,
+      parseRequestFields(fields, context, tentativeSchema),
+      (scope) => act(scope, actor, id),
+      done,
+    );
   }
   if (intent === "cancel")
     return finish(
@@ -57,7 +69,8 @@ export async function actOnAppointment(context: Context, fields: FormData, actor
 }
 
 /** The answer to one of the forms of the page, which says what it answers. */
-const refused = (form: AppointmentAnswer["form"], { data: result, init }: FormRefusal) => data<AppointmentAnswer>({ form, result }, init ?? undefined);
+const refused = (form: AppointmentAnswer["form"], { data: result, init }: FormRefusal) =>
+  data<AppointmentAnswer>({ form, result }, init ?? undefined);
 
 async function finish<Value>(
   form: AppointmentAnswer["form"],

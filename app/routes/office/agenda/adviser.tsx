@@ -1,11 +1,25 @@
 import { data } from "react-router";
-import { adviserIntentOf, adviserSchema, busyTimeSchema, pressSchema } from "#app/features/appointments/office/advisers/adviser-form.ts";
-import { SAME_START, adviserClosed, adviserDone, adviserRefusals } from "#app/features/appointments/office/advisers/adviser-words.ts";
+import {
+  adviserIntentOf,
+  adviserSchema,
+  busyTimeSchema,
+  pressSchema,
+} from "#app/features/appointments/office/advisers/adviser-form.ts";
+import {
+  SAME_START,
+  adviserClosed,
+  adviserDone,
+  adviserRefusals,
+} from "#app/features/appointments/office/advisers/adviser-words.ts";
 import { closeAdviser, reopenAdviser } from "#app/features/appointments/office/advisers/close-adviser.server.ts";
 import { officeAdviser, serviceOptions } from "#app/features/appointments/office/advisers/office-advisers.server.ts";
 import { changeAdviser } from "#app/features/appointments/office/advisers/save-adviser.server.ts";
 import { addBusyTime, removeBusyTime } from "#app/features/appointments/office/advisers/set-busy-time.server.ts";
-import { endAdviserFeed, hasAdviserFeed, makeAdviserFeed } from "#app/features/appointments/calendars/adviser-feed.server.ts";
+import {
+  endAdviserFeed,
+  hasAdviserFeed,
+  makeAdviserFeed,
+} from "#app/features/appointments/calendars/adviser-feed.server.ts";
 import { AdviserState } from "#app/features/appointments/views/office/office-advisers.tsx";
 import { type AdviserAnswer, OfficeAdviser } from "#app/features/appointments/views/office/office-adviser.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -34,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The answer to one of the forms of the page, which says what it answers. */
-const refused = (form: Exclude<AdviserAnswer["form"], "feed">, { data: result, init }: FormRefusal) => data<AdviserAnswer>({ form, result }, init ?? undefined);
+const refused = (form: Exclude<AdviserAnswer["form"], "feed">, { data: result, init }: FormRefusal) =>
+  data<AdviserAnswer>({ form, result }, init ?? undefined);
 
 export async function action(args: Route.ActionArgs) {
   const scope = scopeOf(args.context);
@@ -52,7 +67,8 @@ export async function action(args: Route.ActionArgs) {
     "end-feed": may.feed,
   };
   if (!intent || !allowed[intent]) throw data(null, { status: 404 });
-  const done = (title: string) => redirectWithFlash(args, pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
+  const done = (title: string) =>
+    redirectWithFlash(args, pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
 
   if (intent === "save") {
     const taken = parseRequestFields(fields, args.context, adviserSchema);
@@ -66,7 +82,9 @@ export async function action(args: Route.ActionArgs) {
     const taken = parseRequestFields(fields, args.context, busyTimeSchema);
     if (!taken.ok) return refused("busy", taken.refusal);
     const outcome = await addBusyTime(scope, viewer, id, taken.value);
-    return outcome === "added" ? done(adviserDone.busy) : refused("busy", taken.refuse(409, { fieldErrors: { startsAt: [SAME_START] } }));
+    return outcome === "added"
+      ? done(adviserDone.busy)
+      : refused("busy", taken.refuse(409, { fieldErrors: { startsAt: [SAME_START] } }));
   }
   const taken = parseRequestFields(fields, args.context, pressSchema);
   if (!taken.ok && scope.rate.allowed) throw data(null, { status: 404 });
@@ -86,7 +104,10 @@ export async function action(args: Route.ActionArgs) {
   return done(adviserDone[intent]);
 }
 
-export default function AdviserPage({ loaderData: { adviser, services, formId, hasFeed }, actionData }: Route.ComponentProps) {
+export default function AdviserPage({
+  loaderData: { adviser, services, formId, hasFeed },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="wrap appointment">
       <p>

@@ -33,11 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await parseRequestForm({ request, context }, adviserSchema);
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, name, email, onlyService } = taken.value;
-  const formId = sendingId(scope, { purpose: "adviser", content: [admin.userId, name, email, onlyService, pageId], pageId });
+  const formId = sendingId(scope, {
+    purpose: "adviser",
+    content: [admin.userId, name, email, onlyService, pageId],
+    pageId,
+  });
   const outcome = await addAdviser(scope, admin, { ...taken.value, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "saved") return taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } });
-  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/conseillers/:id", { id: outcome.id }), { kind: "success", title: adviserDone.added });
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/conseillers/:id", { id: outcome.id }), {
+    kind: "success",
+    title: adviserDone.added,
+  });
 }
 
 export default function Advisers({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page: await absencePage(database.drizzle, clock, new URL(request.url).searchParams) };
 }
 
-const STALE = "Des rendez-vous ont changé depuis l’affichage\u00a0: rien n’est encore fait. Voici ce qui se passerait maintenant.";
+const STALE =
+  "Des rendez-vous ont changé depuis l’affichage\u00a0: rien n’est encore fait. Voici ce qui se passerait maintenant.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requireRole(context, "adviser");
@@ -27,9 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await parseRequestForm({ request, context }, absenceSchema);
   if (!taken.ok) return taken.refusal;
   const absence = absenceAsked(new URL(request.url).searchParams, dayOf(scope.clock.now()));
-  if (typeof absence !== "object") return taken.refuse(400, { formErrors: [absence ?? "Choisissez un calendrier et un jour."] });
+  if (typeof absence !== "object")
+    return taken.refuse(400, { formErrors: [absence ?? "Choisissez un calendrier et un jour."] });
   const outcome = await setAbsence(scope, { kind: "adviser", userId }, absence, taken.value);
-  if (outcome.outcome !== "set") return taken.refuse(409, { formErrors: [outcome.outcome === "stale" ? STALE : "Ce calendrier n’existe plus."] });
+  if (outcome.outcome !== "set")
+    return taken.refuse(409, { formErrors: [outcome.outcome === "stale" ? STALE : "Ce calendrier n’existe plus."] });
   const { moved, freed, withdrawn } = outcome;
   return redirectWithFlash({ request, context }, pathTo(`/admin/agenda?vue=jour&date=${absence.from.toString()}`), {
     kind: "success",

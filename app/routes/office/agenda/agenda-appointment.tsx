@@ -40,7 +40,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = await found({ context, params });
   const answer = await actOnAppointment(context, form, { kind: "adviser", userId }, id);
   if (typeof answer !== "string") return answer;
-  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), { kind: "success", title: answer });
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), {
+    kind: "success",
+    title: answer,
+  });
 }
 
 export default function AgendaAppointment({ loaderData, actionData }: Route.ComponentProps) {

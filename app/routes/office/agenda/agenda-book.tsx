@@ -20,7 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, "adviser");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
-  return { page: await clientBookingPage(database.drizzle, clock, searchParams, askedWords(searchParams), bookingClients(database)) };
+  return {
+    page: await clientBookingPage(
+      database.drizzle,
+      clock,
+      searchParams,
+      askedWords(searchParams),
+      bookingClients(database),
+    ),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,8 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { date, start, adviser, client, ...rest } = taken.value;
   const booking = { ...rest, day: date, time: start, zone: "" };
   const owner = await ownerOfClient(scope.database.drizzle, client, rest.email);
-  const outcome = await bookForClient(scope, { kind: "adviser", userId }, booking, { adviserId: adviser ?? null, userId: owner });
-  if (outcome.outcome === "refused") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
+  const outcome = await bookForClient(scope, { kind: "adviser", userId }, booking, {
+    adviserId: adviser ?? null,
+    userId: owner,
+  });
+  if (outcome.outcome === "refused")
+    return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id: outcome.appointment.id }), {
     kind: "success",
     ...(rest.email === "" ? TO_TELL : { title: "Le rendez-vous est pris, le client est prévenu." }),

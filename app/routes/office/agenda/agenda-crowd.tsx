@@ -1,6 +1,10 @@
 import { data } from "react-router";
 import { releaseRelatedSchema } from "#app/features/appointments/form.ts";
-import { relatedBookingsOf, seenMembers, tentativeBookings } from "#app/features/appointments/booking/related-bookings.server.ts";
+import {
+  relatedBookingsOf,
+  seenMembers,
+  tentativeBookings,
+} from "#app/features/appointments/booking/related-bookings.server.ts";
 import { releaseRelatedAppointments } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { RelatedBookingsPage } from "#app/features/appointments/views/agenda/related-bookings.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
@@ -32,11 +36,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const crowd = await found({ context, params });
   const ids = seenMembers(crowd, await tentativeBookings(scope.database.drizzle), taken.value.seen);
   const released = await releaseRelatedAppointments(scope, { kind: "adviser", userId: adviser.userId }, ids);
-  return redirectWithFlash({ request, context }, pathTo("/admin/agenda"), { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda"), {
+    kind: released === 0 ? "caution" : "success",
+    title: releasedWords(released),
+  });
 }
 
 function releasedWords(released: number): string {
-  if (released === 0) return "Rien n’était plus à libérer\u00a0: ces rendez-vous ont été confirmés ou rendus entre-temps.";
+  if (released === 0)
+    return "Rien n’était plus à libérer\u00a0: ces rendez-vous ont été confirmés ou rendus entre-temps.";
   return released === 1 ? "Un rendez-vous est libéré." : `${released}\u00a0rendez-vous sont libérés.`;
 }
 

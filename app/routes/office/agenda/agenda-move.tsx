@@ -1,5 +1,8 @@
 import { data } from "react-router";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import {
+  describeAppointment,
+  obstacleSentence,
+} from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { agendaToMove, answerMoveChoice } from "#app/features/appointments/booking/differing-move.server.ts";
 import { moveSchema } from "#app/features/appointments/form.ts";
 import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
@@ -44,9 +47,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const taken = parseRequestFields(fields, context, moveSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start } = taken.value;
-  const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, { day: date, time: start });
-  if (outcome.outcome === "not-free") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
-  if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] });
+  const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, {
+    day: date,
+    time: start,
+  });
+  if (outcome.outcome === "not-free")
+    return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
+  if (outcome.outcome === "refused")
+    return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] });
   return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), {
     kind: "success",
     title: "Le rendez-vous est déplacé, le client est prévenu.",
@@ -55,5 +63,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function AgendaMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {
   const page = pathTo("/admin/agenda/:id", { id: appointment.id });
-  return <MovePage appointment={appointment} agenda={agenda} back={page} here={{ path: `${page}/deplacer` }} answer={actionData} />;
+  return (
+    <MovePage
+      appointment={appointment}
+      agenda={agenda}
+      back={page}
+      here={{ path: `${page}/deplacer` }}
+      answer={actionData}
+    />
+  );
 }

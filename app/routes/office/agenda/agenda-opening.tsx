@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireRole(context, "adviser");
   const calendar = calendarOf(request);
   const answer = await setOpening(context, await readForm(request), viewer, calendar);
-  const back = calendar === null ? pathTo("/admin/agenda/horaires") : pathTo(`/admin/agenda/horaires?calendrier=${calendar}`);
+  const back =
+    calendar === null ? pathTo("/admin/agenda/horaires") : pathTo(`/admin/agenda/horaires?calendrier=${calendar}`);
   return "flash" in answer ? redirectWithFlash({ request, context }, back, answer.flash) : answer.refusal;
 }
 

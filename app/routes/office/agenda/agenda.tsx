@@ -15,7 +15,10 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Agenda");
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, "adviser");
   const scope = scopeOf(context);
-  return { agenda: await agendaPage(scope, new URL(request.url).searchParams), notice: await licenceNotice(scope.database.drizzle, scope.clock) };
+  return {
+    agenda: await agendaPage(scope, new URL(request.url).searchParams),
+    notice: await licenceNotice(scope.database.drizzle, scope.clock),
+  };
 }
 
 export default function AgendaPage({ loaderData: { agenda, notice } }: Route.ComponentProps) {

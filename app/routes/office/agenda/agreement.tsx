@@ -1,5 +1,8 @@
 import { data } from "react-router";
-import { acceptAsOffice, changeAgreement } from "#app/features/appointments/agreements/acceptance/accept-agreement.server.ts";
+import {
+  acceptAsOffice,
+  changeAgreement,
+} from "#app/features/appointments/agreements/acceptance/accept-agreement.server.ts";
 import { officeAgreementSchema } from "#app/features/appointments/agreements/form.ts";
 import { officeAgreement } from "#app/features/appointments/agreements/acceptance/office-agreement.server.ts";
 import { OfficeAgreement } from "#app/features/appointments/agreements/views/office-agreement.tsx";
@@ -32,10 +35,16 @@ export async function action(args: Route.ActionArgs) {
   const { viewer, page } = await found(args);
   const scope = scopeOf(args.context);
   const { intent, seen, ...added } = taken.value;
-  const done = (title: string) => redirectWithFlash(args, pathTo("/admin/agenda/:id/convention", { id: page.appointmentId }), { kind: "success", title });
+  const done = (title: string) =>
+    redirectWithFlash(args, pathTo("/admin/agenda/:id/convention", { id: page.appointmentId }), {
+      kind: "success",
+      title,
+    });
   if (intent === "change") {
     const outcome = await changeAgreement(scope, viewer, page.appointmentId, seen, added);
-    return outcome === "made" ? done("La nouvelle version est établie.") : taken.refuse(409, { formErrors: [acceptanceRefusals[outcome]] });
+    return outcome === "made"
+      ? done("La nouvelle version est établie.")
+      : taken.refuse(409, { formErrors: [acceptanceRefusals[outcome]] });
   }
   const { outcome } = await acceptAsOffice(scope, viewer, page.appointmentId, seen);
   if (outcome === "accepted" || outcome === "already") return done("La convention est acceptée pour l’entreprise.");

@@ -12,7 +12,12 @@ import {
 } from "#app/features/appointments/office/opening/opening-form.ts";
 import { removeException, setException } from "#app/features/appointments/office/opening/set-exception.server.ts";
 import { setHours } from "#app/features/appointments/office/opening/set-hours.server.ts";
-import { followAgency, removeOwnException, setOwnException, setOwnHours } from "#app/features/appointments/office/opening/set-own-hours.server.ts";
+import {
+  followAgency,
+  removeOwnException,
+  setOwnException,
+  setOwnHours,
+} from "#app/features/appointments/office/opening/set-own-hours.server.ts";
 import type { OpeningAnswer } from "#app/features/appointments/views/office/office-opening.tsx";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
@@ -27,10 +32,16 @@ const done = (title: string): Answer => ({ flash: flashOf(title, 0) });
 const standing = (title: string, misplaced: number): Answer => ({ flash: flashOf(title, misplaced) });
 
 /** The answer to one of the forms of the page, which says what it answers. */
-const refused = (form: OpeningAnswer["form"], { data: result, init }: FormRefusal) => data<OpeningAnswer>({ form, result }, init ?? undefined);
+const refused = (form: OpeningAnswer["form"], { data: result, init }: FormRefusal) =>
+  data<OpeningAnswer>({ form, result }, init ?? undefined);
 
 /** What a form of the opening hours asks for, done. @param calendar whose; null: the agency's. @throws a 404 response for what is not theirs to change */
-export async function setOpening(context: Context, fields: FormData, viewer: Staff, calendar: string | null): Promise<Answer> {
+export async function setOpening(
+  context: Context,
+  fields: FormData,
+  viewer: Staff,
+  calendar: string | null,
+): Promise<Answer> {
   const scope = scopeOf(context);
   const intent = fields.get("intent");
   if (intent === "unblock") {
@@ -43,7 +54,13 @@ export async function setOpening(context: Context, fields: FormData, viewer: Sta
     const taken = parseRequestFields(fields, context, blockSchema);
     if (!taken.ok) return { refusal: refused("block", taken.refusal) };
     const { adviser, fromDay, fromTime, toDay, toTime, reason } = taken.value;
-    const outcome = await blockTime(scope, viewer, adviser, { start: instantOf(fromDay, fromTime), end: instantOf(toDay, toTime) }, reason);
+    const outcome = await blockTime(
+      scope,
+      viewer,
+      adviser,
+      { start: instantOf(fromDay, fromTime), end: instantOf(toDay, toTime) },
+      reason,
+    );
     if (outcome.outcome === "unknown") throw data(null, { status: 404 });
     return standing("Ce moment est bloqué.", outcome.standing);
   }

@@ -20,7 +20,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 export async function answerTags(args: Asked, actor: Viewer) {
   const scope = scopeOf(args.context);
   const fields = await readForm(args.request);
-  const done = (title: string) => redirectWithFlash(args, pathTo("/admin/clients/etiquettes"), { kind: "success", title });
+  const done = (title: string) =>
+    redirectWithFlash(args, pathTo("/admin/clients/etiquettes"), { kind: "success", title });
   const intent = fields.get("intent");
   if (intent === "rename" || intent === "remove") {
     const tag = String(fields.get("tag") ?? "");
@@ -28,7 +29,8 @@ export async function answerTags(args: Asked, actor: Viewer) {
     if (intent === "remove") fields.set("name", "-");
     const taken = parseRequestFields(fields, args.context, tagSchema);
     if (!taken.ok) return data({ answer: { tag, result: taken.refusal.data } }, taken.refusal.init ?? undefined);
-    const outcome = intent === "rename" ? await renameTag(scope, actor, taken.value) : await removeTag(scope, actor, taken.value);
+    const outcome =
+      intent === "rename" ? await renameTag(scope, actor, taken.value) : await removeTag(scope, actor, taken.value);
     if (outcome === "done") return done(intent === "rename" ? "Étiquette renommée" : "Étiquette supprimée");
     if (outcome === "changed") return data({ refusal: REFUSALS.changed }, { status: 409 });
     const refused = taken.refuse(409, { fieldErrors: { name: [REFUSALS[outcome]] } });

@@ -36,5 +36,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ClientActs({ loaderData, actionData }: Route.ComponentProps) {
-  return <BulkPage preview={loaderData.preview} fault={actionData?.refusal ?? loaderData.fault} list={loaderData.list} />;
+  return (
+    <BulkPage preview={loaderData.preview} fault={actionData?.refusal ?? loaderData.fault} list={loaderData.list} />
+  );
 }

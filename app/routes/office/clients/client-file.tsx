@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Ouvrir un dossier po
 
 export async function loader(args: Route.LoaderArgs) {
   const { scope, found, userId } = await foundOwner(args);
-  const { prefill, spouse, children } = userId === null ? unknownOpening(found.client) : await openingOf(scope, { userId });
+  const { prefill, spouse, children } =
+    userId === null ? unknownOpening(found.client) : await openingOf(scope, { userId });
   return {
     formId: crypto.randomUUID(),
     today: dayOf(scope.clock.now()).toString(),
@@ -39,20 +40,39 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { viewer, scope, found, ...owner } = await foundOwner(args);
-  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, openSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(
+    nestedFields(await readForm(args.request)),
+    args.context,
+    openSchema(dayOf(scope.clock.now()).toString()),
+  );
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, namesakes: _two, ...form } = taken.value;
   const userId = owner.userId ?? (await accountByTelephone(scope, viewer, found.client));
-  const formId = sendingId(scope, { purpose: "application for a client", content: [viewer.userId, userId, form, pageId], pageId });
+  const formId = sendingId(scope, {
+    purpose: "application for a client",
+    content: [viewer.userId, userId, form, pageId],
+    pageId,
+  });
   const { facts, answers } = await openingOf(scope, { userId });
   const known = form.spouse && answers.maritalStatus !== "married" ? { ...answers, maritalStatus: undefined } : answers;
-  const outcome = await openForClient(scope, viewer, { userId, firstName: found.client.firstName }, { ...form, formId, facts, answers: known });
+  const outcome = await openForClient(
+    scope,
+    viewer,
+    { userId, firstName: found.client.firstName },
+    { ...form, formId, facts, answers: known },
+  );
   if (outcome.kind === "unproven") return taken.refuse(409, { formErrors: [UNPROVEN_AT_OFFICE] });
-  if (outcome.kind === "too-many") return taken.refuse(409, { formErrors: ["Cette personne a déjà beaucoup de dossiers en cours\u00a0: clôturez-en un."] });
+  if (outcome.kind === "too-many")
+    return taken.refuse(409, {
+      formErrors: ["Cette personne a déjà beaucoup de dossiers en cours\u00a0: clôturez-en un."],
+    });
   return redirectWithFlash(args, pathTo("/admin/dossiers/:id", { id: outcome.id }), {
     kind: "success",
     title: "Dossier ouvert",
-    text: found.client.email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle." : "Le client est prévenu.",
+    text:
+      found.client.email === ""
+        ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle."
+        : "Le client est prévenu.",
   });
 }
 

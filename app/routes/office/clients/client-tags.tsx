@@ -22,5 +22,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClientTags({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && "answer" in actionData ? actionData.answer : undefined;
-  return <TagsPage {...loaderData} answer={answer} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />;
+  return (
+    <TagsPage
+      {...loaderData}
+      answer={answer}
+      refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
+    />
+  );
 }

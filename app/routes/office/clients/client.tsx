@@ -30,7 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
     openFile: userId === null && client.email !== "" ? null : pathTo("/admin/clients/:id/dossier", { id }),
     giveAddress: client.email === "" ? pathTo("/admin/clients/:id/adresse", { id }) : null,
     tagging: { all: await listTags(db), has: tags.map((tag) => tag.id), shown: tagsShown(tags) },
-    merging: userId === null ? null : { accountId: userId, merges: await knownMerges(db, scope.clock, userId), mayMerge: mayActAs(viewer.role, "admin") },
+    merging:
+      userId === null
+        ? null
+        : {
+            accountId: userId,
+            merges: await knownMerges(db, scope.clock, userId),
+            mayMerge: mayActAs(viewer.role, "admin"),
+          },
   };
 }
 
@@ -40,9 +47,22 @@ export async function action(args: Route.ActionArgs) {
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { id } = found.client;
-  const outcome = await setTags(scope, viewer, id, String(taken.fields.get("shown") ?? ""), taken.fields.getAll("tag").map(String));
-  if (outcome === "changed") return taken.refuse(409, "Quelqu’un a changé ces étiquettes entre-temps\u00a0: voici où elles en sont, changez-les de nouveau.");
-  return redirectWithFlash(args, pathTo("/admin/clients/:id", { id }), { kind: "success", title: "Étiquettes enregistrées" });
+  const outcome = await setTags(
+    scope,
+    viewer,
+    id,
+    String(taken.fields.get("shown") ?? ""),
+    taken.fields.getAll("tag").map(String),
+  );
+  if (outcome === "changed")
+    return taken.refuse(
+      409,
+      "Quelqu’un a changé ces étiquettes entre-temps\u00a0: voici où elles en sont, changez-les de nouveau.",
+    );
+  return redirectWithFlash(args, pathTo("/admin/clients/:id", { id }), {
+    kind: "success",
+    title: "Étiquettes enregistrées",
+  });
 }
 
 export default function OneClient({ loaderData: { tagging, merging, ...page }, actionData }: Route.ComponentProps) {

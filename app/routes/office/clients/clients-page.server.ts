@@ -2,7 +2,14 @@
 import { type RouterContextProvider, data } from "react-router";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { clientSearch, queryOf } from "#app/features/clients/search/client-search.ts";
-import { type FilterOutcome, MOST_FILTERS, deleteFilter, filtersOf, keepFilter, restoreFilter } from "#app/features/clients/search/filters.server.ts";
+import {
+  type FilterOutcome,
+  MOST_FILTERS,
+  deleteFilter,
+  filtersOf,
+  keepFilter,
+  restoreFilter,
+} from "#app/features/clients/search/filters.server.ts";
 import { findClients } from "#app/features/clients/search/find-clients.server.ts";
 import { filterSchema } from "#app/features/clients/form.ts";
 import { listTags } from "#app/features/clients/tags.server.ts";
@@ -49,13 +56,16 @@ export async function answerFilter(args: Asked, viewer: Viewer) {
   const fields = await readForm(args.request);
   const intent = fields.get("intent");
   const query = new URL(args.request.url).search;
-  const done = (title: string) => redirectWithFlash(args, `${pathTo("/admin/clients")}${query}`, { kind: "success", title });
+  const done = (title: string) =>
+    redirectWithFlash(args, `${pathTo("/admin/clients")}${query}`, { kind: "success", title });
   if (intent === "delete" || intent === "restore") {
     const refusal = plainRateRefusal(args.context);
     if (refusal) return refusal;
     const id = String(fields.get("filter") ?? "");
     if (intent === "delete")
-      return (await deleteFilter(scope, viewer, id)) ? done("Recherche supprimée") : data({ refusal: "Cette recherche n’existe plus." }, { status: 404 });
+      return (await deleteFilter(scope, viewer, id))
+        ? done("Recherche supprimée")
+        : data({ refusal: "Cette recherche n’existe plus." }, { status: 404 });
     return (await restoreFilter(scope, viewer, id))
       ? done("Recherche rétablie")
       : data({ refusal: "Elle ne peut plus être rétablie, ou une autre a pris son nom." }, { status: 409 });

@@ -17,7 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, "admin");
   const { database, clock } = scopeOf(context);
   const cursor = new URL(request.url).searchParams.get("page");
-  const [page, merges] = await Promise.all([duplicatePairs(database.drizzle, cursor), knownMerges(database.drizzle, clock)]);
+  const [page, merges] = await Promise.all([
+    duplicatePairs(database.drizzle, cursor),
+    knownMerges(database.drizzle, clock),
+  ]);
   return { page, merges };
 }
 
@@ -27,8 +30,12 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const [one, other] = [String(taken.fields.get("one")), String(taken.fields.get("other"))];
   if (!isUuid(one) || !isUuid(other) || taken.fields.get("intent") !== "apart") throw data(null, { status: 404 });
-  if (!(await keepApart(scopeOf(args.context), admin, one, other))) return taken.refuse(409, "L’un de ces comptes n’existe plus. Voici la liste à jour.");
-  return redirectWithFlash(args, pathTo("/admin/clients/doublons"), { kind: "success", title: "C’est noté\u00a0: ces deux comptes ne seront plus proposés." });
+  if (!(await keepApart(scopeOf(args.context), admin, one, other)))
+    return taken.refuse(409, "L’un de ces comptes n’existe plus. Voici la liste à jour.");
+  return redirectWithFlash(args, pathTo("/admin/clients/doublons"), {
+    kind: "success",
+    title: "C’est noté\u00a0: ces deux comptes ne seront plus proposés.",
+  });
 }
 
 export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,13 @@ import { type RouterContextProvider, data } from "react-router";
 import { mergeParts } from "#app/registries/account-movers.server.ts";
 import { otherAccountSchema } from "#app/features/accounts/merges/form.ts";
 import type { Account } from "#app/features/accounts/merges/services.ts";
-import { accountAt, accountOfEmail, knownMerges, previewMerge, sideOf } from "#app/features/accounts/merges/preview-merge.server.ts";
+import {
+  accountAt,
+  accountOfEmail,
+  knownMerges,
+  previewMerge,
+  sideOf,
+} from "#app/features/accounts/merges/preview-merge.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -27,7 +33,11 @@ export async function mergeAt(args: Args) {
   const { database, clock } = scopeOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const typed = otherAccountSchema.safeParse(searchParams.get("adresse"));
-  const other = await otherAccount(args, searchParams.get("avec"), typed.success && typed.data !== "" ? typed.data : null);
+  const other = await otherAccount(
+    args,
+    searchParams.get("avec"),
+    typed.success && typed.data !== "" ? typed.data : null,
+  );
   return {
     account: sideOf(account),
     preview: other ? await previewMerge(database.drizzle, mergeParts, account, other) : null,
@@ -38,7 +48,11 @@ export async function mergeAt(args: Args) {
 }
 
 /** @throws a 404 response for an id in the address that is nobody's, or of the staff */
-async function otherAccount({ context, params }: Args, id: string | null, email: string | null): Promise<Account | undefined> {
+async function otherAccount(
+  { context, params }: Args,
+  id: string | null,
+  email: string | null,
+): Promise<Account | undefined> {
   const db = scopeOf(context).database.drizzle;
   if (id !== null) {
     const found = isUuid(id) ? await accountAt(db, id) : undefined;

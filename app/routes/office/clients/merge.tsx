@@ -30,7 +30,10 @@ export async function action(args: Route.ActionArgs) {
     const id = String(fields.get("merge"));
     const undone = isUuid(id) ? await undoMerge(scope, mergeParts, admin, id) : { kind: "over" as const };
     if (undone.kind !== "undone") return data({ refusal: mergeRefusals[undone.kind] }, { status: 409 });
-    const gone = undone.gone === 0 ? "" : ` ${undone.gone} n’y étaient plus, ou ont changé depuis\u00a0: elles restent comme elles sont.`;
+    const gone =
+      undone.gone === 0
+        ? ""
+        : ` ${undone.gone} n’y étaient plus, ou ont changé depuis\u00a0: elles restent comme elles sont.`;
     return redirectWithFlash(args, back, {
       kind: "success",
       title: "Les deux comptes sont séparés.",

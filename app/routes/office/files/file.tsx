@@ -28,10 +28,19 @@ export async function action(args: Route.ActionArgs) {
   const { adviser, scope, application } = await foundFile(args);
   const answer = await answerReview(args, scope, adviser, application.id, await readForm(args.request));
   if (answer.kind === "refused") return answer.refusal;
-  return redirectWithFlash(args, `${pathTo("/admin/dossiers/:id", { id: application.id })}#piece-${answer.document}`, { kind: "success", title: answer.words });
+  return redirectWithFlash(args, `${pathTo("/admin/dossiers/:id", { id: application.id })}#piece-${answer.document}`, {
+    kind: "success",
+    title: answer.words,
+  });
 }
 
 export default function OfficeFile({ loaderData, actionData }: Route.ComponentProps) {
   const { tabs, ...page } = loaderData;
-  return <OfficeFilePage {...page} answer={actionData} tabs={tabs && <FileTabs id={page.file.id} here="pieces" {...tabs} />} />;
+  return (
+    <OfficeFilePage
+      {...page}
+      answer={actionData}
+      tabs={tabs && <FileTabs id={page.file.id} here="pieces" {...tabs} />}
+    />
+  );
 }

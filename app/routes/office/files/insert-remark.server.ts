@@ -5,11 +5,17 @@ import { standingBody } from "#app/features/ready-texts/queries.server.ts";
 import { buttonSchema, parseDraftForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
-type Typed = { context: Readonly<RouterContextProvider>; form: FormData; document: string; /** Of whoever reads it. */ firstName: string };
+type Typed = {
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  document: string;
+  /** Of whoever reads it. */ firstName: string;
+};
 
 /** The form of a review back as typed, with the chosen text behind the remark, or with a row more for remarks on pages. Nothing is decided. */
 export async function insertRemark({ context, form, document, firstName }: Typed) {
-  const answer = (result: FormRefusal["data"], init?: FormRefusal["init"]) => data({ document, intent: "ask-again", result }, init ?? undefined);
+  const answer = (result: FormRefusal["data"], init?: FormRefusal["init"]) =>
+    data({ document, intent: "ask-again", result }, init ?? undefined);
   const taken = parseDraftForm(form, context, buttonSchema);
   if (!taken.ok) return answer(taken.refusal.data, taken.refusal.init);
   const chosen = form.get("intent") === "insert" ? String(form.get("text") ?? "") : "";

@@ -19,7 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { adviser, scope, file } = await foundForeignFile(args, "notes");
   const db = scope.database.drizzle;
   const page = await notesOf(db, adviser, file.id, new URL(args.request.url).searchParams.get("page"));
-  return { file, page, unread: await unreadMessages(db, "office", file.id), notes: await countNotes(db, file.id), formId: randomUUID() };
+  return {
+    file,
+    page,
+    unread: await unreadMessages(db, "office", file.id),
+    notes: await countNotes(db, file.id),
+    formId: randomUUID(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -13,7 +13,10 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { alsoInThread } from "#app/registries/work/whatsapp-work.server.ts";
 
 /** What the office does with one who wrote on WhatsApp: answers, or says that there is nothing to answer. */
-export async function answerContact({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, adviser: Viewer) {
+export async function answerContact(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  adviser: Viewer,
+) {
   const scope = scopeOf(context);
   const id = new URL(request.url).searchParams.get("contact") ?? "";
   const taken = await parsePlainForm({ request, context });
@@ -26,16 +29,24 @@ export async function answerContact({ request, context }: Pick<ActionFunctionArg
   }
   const typed = String(taken.fields.get("words") ?? "").slice(0, 6000);
   const read = replySchema.safeParse({ words: typed, formId: String(taken.fields.get("formId") ?? "").slice(0, 200) });
-  if (!read.success) return data({ refusal: read.error.issues[0]?.message ?? "Écrivez la réponse.", words: typed }, { status: 400 });
+  if (!read.success)
+    return data({ refusal: read.error.issues[0]?.message ?? "Écrivez la réponse.", words: typed }, { status: 400 });
   const { words, formId = "" } = read.data;
-  const reply = { id: sendingId(scope, { purpose: "whatsapp-reply", content: [id, adviser.userId, words, formId], pageId: formId }), words };
+  const reply = {
+    id: sendingId(scope, { purpose: "whatsapp-reply", content: [id, adviser.userId, words, formId], pageId: formId }),
+    words,
+  };
   const sent = await sendReply(scope, adviser.userId, id, reply);
   if (sent === undefined) throw data(null, { status: 404 });
   if (sent === "closed")
     return data(
-      { refusal: `Les ${hoursWords(WINDOW_HOURS)} sont passées, ou cette personne a écrit STOP\u00a0: rien n’est parti.`, words: typed },
+      {
+        refusal: `Les ${hoursWords(WINDOW_HOURS)} sont passées, ou cette personne a écrit STOP\u00a0: rien n’est parti.`,
+        words: typed,
+      },
       { status: 409 },
     );
-  if (sent.userId !== null) await alsoInThread(scope, { userId: adviser.userId, name: adviser.firstName || "Conseiller" }, sent.userId, reply);
+  if (sent.userId !== null)
+    await alsoInThread(scope, { userId: adviser.userId, name: adviser.firstName || "Conseiller" }, sent.userId, reply);
   return redirectWithFlash({ request, context }, back, { kind: "success", title: "La réponse part par WhatsApp" });
 }

@@ -14,7 +14,9 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Commentaires à modérer");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { waiting: await listWaiting(scopeOf(context).database.drizzle, new URL(request.url).searchParams.get("page")) };
+  return {
+    waiting: await listWaiting(scopeOf(context).database.drizzle, new URL(request.url).searchParams.get("page")),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,12 +4,15 @@ import { standingBody } from "#app/features/ready-texts/queries.server.ts";
 import { type FormRefusal, buttonSchema, parseDraftForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
-const answer = (result: FormRefusal["data"], init?: FormRefusal["init"]) => data({ intent: "insert", result }, init ?? undefined);
+const answer = (result: FormRefusal["data"], init?: FormRefusal["init"]) =>
+  data({ intent: "insert", result }, init ?? undefined);
 
 /** The form of an answer back as typed, with the chosen text behind. Nothing is sent. */
 export async function insertAnswer(context: Readonly<RouterContextProvider>, form: FormData, firstName: string) {
   const taken = parseDraftForm(form, context, buttonSchema);
   if (!taken.ok) return answer(taken.refusal.data, taken.refusal.init);
   const body = await standingBody(scopeOf(context).database.drizzle, "answer", String(form.get("text") ?? ""));
-  return answer({ initialValue: { ...taken.typed, words: withReadyText(String(form.get("words") ?? ""), body ?? "", firstName) } });
+  return answer({
+    initialValue: { ...taken.typed, words: withReadyText(String(form.get("words") ?? ""), body ?? "", firstName) },
+  });
 }

@@ -47,7 +47,10 @@ const DONE = {
   close: { title: "C’est classé." },
 } as const;
 
-export default function Mails({ loaderData: { list, which, waiting, givenUp, messages }, actionData }: Route.ComponentProps) {
+export default function Mails({
+  loaderData: { list, which, waiting, givenUp, messages },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Courriels non remis</h1>

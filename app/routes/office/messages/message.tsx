@@ -43,7 +43,10 @@ export async function action(args: Route.ActionArgs) {
   if (fields.get("intent") === "insert") return insertAnswer(args.context, fields, page.message.firstName);
   const answer = await answerOfficeForm(args, viewer, page.message.id, fields);
   if (!("done" in answer)) return answer;
-  return redirectWithFlash(args, pathTo("/admin/messages/:id", { id: page.message.id }), { kind: "success", title: answer.done });
+  return redirectWithFlash(args, pathTo("/admin/messages/:id", { id: page.message.id }), {
+    kind: "success",
+    title: answer.done,
+  });
 }
 
 export default function MessageRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -35,8 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const wish = String(taken.fields.get("wish") ?? "");
   if (!isUuid(wish)) throw data(null, { status: 400 });
-  if (!(await releaseWish(scope, actor, wish))) return taken.refuse(409, "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour.");
-  return redirectWithFlash({ request, context }, pathTo("/admin/messages?etat=retenus"), { kind: "success", title: "C’est noté." });
+  if (!(await releaseWish(scope, actor, wish)))
+    return taken.refuse(409, "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour.");
+  return redirectWithFlash({ request, context }, pathTo("/admin/messages?etat=retenus"), {
+    kind: "success",
+    title: "C’est noté.",
+  });
 }
 
 export default function Messages({ loaderData: { list, wishes, filter, now }, actionData }: Route.ComponentProps) {
@@ -55,7 +59,9 @@ export default function Messages({ loaderData: { list, wishes, filter, now }, ac
         list={list}
         filter={filter}
         now={now}
-        alsoHeld={<HeldWishes wishes={wishes} pageAt={(cursor) => pathTo(`/admin/messages?etat=retenus&lettre=${cursor}`)} />}
+        alsoHeld={
+          <HeldWishes wishes={wishes} pageAt={(cursor) => pathTo(`/admin/messages?etat=retenus&lettre=${cursor}`)} />
+        }
       />
     </div>
   );

@@ -62,7 +62,10 @@ export async function action(args: Route.ActionArgs) {
     if (!taken.ok) return data({ refusal: "Choisissez à qui confier la conversation." }, { status: 400 });
     const { adviser: to } = taken.value;
     if (await handOver(scope, adviser, id, to === "nobody" ? null : to)) return done("handed");
-    return data({ refusal: "Cette personne n’est plus du cabinet, ou la conversation n’a pas commencé." }, { status: 409 });
+    return data(
+      { refusal: "Cette personne n’est plus du cabinet, ou la conversation n’a pas commencé." },
+      { status: 409 },
+    );
   }
   const answer = await messageFromForm(args, adviser, "office", application);
   return answer.kind === "refused" ? answer.refusal : done("sent");
@@ -72,5 +75,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTh
 
 export default function OfficeThread({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "refusal" in actionData ? actionData : undefined;
-  return <OfficeThreadPage {...loaderData} answer={actionData && "refusal" in actionData ? undefined : actionData} refusal={refused?.refusal} />;
+  return (
+    <OfficeThreadPage
+      {...loaderData}
+      answer={actionData && "refusal" in actionData ? undefined : actionData}
+      refusal={refused?.refusal}
+    />
+  );
 }

@@ -26,7 +26,11 @@ export default function Whatsapp({ loaderData: { contacts: all, shown, formId },
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>WhatsApp</h1>
-      {shown ? <WhatsappConversation conversation={shown} formId={formId} refusal={actionData} /> : <Contacts contacts={all} />}
+      {shown ? (
+        <WhatsappConversation conversation={shown} formId={formId} refusal={actionData} />
+      ) : (
+        <Contacts contacts={all} />
+      )}
     </div>
   );
 }

@@ -32,5 +32,12 @@ export async function action(args: Route.ActionArgs) {
 
 export default function WithdrawnMessages({ loaderData: { file, place, page }, actionData }: Route.ComponentProps) {
   const read = actionData && "read" in actionData ? actionData.read : undefined;
-  return <WithdrawnView file={file} place={place} page={read ?? page} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />;
+  return (
+    <WithdrawnView
+      file={file}
+      place={place}
+      page={read ?? page}
+      refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
+    />
+  );
 }

@@ -1,5 +1,8 @@
 import { data } from "react-router";
-import { reviewedRegistration, seeRegistrationPage } from "#app/features/language-tests/documents/review-page.server.ts";
+import {
+  reviewedRegistration,
+  seeRegistrationPage,
+} from "#app/features/language-tests/documents/review-page.server.ts";
 import { drawnResponse } from "#app/platform/page-pictures/drawn-response.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -11,7 +14,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const reviewed = await reviewedRegistration(scope.database.drizzle, params.registrationId);
-  const seen = reviewed && (await seeRegistrationPage(scope, adviser, reviewed, { kind: params.kind, page: askedNumber(params.page) }));
+  const seen =
+    reviewed &&
+    (await seeRegistrationPage(scope, adviser, reviewed, { kind: params.kind, page: askedNumber(params.page) }));
   if (!seen || "fault" in seen.drawn) throw data(null, { status: 404 });
   return drawnResponse(seen.drawn);
 }

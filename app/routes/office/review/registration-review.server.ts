@@ -2,8 +2,15 @@ import { type RouterContextProvider, data } from "react-router";
 import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
 import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
 import { openPointsWords, pointsConfirmed, pointsOpen } from "#app/features/documents/review/review-points.ts";
-import { registrationCorrectionSchema, registrationPressSchema } from "#app/features/language-tests/documents/review-form.ts";
-import { type ReviewOutcome, confirmDocuments, refuseDocument } from "#app/features/language-tests/documents/review-documents.server.ts";
+import {
+  registrationCorrectionSchema,
+  registrationPressSchema,
+} from "#app/features/language-tests/documents/review-form.ts";
+import {
+  type ReviewOutcome,
+  confirmDocuments,
+  refuseDocument,
+} from "#app/features/language-tests/documents/review-documents.server.ts";
 import type { Reviewed } from "#app/features/language-tests/documents/review-page.server.ts";
 import { registrationReviewPoints } from "#app/features/language-tests/documents/review-points.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
@@ -23,14 +30,26 @@ const CHANGED = "Un document a changé pendant votre lecture. Rien n’a été d
 const back = ({ data: result, init }: FormRefusal) => data({ result }, init ?? undefined);
 
 /** Decides what the form of a review says of a registration's documents. */
-export async function answerRegistrationReview({ context }: Asked, adviser: Viewer, { registration, documents }: Reviewed, form: FormData) {
+export async function answerRegistrationReview(
+  { context }: Asked,
+  adviser: Viewer,
+  { registration, documents }: Reviewed,
+  form: FormData,
+) {
   const scope = scopeOf(context);
   const intent = form.get("intent");
   if (intent === "insert") {
-    const { data: inserted, init } = await insertRemark({ context, form, document: registration.id, firstName: registration.firstName });
+    const { data: inserted, init } = await insertRemark({
+      context,
+      form,
+      document: registration.id,
+      firstName: registration.firstName,
+    });
     return data({ result: inserted.result }, init ?? undefined);
   }
-  const why = async (outcome: Exclude<ReviewOutcome, "done">) => ({ formErrors: [outcome === "changed" ? await changedWords() : REFUSALS[outcome]] });
+  const why = async (outcome: Exclude<ReviewOutcome, "done">) => ({
+    formErrors: [outcome === "changed" ? await changedWords() : REFUSALS[outcome]],
+  });
   const changedWords = async () => {
     const decisions = await Promise.all(documents.map(({ id }) => lastDecision(scope.database.drizzle, id)));
     const last = decisions.flatMap((one) => one ?? []).toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
@@ -41,7 +60,9 @@ export async function answerRegistrationReview({ context }: Asked, adviser: View
     if (!taken.ok) return back(taken.refusal);
     const { kind, ...correction } = taken.value;
     const outcome = await refuseDocument(scope, adviser, registration.id, kind, correction);
-    return outcome === "done" ? { done: "Correction demandée, la personne est prévenue." } : back(taken.refuse(409, await why(outcome)));
+    return outcome === "done"
+      ? { done: "Correction demandée, la personne est prévenue." }
+      : back(taken.refuse(409, await why(outcome)));
   }
   const taken = parseRequestFields(form, context, registrationPressSchema);
   if (!taken.ok) return back(taken.refusal);

@@ -9,14 +9,28 @@ import { type QueueKey, nextInQueue, queueKey, queuePlace } from "#app/registrie
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Where a review stands in the queue, and who else has it open. @param claimed documents that the reader may decide on now */
-export async function placeInQueue(scope: RequestScope, viewer: Viewer, which: Parameters<typeof queueKey>[2], claimed: readonly string[]) {
+export async function placeInQueue(
+  scope: RequestScope,
+  viewer: Viewer,
+  which: Parameters<typeof queueKey>[2],
+  claimed: readonly string[],
+) {
   const db = scope.database.drizzle;
   const key = await queueKey(db, viewer.userId, which);
-  return { queue: key ? await queuePlace(db, viewer.userId, key) : null, others: await claimDocuments(scope, viewer.userId, claimed) };
+  return {
+    queue: key ? await queuePlace(db, viewer.userId, key) : null,
+    others: await claimDocuments(scope, viewer.userId, claimed),
+  };
 }
 
 /** After a decision: the line behind it in the queue, the queue once it is empty. @param key undefined for what was not in it, which leads to `back` */
-export async function afterDecision(args: Asked, viewer: Viewer, key: QueueKey | undefined, title: string, back: string) {
+export async function afterDecision(
+  args: Asked,
+  viewer: Viewer,
+  key: QueueKey | undefined,
+  title: string,
+  back: string,
+) {
   if (!key) return redirectWithFlash(args, back, { kind: "success", title });
   const next = await nextInQueue(scopeOf(args.context).database.drizzle, viewer.userId, key);
   const text = next === null ? "Plus rien n’attend." : "Voici la suivante.";

@@ -15,7 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const [filter, order] = [queueFilterOf(searchParams.get("quoi")), queueOrderOf(searchParams.get("tri"))];
-  const queue = await reviewQueue({ db: database.drizzle, clock }, viewer.userId, { filter, order, cursor: searchParams.get("page") });
+  const queue = await reviewQueue({ db: database.drizzle, clock }, viewer.userId, {
+    filter,
+    order,
+    cursor: searchParams.get("page"),
+  });
   return { queue, filter, order, promised: siteSettings.office.reviewHours, now: clock.now().epochMilliseconds };
 }
 

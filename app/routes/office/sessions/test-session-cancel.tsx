@@ -20,7 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   requireRole(args.context, "adviser");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
-  return { session: { ...officeSession(session, clock.now()), moves: [] }, money: await sessionMoney(database.drizzle, session) };
+  return {
+    session: { ...officeSession(session, clock.now()), moves: [] },
+    money: await sessionMoney(database.drizzle, session),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,7 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await cancelSession(scopeOf(args.context), adviser, { session, reason, seen });
   if (outcome.kind === "changed") return ask(true);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
-  if (outcome.kind === "cancelled") return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: session.id }), outcome.said);
+  if (outcome.kind === "cancelled")
+    return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: session.id }), outcome.said);
   return taken.refuse(409, { formErrors: ["Cette session est déjà annulée."] });
 }
 

@@ -46,7 +46,10 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: id }), { kind: "success", title });
 }
 
-export default function TestSessionEdit({ loaderData: { formId, version, values, session, today }, actionData }: Route.ComponentProps) {
+export default function TestSessionEdit({
+  loaderData: { formId, version, values, session, today },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
       <TextLink block href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>

@@ -29,9 +29,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const { formId: pageId, ...said } = taken.value;
   // With the page: two sessions alike may be meant, each from a form of its own.
-  const formId = sendingId(scope, { purpose: "test-session", content: [adviser.userId, Object.entries(said).map(String), pageId], pageId });
+  const formId = sendingId(scope, {
+    purpose: "test-session",
+    content: [adviser.userId, Object.entries(said).map(String), pageId],
+    pageId,
+  });
   const { id } = await createSession(scope, adviser, { ...taken.value, formId });
-  return redirectWithFlash({ request, context }, pathTo("/admin/sessions/:sessionId", { sessionId: id }), { kind: "success", title: CREATED });
+  return redirectWithFlash({ request, context }, pathTo("/admin/sessions/:sessionId", { sessionId: id }), {
+    kind: "success",
+    title: CREATED,
+  });
 }
 
 export default function TestSessionNew({ loaderData: { formId, today }, actionData }: Route.ComponentProps) {
@@ -41,8 +48,15 @@ export default function TestSessionNew({ loaderData: { formId, today }, actionDa
         <ArrowLeft size={18} /> Toutes les sessions
       </TextLink>
       <h1>Nouvelle session</h1>
-      <p className="tests-lead">Dès qu’elle est créée, la session paraît sur la page des tests et l’on peut s’y inscrire.</p>
-      <SessionForm formId={formId} today={today} values={{ country: siteSettings.country, closeTime: "18:00" }} answer={actionData} />
+      <p className="tests-lead">
+        Dès qu’elle est créée, la session paraît sur la page des tests et l’on peut s’y inscrire.
+      </p>
+      <SessionForm
+        formId={formId}
+        today={today}
+        values={{ country: siteSettings.country, closeTime: "18:00" }}
+        answer={actionData}
+      />
     </div>
   );
 }

@@ -23,7 +23,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, clock } = scopeOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const session = await foundSession(args);
-  return { page: await deskPage(clock, session, askedWords(searchParams), searchParams.get("client") ?? "", bookingClients(database)) };
+  return {
+    page: await deskPage(
+      clock,
+      session,
+      askedWords(searchParams),
+      searchParams.get("client") ?? "",
+      bookingClients(database),
+    ),
+  };
 }
 
 /** Registers whoever the fields say: the same form sent again registers once. */
@@ -34,11 +42,21 @@ export async function action(args: Route.ActionArgs) {
   const taken = await parseRequestForm(args, deskRegistrationSchema);
   if (!taken.ok) return taken.refusal;
   const { client, formId: pageId, ...form } = taken.value;
-  const formId = sendingId(scope, { purpose: "registration for a client", content: [adviser.userId, sessionId, form, pageId], pageId });
+  const formId = sendingId(scope, {
+    purpose: "registration for a client",
+    content: [adviser.userId, sessionId, form, pageId],
+    pageId,
+  });
   const owner = await ownerOfClient(scope.database.drizzle, client, form.email);
-  const { good, field, words } = deskOutcome(await registerForClient(scope, adviser, sessionId, { ...form, formId }, owner), form.email === "");
+  const { good, field, words } = deskOutcome(
+    await registerForClient(scope, adviser, sessionId, { ...form, formId }, owner),
+    form.email === "",
+  );
   if (!good) return taken.refuse(409, field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] });
-  return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId }), { kind: "success", title: words });
+  return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId }), {
+    kind: "success",
+    title: words,
+  });
 }
 
 export default function TestSessionRegister({ loaderData: { page }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data } from "react-router";
-import { adviserMoveOf, moveRegistration, outcomeWords } from "#app/features/language-tests/seats/move-registration.server.ts";
+import {
+  adviserMoveOf,
+  moveRegistration,
+  outcomeWords,
+} from "#app/features/language-tests/seats/move-registration.server.ts";
 import { officeRegistration, officeSession, releasedWords } from "#app/features/language-tests/office/office-words.ts";
 import { releaseRelatedSeats, allRelatedSeats } from "#app/features/language-tests/office/related-bookings.server.ts";
 import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
@@ -29,7 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await foundSession(args);
   const crowds = await allRelatedSeats(database.drizzle, session.id);
   const except = crowds.flatMap(({ members }) => members.map(({ id }) => id));
-  const page = await registrationsInSession(database.drizzle, session.id, { cursor: new URL(args.request.url).searchParams.get("page"), except });
+  const page = await registrationsInSession(database.drizzle, session.id, {
+    cursor: new URL(args.request.url).searchParams.get("page"),
+    except,
+  });
   return {
     session: officeSession(session, clock.now()),
     money: await sessionMoney(database.drizzle, session),
@@ -47,12 +54,23 @@ export async function action(args: Route.ActionArgs) {
   const page = `${pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}${new URL(args.request.url).search}`;
   const form = taken.fields;
   const move = adviserMoveOf(form.get("move"));
-  const registration = await registrationInSession(scope.database.drizzle, session.id, String(form.get("registrationId") ?? ""));
+  const registration = await registrationInSession(
+    scope.database.drizzle,
+    session.id,
+    String(form.get("registrationId") ?? ""),
+  );
   if (registration && form.get("move") === "release-crowd") {
     const seen = new Date(String(form.get("seen") ?? ""));
     if (Number.isNaN(seen.getTime())) return taken.refuse(400, "Rechargez la page, puis recommencez.");
-    const released = await releaseRelatedSeats(scope, adviser, { sessionId: session.id, registrationId: registration.id, seen });
-    return redirectWithFlash(args, page, { kind: released === 0 ? "caution" : "success", title: releasedWords(released) });
+    const released = await releaseRelatedSeats(scope, adviser, {
+      sessionId: session.id,
+      registrationId: registration.id,
+      seen,
+    });
+    return redirectWithFlash(args, page, {
+      kind: released === 0 ? "caution" : "success",
+      title: releasedWords(released),
+    });
   }
   if (!move || !registration) throw data(null, { status: 404 });
   const outcome = await moveRegistration(scope, adviser, registration.id, move);
@@ -61,7 +79,10 @@ export async function action(args: Route.ActionArgs) {
   return taken.refuse(409, words);
 }
 
-export default function TestSession({ loaderData: { session, money, crowds, registrations }, actionData }: Route.ComponentProps) {
+export default function TestSession({
+  loaderData: { session, money, crowds, registrations },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="wrap tests-page">
       <TextLink block href={pathTo("/admin/sessions")}>
@@ -77,12 +98,18 @@ export default function TestSession({ loaderData: { session, money, crowds, regi
         <OfficeSessionCard session={session} />
         {session.state === "cancelled" && session.taken + session.waiting > 0 && (
           <Alert kind="caution" title="Les inscriptions s’annulent une à une">
-            {session.taken + session.waiting === 1 ? "Il en reste une" : `Il en reste ${session.taken + session.waiting}`}&nbsp;: rechargez la page.
+            {session.taken + session.waiting === 1
+              ? "Il en reste une"
+              : `Il en reste ${session.taken + session.waiting}`}
+            &nbsp;: rechargez la page.
           </Alert>
         )}
         {session.state === "open" && !session.past && (
           <p>
-            <LinkButton look="secondary" href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: session.id })}>
+            <LinkButton
+              look="secondary"
+              href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: session.id })}
+            >
               Inscrire un client
             </LinkButton>
           </p>

@@ -21,7 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
   const now = clock.now();
   const { searchParams } = new URL(request.url);
-  const { coming, past } = await officeSessions(database.drizzle, now, { coming: searchParams.get("venir"), past: searchParams.get("page") });
+  const { coming, past } = await officeSessions(database.drizzle, now, {
+    coming: searchParams.get("venir"),
+    past: searchParams.get("page"),
+  });
   const inWords = (page: typeof coming) => ({ ...page, rows: page.rows.map((session) => officeSession(session, now)) });
   return { coming: inWords(coming), past: inWords(past) };
 }
@@ -32,11 +35,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const move = sessionMoveOf(taken.fields.get("move"));
-  const session = await sessionById(scope.database.drizzle, String(taken.fields.get("sessionId") ?? ""), scope.clock.now());
+  const session = await sessionById(
+    scope.database.drizzle,
+    String(taken.fields.get("sessionId") ?? ""),
+    scope.clock.now(),
+  );
   // A cancellation has a page of its own, which asks why.
   if (!move || move === "cancel" || !session) throw data(null, { status: 404 });
   const outcome = await moveSession(scope, adviser, session.id, move);
-  if (outcome === "moved") return redirectWithFlash({ request, context }, pathTo("/admin/sessions"), { kind: "success", title: "C’est fait." });
+  if (outcome === "moved")
+    return redirectWithFlash({ request, context }, pathTo("/admin/sessions"), {
+      kind: "success",
+      title: "C’est fait.",
+    });
   return taken.refuse(409, "Cette session n’est plus dans l’état affiché\u00a0: regardez-la de nouveau.");
 }
 

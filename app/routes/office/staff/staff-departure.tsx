@@ -21,7 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await foundStaff(args);
   if (member.closedOn !== null) throw data(null, { status: 404 });
   const { database, clock, jobs } = scopeOf(args.context);
-  const [held, staff] = await Promise.all([heldBy({ db: database.drizzle, clock, jobs }, staffHandovers, member.id), staffMembers(database.drizzle)]);
+  const [held, staff] = await Promise.all([
+    heldBy({ db: database.drizzle, clock, jobs }, staffHandovers, member.id),
+    staffMembers(database.drizzle),
+  ]);
   return { name: member.name, held, others: staff.filter(({ id }) => id !== member.id) };
 }
 

@@ -41,5 +41,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
-  return <StaffMemberPage {...loaderData} refusal={refusal} answer={actionData && !("refusal" in actionData) ? actionData : undefined} />;
+  return (
+    <StaffMemberPage
+      {...loaderData}
+      refusal={refusal}
+      answer={actionData && !("refusal" in actionData) ? actionData : undefined}
+    />
+  );
 }

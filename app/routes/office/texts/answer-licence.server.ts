@@ -18,7 +18,8 @@ export async function answerLicence(asked: Asked, admin: Viewer, staffId: string
   const scope = scopeOf(asked.context);
   // Whom the licence opens time for may be waiting for it.
   const services = { ...scope, around: followLicences(scope) };
-  const done = (title: string) => redirectWithFlash(asked, pathTo("/admin/equipe/:id", { id: staffId }), { kind: "success", title });
+  const done = (title: string) =>
+    redirectWithFlash(asked, pathTo("/admin/equipe/:id", { id: staffId }), { kind: "success", title });
   if (fields.get("intent") === "licence-off") {
     const taken = parseRequestFields(fields, asked.context, licenceRemovalSchema);
     if (!taken.ok) throw data(null, { status: 404 });
@@ -28,5 +29,7 @@ export async function answerLicence(asked: Asked, admin: Viewer, staffId: string
   const taken = parseRequestFields(fields, asked.context, licenceSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await saveLicence(services, admin, staffId, taken.value);
-  return outcome === "left" ? taken.refuse(409, { formErrors: [staffRefusals.changed] }) : done("La licence est enregistrée.");
+  return outcome === "left"
+    ? taken.refuse(409, { formErrors: [staffRefusals.changed] })
+    : done("La licence est enregistrée.");
 }

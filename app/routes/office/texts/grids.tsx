@@ -40,8 +40,8 @@ export default function Grids({ loaderData: { grids, editions, refused } }: Rout
         </Alert>
       ))}
       <p>
-        Chaque barème se vérifie sur sa page officielle au moins tous les {ALARM_DAYS}&nbsp;jours. Passé ce délai, les pages qui s’en servent le disent à leurs
-        lecteurs.
+        Chaque barème se vérifie sur sa page officielle au moins tous les {ALARM_DAYS}&nbsp;jours. Passé ce délai, les
+        pages qui s’en servent le disent à leurs lecteurs.
       </p>
       <OfficeList
         id="baremes"

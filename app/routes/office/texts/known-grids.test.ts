@@ -23,7 +23,12 @@ test("every grid and table is listed, and marked sixty days after its last verif
   expect(old("2026-11-27")).toEqual([]);
   expect(old("2026-11-29")).toEqual(["Tables des tests (NCLC)"]);
   expect(old("2026-11-30")).toEqual(["Preuve de fonds", "Frais du gouvernement", "Tables des tests (NCLC)"]);
-  expect(old("2026-12-01")).toEqual(["CRS officiel (Entrée express)", "Preuve de fonds", "Frais du gouvernement", "Tables des tests (NCLC)"]);
+  expect(old("2026-12-01")).toEqual([
+    "CRS officiel (Entrée express)",
+    "Preuve de fonds",
+    "Frais du gouvernement",
+    "Tables des tests (NCLC)",
+  ]);
   expect(old("2027-02-01")).toHaveLength(6);
 });
 

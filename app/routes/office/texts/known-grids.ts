@@ -21,7 +21,10 @@ type Files = Readonly<Record<"crs" | "pstq", readonly Edition[]>>;
 
 /** Every grid and table of the law that the site counts by, with the age of its last verification. @param day ISO date in Douala */
 export function knownGrids(day: string, { crs, pstq }: Files): KnownGrid[] {
-  const listed: readonly (readonly [name: string, edition: (Pick<EditionHead, "from" | "verified" | "reported"> & { to?: string | null }) | undefined])[] = [
+  const listed: readonly (readonly [
+    name: string,
+    edition: (Pick<EditionHead, "from" | "verified" | "reported"> & { to?: string | null }) | undefined,
+  ])[] = [
     ["CRS officiel (Entrée express)", newestOn(crs, day)],
     ["PSTQ (Québec)", newestOn(pstq, day)],
     ["Preuve de fonds", newestOn(FUNDS, day)],
@@ -32,7 +35,8 @@ export function knownGrids(day: string, { crs, pstq }: Files): KnownGrid[] {
   return listed.flatMap(([name, edition]) => {
     if (!edition) return [];
     const { from, verified, to = null } = edition;
-    const over = to !== null && to < day ? "Cette édition n’est plus en vigueur, et aucune autre n’est connue ici." : "";
+    const over =
+      to !== null && to < day ? "Cette édition n’est plus en vigueur, et aucune autre n’est connue ici." : "";
     return [{ name, from, verified, ...ageOf(edition, day), state: reportedWords(edition) ?? over }];
   });
 }
@@ -42,7 +46,15 @@ export type ListedEdition = { grid: string; version: string; from: string; to: s
 /** Every edition that is a file, the newest first, and how it stands on a day. */
 export function listedEditions(day: string, { crs, pstq }: Files): ListedEdition[] {
   const listed = (grid: string, editions: readonly Edition[]) =>
-    editions.toReversed().map((edition) => ({ grid, version: edition.version, from: edition.from, to: edition.to, status: statusOn(edition, day) }));
+    editions
+      .toReversed()
+      .map((edition) => ({
+        grid,
+        version: edition.version,
+        from: edition.from,
+        to: edition.to,
+        status: statusOn(edition, day),
+      }));
   return [...listed("CRS officiel", crs), ...listed("PSTQ", pstq)];
 }
 

@@ -32,14 +32,18 @@ export async function action(args: Route.ActionArgs) {
   const { actor, scope, text } = await found(args);
   const fields = await readForm(args.request);
   const intent = fields.get("intent");
-  const done = (title: string) => redirectWithFlash(args, pathTo("/admin/modeles/:id", { id: text.id }), { kind: "success", title });
+  const done = (title: string) =>
+    redirectWithFlash(args, pathTo("/admin/modeles/:id", { id: text.id }), { kind: "success", title });
   if (intent === "retire" || intent === "restore") {
     const refusal = plainRateRefusal(args.context);
     if (refusal) return refusal;
     const outcome = await retireReadyText(scope, actor, text.id, intent === "retire");
     if (outcome === "done") return done(intent === "retire" ? "Ce texte est retiré." : "Ce texte est remis.");
     const { formErrors, fieldErrors } = TEXT_REFUSALS[outcome];
-    return data({ refusal: [...(formErrors ?? []), ...Object.values(fieldErrors ?? {}).flat()].join(" ") }, { status: 409 });
+    return data(
+      { refusal: [...(formErrors ?? []), ...Object.values(fieldErrors ?? {}).flat()].join(" ") },
+      { status: 409 },
+    );
   }
   const taken = parseRequestFields(fields, args.context, readyTextEditSchema(text.kind));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);

@@ -10,7 +10,10 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Textes à relire");
 /** What waits for an editor: drafts to look at, facts to check again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock } = scopeOf(context);
-  const [drafts, stale] = await Promise.all([listDrafts(database.drizzle), listStale(database.drizzle, dayOf(clock.now()))]);
+  const [drafts, stale] = await Promise.all([
+    listDrafts(database.drizzle),
+    listStale(database.drizzle, dayOf(clock.now())),
+  ]);
   return { drafts, stale };
 }
 

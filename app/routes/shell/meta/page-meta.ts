@@ -22,7 +22,10 @@ export function pageMeta(place: Place): MetaDescriptor[] {
 /** The same of a page below one of the map, such as a programme. */
 export function belowMeta(said: Said, place: Place): MetaDescriptor[] {
   const { origin, page } = rootOf(place);
-  return [...metaOf(said, place), breadcrumbData(origin, [...(page?.trail ?? []), { name: said.title, path: said.path }])];
+  return [
+    ...metaOf(said, place),
+    breadcrumbData(origin, [...(page?.trail ?? []), { name: said.title, path: said.path }]),
+  ];
 }
 
 /** An article or a guide. */
@@ -38,17 +41,30 @@ export function textMeta({ path, picture, head, revisedAt }: SaidText, place: Pl
   const { origin, page } = rootOf(place);
   const { title, excerpt } = head;
   return [
-    ...metaOf({ path, title, description: excerpt, picture }, place).filter((one) => !("property" in one && one.property === "og:type")),
+    ...metaOf({ path, title, description: excerpt, picture }, place).filter(
+      (one) => !("property" in one && one.property === "og:type"),
+    ),
     { property: "og:type", content: "article" },
     { property: "article:published_time", content: head.date },
     breadcrumbData(origin, [...(page?.trail ?? []), { name: title, path }]),
-    articleData(origin, { ...head, path, modified: revisedAt.toISOString().slice(0, 10), picture: pictureAddress(origin, picture) }),
+    articleData(origin, {
+      ...head,
+      path,
+      modified: revisedAt.toISOString().slice(0, 10),
+      picture: pictureAddress(origin, picture),
+    }),
   ];
 }
 
 /** Where a reader of feeds finds the newest texts of a page. */
 export function feedLink(path: string, title: string, place: Place): MetaDescriptor {
-  return { tagName: "link", rel: "alternate", type: "application/rss+xml", title, href: `${rootOf(place).origin}${path}` };
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title,
+    href: `${rootOf(place).origin}${path}`,
+  };
 }
 
 /** The same of a page that is not in the map itself, such as an article. `fullTitle`: without the site's name behind it. */

@@ -7,7 +7,11 @@ export type SocialPicture = { path: string; /** Above the title; may be empty. *
 const folderNames = { blog: "Blog", guides: "Guide", pnp: "Programmes des provinces" } as const;
 
 /** Of an article, a guide or a programme. @param folder the first part of its address */
-export function textPicture(folder: keyof typeof folderNames, slug: string, { category, title }: { category?: string; title: string }): SocialPicture {
+export function textPicture(
+  folder: keyof typeof folderNames,
+  slug: string,
+  { category, title }: { category?: string; title: string },
+): SocialPicture {
   const label = category === undefined ? folderNames[folder] : `${folderNames[folder]} · ${category}`;
   return { path: pathTo("/og/:kind/:file", { kind: folder, file: `${slug}.png` }), label, title };
 }
@@ -15,7 +19,8 @@ export function textPicture(folder: keyof typeof folderNames, slug: string, { ca
 /** What distinguishes one state of a picture from another: FNV-1a of its words, 8 hexadecimal digits. Browsers compute it too. */
 export function markOf({ label, title }: SocialPicture): string {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(`${siteSettings.name}\n${label}\n${title}`)) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (const byte of new TextEncoder().encode(`${siteSettings.name}\n${label}\n${title}`))
+    hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 

@@ -4,7 +4,9 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 /** Descriptions for machines (schema.org), as JSON-LD: data, not scripts, so that a page without scripts may carry them. */
 type Data = Record<string, unknown>;
 
-export const jsonLd = (data: Data): MetaDescriptor => ({ "script:ld+json": { "@context": "https://schema.org", ...data } });
+export const jsonLd = (data: Data): MetaDescriptor => ({
+  "script:ld+json": { "@context": "https://schema.org", ...data },
+});
 
 /** Who is behind the site. */
 export function organization(origin: string): Data {
@@ -39,7 +41,15 @@ export function breadcrumbData(origin: string, crumbs: readonly { name: string; 
 /** An article or a guide. @param text modified: ISO day of the revision shown; picture: whole address */
 export function articleData(
   origin: string,
-  text: { path: string; title: string; excerpt: string; author: string; date: string; modified: string; picture: string },
+  text: {
+    path: string;
+    title: string;
+    excerpt: string;
+    author: string;
+    date: string;
+    modified: string;
+    picture: string;
+  },
 ): MetaDescriptor {
   return jsonLd({
     "@type": "Article",
@@ -59,7 +69,11 @@ export function articleData(
 export function questionsData(questions: readonly { question: string; answer: string }[]): MetaDescriptor {
   return jsonLd({
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   });
 }
 
@@ -86,6 +100,10 @@ export function datasetMeta({ origin, path, title, description, from, to, files 
     isAccessibleForFree: true,
     creator: organization(origin),
     ...(from && to && { temporalCoverage: `${from}/${to}` }),
-    distribution: files.map((format) => ({ "@type": "DataDownload", encodingFormat: format, contentUrl: `${origin}${path}.${format}` })),
+    distribution: files.map((format) => ({
+      "@type": "DataDownload",
+      encodingFormat: format,
+      contentUrl: `${origin}${path}.${format}`,
+    })),
   });
 }

@@ -47,20 +47,34 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (refusal) return refusal;
     const sent = await resendConfirmation(scope, requireViewer(context));
     // An older link, opened and left, does not stand before the new one.
-    return redirectWithFlash({ request, context }, PATH, sent ? SENT : TOO_EARLY, await dropTicketHeaders("link", scope));
+    return redirectWithFlash(
+      { request, context },
+      PATH,
+      sent ? SENT : TOO_EARLY,
+      await dropTicketHeaders("link", scope),
+    );
   }
   const secret = await ticketOf(request, "link", scope);
   const link = secret === null ? undefined : await findConfirmation(scope, secret, viewer);
   if (secret === null || !link) return redirectDocument(PATH, { headers: await dropTicketHeaders("link", scope) });
   if (intent === "take-over") return takeOver({ request, context }, secret, form);
-  return link.own ? confirmByTap({ request, context }, secret, viewer) : confirmByPassword({ request, context }, secret, form);
+  return link.own
+    ? confirmByTap({ request, context }, secret, viewer)
+    : confirmByPassword({ request, context }, secret, form);
 }
 
 const SENT: Flash = { kind: "success", title: "Le lien est parti" };
-const TOO_EARLY: Flash = { kind: "caution", title: "Patientez un peu", text: "Plusieurs liens vous ont déjà été envoyés. Réessayez dans une heure." };
+const TOO_EARLY: Flash = {
+  kind: "caution",
+  title: "Patientez un peu",
+  text: "Plusieurs liens vous ont déjà été envoyés. Réessayez dans une heure.",
+};
 
 const WORDS: Record<State, { title: string; text: string }> = {
-  invalid: { title: "Ce lien n’est plus valable", text: "Il a déjà servi, il est trop ancien, ou il est incomplet. Connectez-vous pour en recevoir un autre." },
+  invalid: {
+    title: "Ce lien n’est plus valable",
+    text: "Il a déjà servi, il est trop ancien, ou il est incomplet. Connectez-vous pour en recevoir un autre.",
+  },
   confirmed: {
     title: "Votre adresse est confirmée",
     text: "Merci. Ce qui est enregistré sous cette adresse se trouve dans votre espace, et nous pourrons vous rendre votre compte si vous oubliez votre mot de passe.",
@@ -87,7 +101,9 @@ export default function ConfirmEmail({ loaderData: { link, state, signedIn }, ac
         <div className="message-page">
           <h1>{title}</h1>
           <p>{text}</p>
-          <LinkButton href={signedIn ? pathTo("/dashboard") : pathTo("/login")}>{signedIn ? "Tableau de bord" : "Connexion"}</LinkButton>
+          <LinkButton href={signedIn ? pathTo("/dashboard") : pathTo("/login")}>
+            {signedIn ? "Tableau de bord" : "Connexion"}
+          </LinkButton>
         </div>
       )}
     </>

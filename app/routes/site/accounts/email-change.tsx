@@ -10,7 +10,11 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/email-change.ts";
-import { EMAIL_CHANGE_HOURS, confirmEmailChange, findEmailChange } from "#app/features/accounts/registration/change-email.server.ts";
+import {
+  EMAIL_CHANGE_HOURS,
+  confirmEmailChange,
+  findEmailChange,
+} from "#app/features/accounts/registration/change-email.server.ts";
 import { EmailChangePage } from "#app/features/accounts/registration/views/email-change-page.tsx";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 
@@ -24,7 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   await takeLinkOut(request, scope);
   const kept = await ticketOf(request, "link", scope);
-  return { change: (kept && (await findEmailChange(scope, kept, viewerOf(context)))) || null, validFor: hoursWords(EMAIL_CHANGE_HOURS) };
+  return {
+    change: (kept && (await findEmailChange(scope, kept, viewerOf(context)))) || null,
+    validFor: hoursWords(EMAIL_CHANGE_HOURS),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,11 +46,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = byTap ? undefined : parseRequestFields(form, context, ownPasswordSchema, PASSWORD_FIELDS);
   if (taken && !taken.ok) return taken.refusal;
   const presser = { viewer, ...(taken && { password: taken.value.currentPassword }) };
-  const outcome = secret === null ? { kind: "invalid" as const } : await confirmEmailChange(scope, secret, presser, mergeParts);
+  const outcome =
+    secret === null ? { kind: "invalid" as const } : await confirmEmailChange(scope, secret, presser, mergeParts);
   if (taken && outcome.kind === "throttled")
-    return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
-  if (taken && outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas le mot de passe de ce compte."] } });
-  return data(outcome, { status: outcome.kind === "invalid" ? 410 : outcome.kind === "taken" ? 409 : 200, headers: await dropTicketHeaders("link", scope) });
+    return taken.refuse(429, {
+      fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] },
+    });
+  if (taken && outcome.kind === "refused")
+    return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas le mot de passe de ce compte."] } });
+  return data(outcome, {
+    status: outcome.kind === "invalid" ? 410 : outcome.kind === "taken" ? 409 : 200,
+    headers: await dropTicketHeaders("link", scope),
+  });
 }
 
 export default function EmailChange({ loaderData, actionData }: Route.ComponentProps) {

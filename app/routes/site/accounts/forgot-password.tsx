@@ -26,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await parseRequestForm({ request, context }, forgottenSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await askPasswordReset(scope, taken.value.email, await circumstancesOf(request, scope));
-  if (outcome.kind === "throttled") return data(taken.submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), { status: 429 });
+  if (outcome.kind === "throttled")
+    return data(taken.submission.reply({ formErrors: [tryAgain(TOO_MANY_LINKS, outcome.retryAfterSeconds)] }), {
+      status: 429,
+    });
   return redirectWithFlash({ request, context }, pathTo("/forgot-password"), { kind: "done", done: "sent" });
 }
 
@@ -40,7 +43,8 @@ export default function ForgotPassword({ loaderData: { sent, demo }, actionData 
           {sent ? (
             <>
               <Alert kind="success" title="Consultez votre boîte de réception" announced>
-                Si cette adresse a un compte, un lien pour choisir un nouveau mot de passe vient d’y partir. Il sert une seule fois, pendant {RESET_MINUTES}
+                Si cette adresse a un compte, un lien pour choisir un nouveau mot de passe vient d’y partir. Il sert une
+                seule fois, pendant {RESET_MINUTES}
                 &nbsp;minutes. Regardez aussi dans les indésirables.
               </Alert>
               {demo && (
@@ -51,7 +55,9 @@ export default function ForgotPassword({ loaderData: { sent, demo }, actionData 
             </>
           ) : (
             <>
-              <p className="lead">Indiquez l’adresse de votre compte&nbsp;: vous y recevrez un lien pour choisir un nouveau mot de passe.</p>
+              <p className="lead">
+                Indiquez l’adresse de votre compte&nbsp;: vous y recevrez un lien pour choisir un nouveau mot de passe.
+              </p>
               <ForgottenForm answer={actionData} />
             </>
           )}

@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Code de connexion");
 /** The second step of a sign-in; without the first it leads back there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const suite = new URL(request.url).searchParams.get("suite");
-  if (!(await ticketOf(request, "step", scopeOf(context)))) throw redirectDocument(withNextPage(pathTo("/login"), suite));
+  if (!(await ticketOf(request, "step", scopeOf(context))))
+    throw redirectDocument(withNextPage(pathTo("/login"), suite));
   const { phone, email } = siteSettings.agency;
   return { suite, help: { phone, email } };
 }
@@ -32,9 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code, suite } = taken.value;
   const ticket = await ticketOf(request, "step", scope);
   const { keep, leadOn } = keepAfterSignIn({ request, context }, suite);
-  const outcome = ticket ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope), keep) : { kind: "too-late" as const };
-  if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] } });
-  if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] } });
+  const outcome = ticket
+    ? await signInWithCode(scope, ticket, code, await circumstancesOf(request, scope), keep)
+    : { kind: "too-late" as const };
+  if (outcome.kind === "refused")
+    return taken.refuse(400, {
+      fieldErrors: { code: ["Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant."] },
+    });
+  if (outcome.kind === "throttled")
+    return taken.refuse(429, { fieldErrors: { code: [tryAgain(TOO_MANY_CODES, outcome.retryAfterSeconds)] } });
   if (outcome.kind === "too-late") return redirectDocument(withNextPage(pathTo("/login"), suite));
   return leadOn(await sessionHeaders(outcome.session, scope), outcome.role);
 }
@@ -45,14 +52,16 @@ export default function LoginCode({ loaderData: { suite, help }, actionData }: R
       <div>
         <h1>Code de connexion</h1>
         <p className="lead">
-          Ouvrez votre application d’authentification et recopiez le code à six chiffres. Sans votre téléphone, tapez l’un de vos codes de secours.
+          Ouvrez votre application d’authentification et recopiez le code à six chiffres. Sans votre téléphone, tapez
+          l’un de vos codes de secours.
         </p>
         <CodeForm answer={actionData} suite={suite} label="Code" action="Continuer" />
         <PasskeySignIn suite={suite} />
         <h2 className="mt-8">Ni téléphone ni code de secours&nbsp;?</h2>
         <p>
-          Appelez-nous au <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phone}</a> ou écrivez à <a href={`mailto:${help.email}`}>{help.email}</a>.
-          Nous vérifions votre identité, puis retirons cette deuxième étape. Un nouveau mot de passe ne la retire pas.
+          Appelez-nous au <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phone}</a> ou écrivez à{" "}
+          <a href={`mailto:${help.email}`}>{help.email}</a>. Nous vérifions votre identité, puis retirons cette deuxième
+          étape. Un nouveau mot de passe ne la retire pas.
         </p>
         <p>
           <TextLink block href={withNextPage(pathTo("/login"), suite)}>

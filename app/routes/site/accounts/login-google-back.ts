@@ -1,5 +1,11 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, dropTicketHeaders, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
+import {
+  circumstancesOf,
+  dropTicketHeaders,
+  sessionHeaders,
+  ticketHeaders,
+  ticketOf,
+} from "#app/features/accounts/sign-in/browser.server.ts";
 import { comeBackFromGoogle } from "#app/features/accounts/google/sign-in-with-google.server.ts";
 import { GOOGLE_REFUSALS, LINK_REFUSALS } from "#app/features/accounts/google/words.ts";
 import { withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
@@ -26,12 +32,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ticket = await ticketOf(request, "google", scope);
   let kept: ReturnType<typeof keepAfterSignIn> | undefined;
   const also = (suite: string) => (kept = keepAfterSignIn({ request, context }, suite)).keep;
-  const outcome = await comeBackFromGoogle(scope, google, { ticket, back, viewer }, await circumstancesOf(request, scope), also);
+  const outcome = await comeBackFromGoogle(
+    scope,
+    google,
+    { ticket, back, viewer },
+    await circumstancesOf(request, scope),
+    also,
+  );
   if (outcome.kind === "code-asked")
-    return redirectDocument(withNextPage(pathTo("/login/code"), outcome.suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
-  if (outcome.kind === "new") return redirectDocument(pathTo("/register/google"), { headers: await ticketHeaders("google", outcome.ticket, scope) });
+    return redirectDocument(withNextPage(pathTo("/login/code"), outcome.suite), {
+      headers: await ticketHeaders("step", outcome.ticket, scope),
+    });
+  if (outcome.kind === "new")
+    return redirectDocument(pathTo("/register/google"), {
+      headers: await ticketHeaders("google", outcome.ticket, scope),
+    });
   if (outcome.kind === "signed-in" && kept)
-    return kept.leadOn(await sessionHeaders(outcome.session, scope), outcome.role, outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
+    return kept.leadOn(
+      await sessionHeaders(outcome.session, scope),
+      outcome.role,
+      outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined,
+    );
   const say = async (kind: "success" | "caution", title: string) =>
     redirectWithFlash(
       { request, context },
@@ -40,7 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       await dropTicketHeaders("google", scope),
     );
   if (outcome.kind === "link")
-    return outcome.outcome === "linked" ? say("success", "Google ouvre désormais votre compte") : say("caution", LINK_REFUSALS[outcome.outcome]);
+    return outcome.outcome === "linked"
+      ? say("success", "Google ouvre désormais votre compte")
+      : say("caution", LINK_REFUSALS[outcome.outcome]);
   if (outcome.kind === "throttled") return say("caution", tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds));
   if (outcome.kind === "closed") return say("caution", outcome.sentence);
   if (outcome.kind === "signed-in") throw new Error("a session was opened without its page");

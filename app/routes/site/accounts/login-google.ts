@@ -19,7 +19,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { google } = scope.env;
   if (!google) return redirectDocument(withNextPage(pathTo("/login"), suite));
   const gone = await goToGoogle(scope, google, { userId: null, suite });
-  if (gone === "away") return redirectWithFlash({ request, context }, withNextPage(pathTo("/login"), suite), { kind: "caution", title: GOOGLE_REFUSALS.away });
+  if (gone === "away")
+    return redirectWithFlash({ request, context }, withNextPage(pathTo("/login"), suite), {
+      kind: "caution",
+      title: GOOGLE_REFUSALS.away,
+    });
   return redirectDocument(gone.address, { headers: await ticketHeaders("google", gone.ticket, scope) });
 }
 

@@ -1,5 +1,10 @@
 import { redirectDocument } from "react-router";
-import { circumstancesOf, sessionHeaders, ticketHeaders, ticketOf } from "#app/features/accounts/sign-in/browser.server.ts";
+import {
+  circumstancesOf,
+  sessionHeaders,
+  ticketHeaders,
+  ticketOf,
+} from "#app/features/accounts/sign-in/browser.server.ts";
 import { withNextPage } from "#app/features/accounts/sign-in/next-page.ts";
 import { passkeySignInSchema } from "#app/features/accounts/passkeys/form.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "#app/features/accounts/passkeys/sign-in-with-passkey.server.ts";
@@ -13,7 +18,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { keepAfterSignIn } from "#app/routes/client/simulations/keep-result.server.ts";
 import type { Route } from "./+types/login-passkey.ts";
 
-const UNKNOWN = "Cette clé d’accès n’a pas ouvert de compte. Essayez de nouveau, ou connectez-vous avec votre mot de passe.";
+const UNKNOWN =
+  "Cette clé d’accès n’a pas ouvert de compte. Essayez de nouveau, ou connectez-vous avec votre mot de passe.";
 
 /** Draws what a device is to sign, or lets in whoever's device signed it; every refusal is said at the sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,12 +32,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json(options, { headers: await ticketHeaders("passkey", ticket, scope) });
   }
   const submission = parseSubmission(form, passkeySignInSchema);
-  if (submission.status !== "success") return redirectWithFlash({ request, context }, pathTo("/login"), { kind: "caution", title: UNKNOWN });
+  if (submission.status !== "success")
+    return redirectWithFlash({ request, context }, pathTo("/login"), { kind: "caution", title: UNKNOWN });
   const { credential, sharedPhone, suite } = submission.value;
-  const refuse = (title: string) => redirectWithFlash({ request, context }, withNextPage(pathTo("/login"), suite), { kind: "caution", title });
+  const refuse = (title: string) =>
+    redirectWithFlash({ request, context }, withNextPage(pathTo("/login"), suite), { kind: "caution", title });
   const ticket = await ticketOf(request, "passkey", scope);
   const { keep, leadOn } = keepAfterSignIn({ request, context }, suite);
-  const outcome = await signInWithPasskey(scope, ticket ?? "", { answer: credential, sharedPhone }, await circumstancesOf(request, scope), keep);
+  const outcome = await signInWithPasskey(
+    scope,
+    ticket ?? "",
+    { answer: credential, sharedPhone },
+    await circumstancesOf(request, scope),
+    keep,
+  );
   if (outcome.kind === "refused") return refuse(UNKNOWN);
   if (outcome.kind === "too-late") return refuse("La demande a attendu trop longtemps. Essayez de nouveau.");
   if (outcome.kind === "throttled") return refuse(tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds));

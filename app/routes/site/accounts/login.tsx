@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const taken = await parseRequestForm({ request, context }, signInSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
-  const refuse = (status: number, message: string, more?: HeadersInit) => taken.refuse(status, { formErrors: [message] }, more);
+  const refuse = (status: number, message: string, more?: HeadersInit) =>
+    taken.refuse(status, { formErrors: [message] }, more);
   const { suite } = taken.value;
   try {
     const { keep, leadOn } = keepAfterSignIn({ request, context }, suite);
@@ -48,10 +49,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "closed") return refuse(403, outcome.sentence);
     if (outcome.kind === "too-short") return refuse(400, STAFF_MUST_CHANGE);
     if (outcome.kind === "throttled")
-      return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), { "Retry-After": String(outcome.retryAfterSeconds) });
+      return refuse(429, tryAgain(TOO_MANY_SIGN_INS, outcome.retryAfterSeconds), {
+        "Retry-After": String(outcome.retryAfterSeconds),
+      });
     if (outcome.kind === "code-asked")
-      return redirectDocument(withNextPage(pathTo("/login/code"), suite), { headers: await ticketHeaders("step", outcome.ticket, scope) });
-    return await leadOn(await sessionHeaders(outcome.session, scope), outcome.role, outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined);
+      return redirectDocument(withNextPage(pathTo("/login/code"), suite), {
+        headers: await ticketHeaders("step", outcome.ticket, scope),
+      });
+    return await leadOn(
+      await sessionHeaders(outcome.session, scope),
+      outcome.role,
+      outcome.secondFactorDue ? SECOND_FACTOR_PAGE : undefined,
+    );
   } catch (error) {
     if (scope.noteFailure(error)) throw error;
     scope.log.error({ err: error, requestId: scope.requestId }, "sign-in failed");

@@ -40,10 +40,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await registerWithGoogle(scope, ticket, { ...taken.value, termsVersion }, where, async (tx, user) => {
     if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
   });
-  if (outcome.kind === "throttled") return taken.refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
+  if (outcome.kind === "throttled")
+    return taken.refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
   if (outcome.kind === "too-late") return say(GOOGLE_REFUSALS["too-late"]);
-  if (outcome.kind === "taken") return say("Un compte a été ouvert entre-temps avec cette adresse. Continuez avec Google, ou connectez-vous.");
-  return keepAfterSignIn({ request, context }, outcome.suite).leadOn(await sessionHeaders(outcome.session, scope), "user");
+  if (outcome.kind === "taken")
+    return say("Un compte a été ouvert entre-temps avec cette adresse. Continuez avec Google, ou connectez-vous.");
+  return keepAfterSignIn({ request, context }, outcome.suite).leadOn(
+    await sessionHeaders(outcome.session, scope),
+    "user",
+  );
 }
 
 export default function RegisterGoogle({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +56,9 @@ export default function RegisterGoogle({ loaderData, actionData }: Route.Compone
     <div className="account-page">
       <div>
         <h1>Terminer l’inscription</h1>
-        <p className="lead">Google nous a dit qui vous êtes. Il reste à nous dire où vous habitez, et à accepter nos conditions.</p>
+        <p className="lead">
+          Google nous a dit qui vous êtes. Il reste à nous dire où vous habitez, et à accepter nos conditions.
+        </p>
         <GoogleRegistration {...loaderData} answer={actionData} />
       </div>
     </div>

@@ -42,14 +42,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     const termsVersion = await versionInForce(scope.database.drizzle, "terms");
     const { formId: pageId, email, firstName, lastName, phone, country } = form;
     // Without the password: an id is no secret.
-    const formId = sendingId(scope, { purpose: "account", content: [email.toLowerCase(), firstName, lastName, phone, country], pageId });
-    const { keep, leadOn } = keepAfterSignIn({ request, context }, form.suite);
-    const outcome = await register(scope, { ...form, formId, termsVersion }, await circumstancesOf(request, scope), async (tx, user) => {
-      if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
-      await keep(tx, user);
+    const formId = sendingId(scope, {
+      purpose: "account",
+      content: [email.toLowerCase(), firstName, lastName, phone, country],
+      pageId,
     });
+    const { keep, leadOn } = keepAfterSignIn({ request, context }, form.suite);
+    const outcome = await register(
+      scope,
+      { ...form, formId, termsVersion },
+      await circumstancesOf(request, scope),
+      async (tx, user) => {
+        if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
+        await keep(tx, user);
+      },
+    );
     if (outcome.kind === "duplicate") return refuse(400, { fieldErrors: { email: ["Cet email est déjà utilisé"] } });
-    if (outcome.kind === "throttled") return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
+    if (outcome.kind === "throttled")
+      return refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
     return await leadOn(await sessionHeaders(outcome.session, scope), "user");
   } catch (error) {
     if (scope.noteFailure(error)) throw error;
@@ -65,7 +75,9 @@ export default function Register({ loaderData: { suite, formId, google }, action
       <div className="account-page">
         <div>
           <h1>S'inscrire</h1>
-          <p className="lead">Un compte gratuit pour garder vos résultats, préparer votre profil et suivre vos candidatures.</p>
+          <p className="lead">
+            Un compte gratuit pour garder vos résultats, préparer votre profil et suivre vos candidatures.
+          </p>
           <RegisterForm answer={actionData} formId={formId} suite={suite} />
           {google && <GoogleButton suite={suite} />}
           <p>

@@ -48,7 +48,10 @@ export default function ResetPassword({ loaderData: { state }, actionData }: Rou
     return (
       <div className="message-page">
         <h1>Ce lien n’est plus valable</h1>
-        <p>Il a déjà servi, il a plus de {RESET_MINUTES}&nbsp;minutes, ou il est incomplet. Demandez-en un autre&nbsp;: il arrive en quelques instants.</p>
+        <p>
+          Il a déjà servi, il a plus de {RESET_MINUTES}&nbsp;minutes, ou il est incomplet. Demandez-en un autre&nbsp;:
+          il arrive en quelques instants.
+        </p>
         <LinkButton href={pathTo("/forgot-password")}>Demander un nouveau lien</LinkButton>
       </div>
     );
@@ -66,7 +69,9 @@ export default function ResetPassword({ loaderData: { state }, actionData }: Rou
           </>
         ) : (
           <>
-            <p className="lead">Choisissez le mot de passe qui ouvrira votre compte. Toutes les sessions ouvertes seront fermées.</p>
+            <p className="lead">
+              Choisissez le mot de passe qui ouvrira votre compte. Toutes les sessions ouvertes seront fermées.
+            </p>
             <NewPasswordForm answer={actionData} />
           </>
         )}

@@ -1,6 +1,10 @@
 import { data } from "react-router";
 import { acceptAsClient } from "#app/features/appointments/agreements/acceptance/accept-agreement.server.ts";
-import { agreementKey, agreementPath, findByAgreementKey } from "#app/features/appointments/agreements/agreement-link.server.ts";
+import {
+  agreementKey,
+  agreementPath,
+  findByAgreementKey,
+} from "#app/features/appointments/agreements/agreement-link.server.ts";
 import { describeAgreement } from "#app/features/appointments/agreements/describe-agreement.server.ts";
 import { acceptanceSchema, tickedIn } from "#app/features/appointments/agreements/form.ts";
 import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
@@ -32,7 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { appointment, agreement } = await found(args);
   const { drizzle } = database;
   const back = await appointmentPath(drizzle, appointment);
-  return { agreement: await describeAgreement(drizzle, agreement), cle: await agreementKey(drizzle, appointment), back };
+  return {
+    agreement: await describeAgreement(drizzle, agreement),
+    cle: await agreementKey(drizzle, appointment),
+    back,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,10 +49,19 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { appointment } = await found(args);
   const { seen, name } = taken.value;
-  const answer = await acceptAsClient(scope, viewerOf(args.context)?.userId ?? null, appointment.id, { seen, name, given: tickedIn(taken.fields) });
-  if (answer.outcome !== "accepted" && answer.outcome !== "already") return taken.refuse(409, { formErrors: [acceptanceRefusals[answer.outcome]] });
+  const answer = await acceptAsClient(scope, viewerOf(args.context)?.userId ?? null, appointment.id, {
+    seen,
+    name,
+    given: tickedIn(taken.fields),
+  });
+  if (answer.outcome !== "accepted" && answer.outcome !== "already")
+    return taken.refuse(409, { formErrors: [acceptanceRefusals[answer.outcome]] });
   const here = await agreementPath(scope.database.drizzle, appointment);
-  return redirectWithFlash(args, here, { kind: "success", title: "La convention est acceptée.", text: "Vous pouvez la télécharger, maintenant et plus tard." });
+  return redirectWithFlash(args, here, {
+    kind: "success",
+    title: "La convention est acceptée.",
+    text: "Vous pouvez la télécharger, maintenant et plus tard.",
+  });
 }
 
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {

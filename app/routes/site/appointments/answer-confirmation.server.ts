@@ -18,7 +18,9 @@ const PATH = pathTo("/confirm-email");
 
 async function leadBack(asked: Asked, kind: "confirmed" | "invalid") {
   const headers = await dropTicketHeaders("link", scopeOf(asked.context));
-  return kind === "confirmed" ? redirectWithFlash(asked, PATH, { kind: "done", done: "confirmed" }, headers) : redirectDocument(PATH, { headers });
+  return kind === "confirmed"
+    ? redirectWithFlash(asked, PATH, { kind: "done", done: "confirmed" }, headers)
+    : redirectDocument(PATH, { headers });
 }
 
 /** In a session of the account. */
@@ -33,10 +35,18 @@ export async function confirmByTap(asked: Asked, secret: string, viewer: Viewer 
 export async function confirmByPassword(asked: Asked, secret: string, form: FormData) {
   const taken = parseRequestFields(form, asked.context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
-  const outcome = await confirmEmail(scopeOf(asked.context), secret, { viewer: null, password: taken.value.currentPassword });
+  const outcome = await confirmEmail(scopeOf(asked.context), secret, {
+    viewer: null,
+    password: taken.value.currentPassword,
+  });
   if (outcome.kind === "confirmed" || outcome.kind === "invalid") return leadBack(asked, outcome.kind);
-  if (outcome.kind === "throttled") return taken.refuse(429, { fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] } });
-  return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas le mot de passe choisi à l’inscription."] } });
+  if (outcome.kind === "throttled")
+    return taken.refuse(429, {
+      fieldErrors: { currentPassword: [tryAgain(TOO_MANY_PASSWORDS, outcome.retryAfterSeconds)] },
+    });
+  return taken.refuse(400, {
+    fieldErrors: { currentPassword: ["Ce n’est pas le mot de passe choisi à l’inscription."] },
+  });
 }
 
 /** By whoever has neither: the account is theirs from now on, and they are signed in. */
@@ -46,13 +56,22 @@ export async function takeOver(asked: Asked, secret: string, form: FormData) {
   const scope = scopeOf(asked.context);
   const termsVersion = await versionInForce(scope.database.drizzle, "terms");
   const { password } = taken.value;
-  const outcome = await takeOverAccount(scope, secret, { password, termsVersion }, await circumstancesOf(asked.request, scope));
+  const outcome = await takeOverAccount(
+    scope,
+    secret,
+    { password, termsVersion },
+    await circumstancesOf(asked.request, scope),
+  );
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { password: [outcome.fault] } });
   if (outcome.kind === "invalid") return leadBack(asked, "invalid");
   const headers = await sessionHeaders(outcome.session, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
   const home = pathTo("/dashboard");
-  const said = { kind: "success", title: "Ce compte est à vous", text: "Plus personne d’autre n’y entre. Vérifiez votre nom dans votre profil." } as const;
+  const said = {
+    kind: "success",
+    title: "Ce compte est à vous",
+    text: "Plus personne d’autre n’y entre. Vérifiez votre nom dans votre profil.",
+  } as const;
   headers.append("Set-Cookie", await flashHeader(asked, home, said));
   return redirectDocument(home, { status: 303, headers });
 }

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { confirmAppointment } from "#app/features/appointments/booking/confirm-appointment.server.ts";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import {
+  describeAppointment,
+  obstacleSentence,
+} from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { findToConfirm } from "#app/features/appointments/booking/find-appointment.server.ts";
 import { confirmSchema } from "#app/features/appointments/form.ts";
 import { isHoldOver } from "#app/features/orders/lifecycle/tentative.server.ts";
@@ -32,7 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const { appointment, key } = await found({ request, context });
   const over = appointment.state === "tentative" && isHoldOver(scope, appointment);
-  return { appointment: await describeAppointment(scope.database.drizzle, scope.clock, appointment, client), over, confirmKey: key };
+  return {
+    appointment: await describeAppointment(scope.database.drizzle, scope.clock, appointment, client),
+    over,
+    confirmKey: key,
+  };
 }
 
 const ANSWERS = { confirm: confirmAppointment, release: releaseAppointment };
@@ -43,7 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { appointment } = await found({ request, context });
   const { intent } = taken.value;
-  const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
+  const outcome = await ANSWERS[intent](
+    scope,
+    { ...client, userId: viewerOf(context)?.userId ?? null },
+    appointment.id,
+  );
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
   return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${shown.key}`), {

@@ -1,9 +1,16 @@
 import { data } from "react-router";
 import { acceptOffer, declineOffer } from "#app/features/appointments/waiting/answer-offer.server.ts";
 import { cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import {
+  describeAppointment,
+  obstacleSentence,
+} from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { findAppointment } from "#app/features/appointments/booking/find-appointment.server.ts";
-import { type SentAgain, mailStanding, sendMailAgain } from "#app/features/appointments/booking/confirm-appointment.server.ts";
+import {
+  type SentAgain,
+  mailStanding,
+  sendMailAgain,
+} from "#app/features/appointments/booking/confirm-appointment.server.ts";
 import { answerSchema } from "#app/features/appointments/form.ts";
 import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { AppointmentPage } from "#app/features/appointments/views/appointment/appointment-page.tsx";
@@ -42,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What has just been done, where the page says more of it than its state. */
-const newsOf = (done: string | undefined): "booked" | "moved" | null => (done === "booked" || done === "moved" ? done : null);
+const newsOf = (done: string | undefined): "booked" | "moved" | null =>
+  done === "booked" || done === "moved" ? done : null;
 
 /** What the page says next: of a start taken at length, of the rest by its title. */
 const NEXT: Record<"accept" | "cancel" | "decline" | "release", Flash> = {
@@ -52,7 +60,11 @@ const NEXT: Record<"accept" | "cancel" | "decline" | "release", Flash> = {
   release: { kind: "success", title: "Le créneau est rendu." },
 };
 
-const SENT_AGAIN: Flash = { kind: "success", title: "Un nouvel e-mail part.", text: "Il va à l’adresse de la réservation." };
+const SENT_AGAIN: Flash = {
+  kind: "success",
+  title: "Un nouvel e-mail part.",
+  text: "Il va à l’adresse de la réservation.",
+};
 
 const ANSWERS = { cancel: cancelAppointment, accept: acceptOffer, decline: declineOffer, release: releaseAppointment };
 
@@ -65,10 +77,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "resend") {
     const sent = await sendMailAgain(scope, bookerOf(context), appointment.id);
     const { key } = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
-    if (sent.outcome === "sent") return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${key}`), SENT_AGAIN);
+    if (sent.outcome === "sent")
+      return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${key}`), SENT_AGAIN);
     return taken.refuse(409, { formErrors: [unsentSentence(sent)] });
   }
-  const outcome = await ANSWERS[intent](scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id);
+  const outcome = await ANSWERS[intent](
+    scope,
+    { ...client, userId: viewerOf(context)?.userId ?? null },
+    appointment.id,
+  );
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
   return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${shown.key}`), NEXT[intent]);

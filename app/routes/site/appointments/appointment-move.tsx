@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { appointmentKey } from "#app/features/appointments/notices/appointment-link.server.ts";
-import { describeAppointment, obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import {
+  describeAppointment,
+  obstacleSentence,
+} from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { agendaToMove, answerMoveChoice } from "#app/features/appointments/booking/differing-move.server.ts";
 import { findAppointment } from "#app/features/appointments/booking/find-appointment.server.ts";
 import { moveSchema } from "#app/features/appointments/form.ts";
@@ -52,11 +55,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = parseRequestFields(fields, context, moveSchema);
   if (!taken.ok) return taken.refusal;
   const { date, start } = taken.value;
-  const outcome = await moveAppointment(scope, { ...client, userId: viewerOf(context)?.userId ?? null }, appointment.id, { day: date, time: start });
-  if (outcome.outcome === "not-free") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
+  const outcome = await moveAppointment(
+    scope,
+    { ...client, userId: viewerOf(context)?.userId ?? null },
+    appointment.id,
+    { day: date, time: start },
+  );
+  if (outcome.outcome === "not-free")
+    return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   const shown = await describeAppointment(scope.database.drizzle, scope.clock, appointment, client);
   if (outcome.outcome === "refused") return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, shown)] });
-  return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${shown.key}`), { kind: "done", done: "moved" });
+  return redirectWithFlash({ request, context }, pathTo(`/appointment/suivi?cle=${shown.key}`), {
+    kind: "done",
+    done: "moved",
+  });
 }
 
 export default function AppointmentMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {

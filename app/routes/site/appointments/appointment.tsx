@@ -33,7 +33,13 @@ export const shouldRevalidate = revalidateWhenReached;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock, cacheable } = scopeOf(context);
-  const page = await bookingPage(database.drizzle, clock, new URL(request.url).searchParams, viewerOf(context), cacheable);
+  const page = await bookingPage(
+    database.drizzle,
+    clock,
+    new URL(request.url).searchParams,
+    viewerOf(context),
+    cacheable,
+  );
   const caching = cacheable ? undefined : { headers: { "Cache-Control": "private, no-store" } };
   return data({ page, faq: bookingFaq(page.licensed), offerHours: agendaSettings.offerHours }, caching);
 }
@@ -58,10 +64,20 @@ async function book(asked: Asked, form: FormData) {
   if (!scope.browser && rest.formId === undefined) return taken.refuse(409, { formErrors: [NO_COOKIES] });
   const booking = { ...rest, service, phone: normalisePhone(phone), day: date, time: start };
   const { zone: _zone, formId: pageId, ...said } = booking;
-  const sending = { purpose: "appointment", content: Object.values({ ...said, service: service.id, day: date.toString() }), pageId };
-  const outcome = await sendOnce(scope, sending, (formId) => bookAppointment(scope, bookerOf(context), { ...booking, formId }), isBookingOver);
+  const sending = {
+    purpose: "appointment",
+    content: Object.values({ ...said, service: service.id, day: date.toString() }),
+    pageId,
+  };
+  const outcome = await sendOnce(
+    scope,
+    sending,
+    (formId) => bookAppointment(scope, bookerOf(context), { ...booking, formId }),
+    isBookingOver,
+  );
   // Whoever loses a race has the form back, filled, under the starts that are still free.
-  if (outcome.outcome === "refused") return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
+  if (outcome.outcome === "refused")
+    return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   return redirectWithFlash(asked, outcome.path, { kind: "done", done: "booked" });
 }
 

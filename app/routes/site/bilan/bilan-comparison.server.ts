@@ -21,7 +21,8 @@ type Second = { label: string; facts: Facts; isOwn: boolean } | { problem: strin
 async function secondOf(scope: RequestScope, own: Facts, params: URLSearchParams): Promise<Second> {
   const typed = (params.get("avec") ?? "").trim();
   if (typed !== "") {
-    const other = typed.length > LONGEST_CODE ? null : await askedBilan(scope, null, new URLSearchParams({ code: typed }));
+    const other =
+      typed.length > LONGEST_CODE ? null : await askedBilan(scope, null, new URLSearchParams({ code: typed }));
     return other === null || other.unknownCode
       ? { problem: UNKNOWN_CODE, field: "avec" }
       : { label: `le bilan ${other.code}`, facts: other.facts, isOwn: false };
@@ -37,14 +38,18 @@ export async function readComparison(scope: RequestScope, viewer: Viewer | null,
   const asked = await askedBilan(scope, viewer, params);
   const { hrefs, changeHref } = bilanLinks(asked, { origin: scope.origin, tab: "" });
   const refusal = asked.unknownCode ? UNKNOWN_CODE : undefined;
-  if (Object.keys(asked.facts).length === 0) return data({ shown: null, startHref: changeHref, refusal }, { status: asked.unknownCode ? 404 : 200 });
+  if (Object.keys(asked.facts).length === 0)
+    return data({ shown: null, startHref: changeHref, refusal }, { status: asked.unknownCode ? 404 : 200 });
   const second = await secondOf(scope, asked.facts, params);
   const problem = second && "problem" in second ? { field: second.field, words: second.problem } : undefined;
   const compared: { lines: ComparedLine[] } | { faults: Fault[] } =
     second && "facts" in second ? compareBilans(asked.facts, second.facts, await bilanBasis(scope)) : { lines: [] };
   const shown: CompareProps = {
     kept: [...new URLSearchParams(asked.query)],
-    hypotheses: HYPOTHESES.filter(({ apply }) => apply(asked.facts) !== null).map(({ key, label }) => ({ value: key, label })),
+    hypotheses: HYPOTHESES.filter(({ apply }) => apply(asked.facts) !== null).map(({ key, label }) => ({
+      value: key,
+      label,
+    })),
     chosen: params.get("si") ?? "",
     typedCode: (params.get("avec") ?? "").slice(0, LONGEST_CODE),
     problem,
@@ -57,4 +62,5 @@ export async function readComparison(scope: RequestScope, viewer: Viewer | null,
   return data({ shown, startHref: changeHref, refusal }, { status: problem === undefined ? 200 : 400 });
 }
 
-const otherHref = (facts: Facts) => pathTo(`/bilan/resultat?${new URLSearchParams({ fiche: encodeFacts(without(facts, ["birthDate"])) })}`);
+const otherHref = (facts: Facts) =>
+  pathTo(`/bilan/resultat?${new URLSearchParams({ fiche: encodeFacts(without(facts, ["birthDate"])) })}`);

@@ -32,17 +32,28 @@ export type AskedBilan = {
 /** The facts that a code keeps: a whole sheet with its birth date, or the answers of /eligibility. @param day ISO date in Douala */
 export function factsUnder(answers: string, day: string): Facts {
   const sheet = sheetOf(answers);
-  return sheet === undefined ? sheetAt(eligibility, new URLSearchParams(answers), day) : withAge(decodeFacts(sheet), day);
+  return sheet === undefined
+    ? sheetAt(eligibility, new URLSearchParams(answers), day)
+    : withAge(decodeFacts(sheet), day);
 }
 
 /** The facts that an address asks about. Of a sheet in an address the birth date is left out: it lies under a code or in the account. */
-export async function askedBilan(scope: RequestScope, viewer: Viewer | null, params: URLSearchParams): Promise<AskedBilan> {
+export async function askedBilan(
+  scope: RequestScope,
+  viewer: Viewer | null,
+  params: URLSearchParams,
+): Promise<AskedBilan> {
   const day = dayOf(scope.clock.now()).toString();
   const typed = params.get("code") ?? "";
   if (typed !== "") {
     const kept = await findAnswers(scope, typed);
     if (!kept) return { facts: {}, query: "", code: "", unknownCode: true };
-    return { facts: factsUnder(kept.answers, day), query: new URLSearchParams({ code: kept.code }).toString(), code: kept.code, unknownCode: false };
+    return {
+      facts: factsUnder(kept.answers, day),
+      query: new URLSearchParams({ code: kept.code }).toString(),
+      code: kept.code,
+      unknownCode: false,
+    };
   }
   if (params.has("fiche") || params.has("de")) {
     return { ...askedSheet(params, day), code: "", unknownCode: false };
@@ -53,9 +64,16 @@ export async function askedBilan(scope: RequestScope, viewer: Viewer | null, par
 /** The grids of the day, the rounds known, and the prices that a bilan counts with. */
 export async function bilanBasis({ database, clock }: Pick<RequestScope, "database" | "clock">): Promise<Basis> {
   const today = dayOf(clock.now());
-  const [rounds, sessions] = await Promise.all([listRounds(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
+  const [rounds, sessions] = await Promise.all([
+    listRounds(database.drizzle),
+    upcomingSessions(database.drizzle, clock.now()),
+  ]);
   return {
-    grids: { day: today.toString(), federal: gridInForce(today, crsEditions), quebec: gridOn(pstqEditions, today.toString()).grid },
+    grids: {
+      day: today.toString(),
+      federal: gridInForce(today, crsEditions),
+      quebec: gridOn(pstqEditions, today.toString()).grid,
+    },
     rounds,
     rates: { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) },
   };

@@ -22,7 +22,9 @@ export function bilanLinks({ facts, query, code }: AskedBilan, { origin, tab }: 
   const sheetQuery = factSheet === "" ? "" : new URLSearchParams({ fiche: factSheet }).toString();
   // The account's own sheet is nobody else's to open: what is shared holds the answers.
   const shared = query === "" ? sheetQuery : query;
-  const hrefs = Object.fromEntries(TABS.map(({ key }) => [key, withQuery(path, query, key === "" ? "" : `vue=${key}`)])) as Record<TabKey, string>;
+  const hrefs = Object.fromEntries(
+    TABS.map(({ key }) => [key, withQuery(path, query, key === "" ? "" : `vue=${key}`)]),
+  ) as Record<TabKey, string>;
   return {
     hrefs,
     changeHref: withQuery(pathTo("/bilan"), shared, sheetQuery === "" ? "" : `${SHOW_PARAM}=${SUMMARY}`),

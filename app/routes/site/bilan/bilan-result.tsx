@@ -56,7 +56,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
-export default function BilanResult({ loaderData: { page, tab, around, formId, signedIn, refusal } }: Route.ComponentProps) {
+export default function BilanResult({
+  loaderData: { page, tab, around, formId, signedIn, refusal },
+}: Route.ComponentProps) {
   const { hrefs, changeHref, coupleHref, ...keeping } = around;
   return (
     <>

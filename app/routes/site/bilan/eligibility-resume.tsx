@@ -4,7 +4,13 @@ import { findAnswers } from "#app/features/eligibility/resume/find-answers.serve
 import { resumeSchema } from "#app/features/eligibility/resume/form.ts";
 import { keepAnswers } from "#app/features/eligibility/resume/keep-answers.server.ts";
 import { sheetToKeep } from "#app/features/eligibility/resume/sheet-to-keep.ts";
-import { KeepSheetForm, KeptCode, OpenForm, type SheetFields, keptAddress } from "#app/features/eligibility/views/resume-forms.tsx";
+import {
+  KeepSheetForm,
+  KeptCode,
+  OpenForm,
+  type SheetFields,
+  keptAddress,
+} from "#app/features/eligibility/views/resume-forms.tsx";
 import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { without } from "#app/features/simulators/facts/facts.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
@@ -28,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = searchParams.get("code") ?? "";
   const kept = typed === "" ? undefined : await findAnswers(scope, typed);
   const fiche = encodeFacts(without(decodeFacts(searchParams.get("fiche")), ["birthDate"]));
-  const asked: SheetFields | null = typed === "" && fiche !== "" ? { fiche, nsp: searchParams.get("nsp") ?? "", birthDate: "" } : null;
+  const asked: SheetFields | null =
+    typed === "" && fiche !== "" ? { fiche, nsp: searchParams.get("nsp") ?? "", birthDate: "" } : null;
   const refusal = typed !== "" && !kept ? UNKNOWN : undefined;
   const answer = { typed, kept, asked, formId: crypto.randomUUID(), address: `${scope.origin}${PATH}`, refusal };
   return data(answer, { status: answer.refusal === undefined ? 200 : 404 });
@@ -60,7 +67,11 @@ export default function EligibilityResume({ loaderData, actionData }: Route.Comp
   const typed = actionData ? said("code") : loaderData.typed;
   const refusal = actionData ? (Object.values(actionData.error ?? {}).flat()[0] ?? UNKNOWN) : loaderData.refusal;
   const asked =
-    said("intent") === "keep-sheet" ? { fiche: said("fiche"), nsp: said("nsp"), birthDate: said("birthDate") } : actionData ? null : loaderData.asked;
+    said("intent") === "keep-sheet"
+      ? { fiche: said("fiche"), nsp: said("nsp"), birthDate: said("birthDate") }
+      : actionData
+        ? null
+        : loaderData.asked;
   return (
     <>
       <PageTrail />
@@ -71,7 +82,9 @@ export default function EligibilityResume({ loaderData, actionData }: Route.Comp
             <ErrorSummary problems={refusal === undefined ? [] : [{ fieldId: "birthDate", message: refusal }]} />
             <KeepSheetForm asked={asked} formId={formId} error={refusal} />
             <p className="m-0">
-              <a href={`${pathTo("/bilan")}?${new URLSearchParams({ fiche: asked.fiche, ...(asked.nsp !== "" && { nsp: asked.nsp }) })}`}>
+              <a
+                href={`${pathTo("/bilan")}?${new URLSearchParams({ fiche: asked.fiche, ...(asked.nsp !== "" && { nsp: asked.nsp }) })}`}
+              >
                 Revenir à mes questions
               </a>
             </p>
@@ -82,7 +95,8 @@ export default function EligibilityResume({ loaderData, actionData }: Route.Comp
           <div className="max-w-prose grid gap-6">
             <ErrorSummary problems={refusal === undefined ? [] : [{ fieldId: "code", message: refusal }]} />
             <p className="m-0">
-              Le code rouvre vos réponses pendant {KEPT_DAYS}&nbsp;jours. Pas de code&nbsp;? <a href={pathTo("/bilan")}>Répondre aux questions</a>.
+              Le code rouvre vos réponses pendant {KEPT_DAYS}&nbsp;jours. Pas de code&nbsp;?{" "}
+              <a href={pathTo("/bilan")}>Répondre aux questions</a>.
             </p>
             <OpenForm code={typed} error={refusal} />
           </div>

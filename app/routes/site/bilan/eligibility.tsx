@@ -36,7 +36,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Eligibility({ loaderData: { arrival, query, fiche, day, quebec, formId } }: Route.ComponentProps) {
+export default function Eligibility({
+  loaderData: { arrival, query, fiche, day, quebec, formId },
+}: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
   const read = readEligibility(new URLSearchParams(query));
   const answered = read.asked && read.faults.length === 0;

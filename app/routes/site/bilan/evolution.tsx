@@ -25,7 +25,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOf(scopeOf(context).clock.now());
   const day = today.toString();
-  return { search: searchOf(request.url), arrival: arrivalAt(ageing, request.url, day), grid: gridInForce(today, crsEditions), day };
+  return {
+    search: searchOf(request.url),
+    arrival: arrivalAt(ageing, request.url, day),
+    grid: gridInForce(today, crsEditions),
+    day,
+  };
 }
 
 export default function Evolution({ loaderData }: Route.ComponentProps) {
@@ -36,14 +41,21 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
   const answers = readEvolution(params, day);
   const missing = missingOf(household, params, day);
   const { a, b, family } = household;
-  const known = { birthDate: a.birthDate !== null, second: isTested(a.second), spouse: family === "accompanying" && b !== null && isTested(b.first) };
+  const known = {
+    birthDate: a.birthDate !== null,
+    second: isTested(a.second),
+    spouse: family === "accompanying" && b !== null && isTested(b.first),
+  };
   return (
     <>
       <PageTrail />
       <div className="simulator-intro">
         <h1>Votre score mois par mois</h1>
         {loaderData.search === null && (
-          <p>Ce que les trois prochaines années ajoutent et retirent à votre score officiel estimé, et le meilleur mois pour être invité.</p>
+          <p>
+            Ce que les trois prochaines années ajoutent et retirent à votre score officiel estimé, et le meilleur mois
+            pour être invité.
+          </p>
         )}
         <CarriedNotice arrival={loaderData.arrival} />
       </div>
@@ -52,7 +64,9 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
         person={a}
         answers={answers}
         missing={missing}
-        timeline={loaderData.search === null || missing.length > 0 ? null : timelineOf(household, answers.pace, grid, day)}
+        timeline={
+          loaderData.search === null || missing.length > 0 ? null : timelineOf(household, answers.pace, grid, day)
+        }
         assumptions={assumptionsOf(answers.pace, known)}
         grid={grid}
         notice={siteSettings.notice}

@@ -44,13 +44,17 @@ export default function FamilyRoute({ loaderData: { search, arrival, query, ...s
         <h1>Qui fait la demande&nbsp;?</h1>
         {search === null && (
           <p>
-            Vous ou votre conjoint, avec ou sans l’autre&nbsp;: les quatre scores de votre couple par la grille officielle d’Entrée express, et ce qui les
-            sépare.
+            Vous ou votre conjoint, avec ou sans l’autre&nbsp;: les quatre scores de votre couple par la grille
+            officielle d’Entrée express, et ce qui les sépare.
           </p>
         )}
         <CarriedNotice arrival={arrival} />
       </div>
-      <FamilyView params={search === null ? null : new URLSearchParams(search)} notice={siteSettings.notice} {...shown} />
+      <FamilyView
+        params={search === null ? null : new URLSearchParams(search)}
+        notice={siteSettings.notice}
+        {...shown}
+      />
       <NextTools current="famille" query={query} />
       <div className="wrap pb-12">
         <ContinueWith

@@ -69,7 +69,8 @@ function cases({ facts }: State): string {
 
 function answered(state: State, question: Question, person: Person): State {
   const read = readAnswer(question, formOf(person, question), state.facts, DAY);
-  if (typeof read === "object" && "problems" in read) throw new Error(`${question.id}: ${JSON.stringify(read.problems)}`);
+  if (typeof read === "object" && "problems" in read)
+    throw new Error(`${question.id}: ${JSON.stringify(read.problems)}`);
   return settle(state, question, read);
 }
 
@@ -112,7 +113,9 @@ test(
       fc.property(anyPerson, anyPerson, fc.nat(), (person, other, pick) => {
         const { state, steps } = walk(startWith({}), person);
         for (const { question } of steps) reached.add(question.id);
-        const changed = steps.map(({ question }) => question).filter((question) => isAsked(question, state))[pick % steps.length];
+        const changed = steps.map(({ question }) => question).filter((question) => isAsked(question, state))[
+          pick % steps.length
+        ];
         if (changed) expect(nextQuestion(walk(answered(state, changed, other), other).state)).toBeUndefined();
       }),
       { numRuns: 100, seed: SEED },
@@ -127,11 +130,14 @@ test(
  * it is in this situation that the question is asked. The bilan's own cases cost the most: they are looked at last.
  */
 function changesSomething({ before, question }: { before: State; question: Question }, seed: number): boolean {
-  const tries = fc.sample(fc.tuple(anyPerson, anyAnswer(question), anyAnswer(question)), { numRuns: 60, seed }).filter(([, one, other]) => one !== other);
+  const tries = fc
+    .sample(fc.tuple(anyPerson, anyAnswer(question), anyAnswer(question)), { numRuns: 60, seed })
+    .filter(([, one, other]) => one !== other);
   const differs =
     (says: (state: State) => string) =>
     ([rest, one, other]: (typeof tries)[number]) => {
-      const end = (form: string) => says(walk(answered(before, question, { ...rest, [question.id]: form }), rest).state);
+      const end = (form: string) =>
+        says(walk(answered(before, question, { ...rest, [question.id]: form }), rest).state);
       return end(one) !== end(other);
     };
   return tries.some(differs(results)) || tries.slice(0, 15).some(differs(cases));

@@ -25,7 +25,12 @@ const STARTED = [SHEET_PARAM, "nsp", "r", "q"];
 /** The answers that a visit starts with; `known`: how many facts of their account somebody brings; `unknownCode`: a code was asked that opens nothing. */
 type Start = { state: State; known: number; unknownCode?: boolean };
 
-export async function startOf(scope: RequestScope, viewer: Viewer | null, params: URLSearchParams, day: string): Promise<Start> {
+export async function startOf(
+  scope: RequestScope,
+  viewer: Viewer | null,
+  params: URLSearchParams,
+  day: string,
+): Promise<Start> {
   if (params.has(CODE)) return startOfCode(scope, params.get(CODE) ?? "", day);
   if (params.get(FROM) === TEASER) return { state: startWith(teaserFacts(params)), known: 0 };
   if (params.has(FROM)) return { state: startWith(sheetOfQuery(params, day)), known: 0 };

@@ -17,5 +17,8 @@ export function sourceWords({ crs, pstq }: Figures): Readonly<Record<SourceKey, 
 
 /** Every tool opened with these answers. */
 export function toolsWith(query: string): { name: string; href: string }[] {
-  return Object.entries(DESTINATIONS).map(([tool, { name }]) => ({ name, href: `${pathTo("/fiche/:tool", { tool })}?${query}` }));
+  return Object.entries(DESTINATIONS).map(([tool, { name }]) => ({
+    name,
+    href: `${pathTo("/fiche/:tool", { tool })}?${query}`,
+  }));
 }

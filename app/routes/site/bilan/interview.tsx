@@ -64,7 +64,15 @@ export default function Interview({ loaderData: { page, source, tools, notice, s
   return (
     <InterviewFrame keep={keep} trail={<PageTrail />}>
       {page.kind === "question" ? (
-        <InterviewStep page={page} path={PATH} source={source} result={page.scored ? result : null} notice={notice} steps={steps} keep={keep} />
+        <InterviewStep
+          page={page}
+          path={PATH}
+          source={source}
+          result={page.scored ? result : null}
+          notice={notice}
+          steps={steps}
+          keep={keep}
+        />
       ) : (
         <InterviewAnswers page={page} start={PATH} result={result} tools={tools} />
       )}

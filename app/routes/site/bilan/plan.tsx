@@ -33,22 +33,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = dayOf(clock.now());
   const grid = gridInForce(day, crsEditions);
   const oldest = day.subtract({ years: RECENT_YEARS }).toString();
-  const [cutOffs, sessions] = await Promise.all([listLatestCutOffs(database.drizzle), upcomingSessions(database.drizzle, clock.now())]);
+  const [cutOffs, sessions] = await Promise.all([
+    listLatestCutOffs(database.drizzle),
+    upcomingSessions(database.drizzle, clock.now()),
+  ]);
   const change = nextChangeOf(sessions, clock.now());
   if (change) cacheable?.until(change);
   return {
     search: searchOf(request.url),
     arrival: arrivalAt(planTool, request.url, day.toString()),
-    page: planPage(searchParams, grid, day, { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) }),
+    page: planPage(searchParams, grid, day, {
+      cadInXaf: siteSettings.currency.cadInXaf,
+      frenchTest: cheapestFrench(sessions),
+    }),
     grid,
     day: day.toString(),
     query: coupleQuery(searchParams),
     origin: scopeOf(context).origin,
-    targets: cutOffs.filter(({ date }) => date >= oldest).map(({ category, date, minimum }) => ({ name: nameOf(category), date, minimum })),
+    targets: cutOffs
+      .filter(({ date }) => date >= oldest)
+      .map(({ category, date, minimum }) => ({ name: nameOf(category), date, minimum })),
   };
 }
 
-export default function PlanRoute({ loaderData: { search, arrival, page, grid, day, query, origin, targets } }: Route.ComponentProps) {
+export default function PlanRoute({
+  loaderData: { search, arrival, page, grid, day, query, origin, targets },
+}: Route.ComponentProps) {
   const params = search === null ? null : new URLSearchParams(search);
   const addressOf = (target: number | null) => planPath({ ...page.answers, target }, params);
   return (
@@ -58,8 +68,8 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
         <h1>Le plan le moins cher vers votre score</h1>
         {search === null && (
           <p>
-            Ce que rapporterait chaque action selon la grille officielle d’Entrée express, ce qu’elle coûte, le temps qu’elle prend&nbsp;; puis les combinaisons
-            qui mènent au score que vous visez.
+            Ce que rapporterait chaque action selon la grille officielle d’Entrée express, ce qu’elle coûte, le temps
+            qu’elle prend&nbsp;; puis les combinaisons qui mènent au score que vous visez.
           </p>
         )}
         <CarriedNotice arrival={arrival} />
@@ -77,7 +87,13 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
       />
       <NextTools current="plan" query={query} />
       <div className="wrap pb-12">
-        <ContinueWith tool="plan" query={query} heading="Dans les autres outils" headingLevel={2} except={["crs-officiel", "plan", "famille", "evolution"]} />
+        <ContinueWith
+          tool="plan"
+          query={query}
+          heading="Dans les autres outils"
+          headingLevel={2}
+          except={["crs-officiel", "plan", "famille", "evolution"]}
+        />
       </div>
     </>
   );
@@ -85,6 +101,8 @@ export default function PlanRoute({ loaderData: { search, arrival, page, grid, d
 
 /** The shortest path of a plan, the target first. */
 function planPath(answers: PlanAnswers, params: URLSearchParams | null): string {
-  const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)].filter((part) => part !== "");
+  const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)].filter(
+    (part) => part !== "",
+  );
   return parts.length === 0 ? pathTo("/crs/plan") : pathTo(`/crs/plan?${parts.join("&")}`);
 }

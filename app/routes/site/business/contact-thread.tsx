@@ -18,7 +18,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Votre message");
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The secret stands in the address: nothing keeps the page, looks it up, or is told of it. */
-export const headers = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "same-origin" });
+export const headers = () => ({
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "same-origin",
+});
 
 const keyIn = (request: Request) => new URL(request.url).searchParams.get("cle");
 
@@ -53,5 +57,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ContactThread({ loaderData: { thread, expired, formId }, actionData }: Route.ComponentProps) {
-  return thread ? <VisitorThreadPage thread={thread} formId={formId} answer={actionData} /> : <ClosedThread expired={expired} />;
+  return thread ? (
+    <VisitorThreadPage thread={thread} formId={formId} answer={actionData} />
+  ) : (
+    <ClosedThread expired={expired} />
+  );
 }

@@ -45,10 +45,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const ticket = await sendMessage(scope, viewerOf(context), taken.value);
   // A browser keeps the fragment of the form’s address, unless it is led to another one.
-  return redirectWithFlash({ request, context }, pathTo("/contact#recu"), { kind: "done", done: "sent", about: ticket });
+  return redirectWithFlash({ request, context }, pathTo("/contact#recu"), {
+    kind: "done",
+    done: "sent",
+    about: ticket,
+  });
 }
 
-export default function Contact({ loaderData: { formId, opening, ticket, fileOnWhatsapp, person }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { formId, opening, ticket, fileOnWhatsapp, person },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <PageTrail />

@@ -14,7 +14,10 @@ import { ASKED_TOOLS, AWAKE_TOOLS } from "./offline-tools.server.ts";
 const nameOf = (path: string) => siteMap.find((page) => page.path === path)?.name ?? path;
 
 /** Tools and guides for everybody; one's own files for somebody signed in on a phone of their own. */
-export async function offlinePage({ database }: Pick<RequestScope, "database">, viewer: Viewer | null): Promise<OfflineProps> {
+export async function offlinePage(
+  { database }: Pick<RequestScope, "database">,
+  viewer: Viewer | null,
+): Promise<OfflineProps> {
   const db = database.drizzle;
   const owner = viewer && !viewer.sharedPhone ? viewer.userId : null;
   const own = owner === null ? [] : await listApplications(db, owner);

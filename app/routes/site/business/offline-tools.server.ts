@@ -16,8 +16,12 @@ const PATHS = [...AWAKE_TOOLS, ...Object.entries(ASKED_TOOLS).flatMap(([path, ot
 export function toolsOf({ entry, routes }: ServerBuild["assets"]): Record<string, string[]> {
   return Object.fromEntries(
     PATHS.map((path) => {
-      const found = Object.values(routes).filter((route) => route && (route.id === "root" || (!route.index && `/${route.path ?? ""}` === path)));
-      const files = found.flatMap((route) => (route ? [route.module, route.clientLoaderModule ?? [], route.imports ?? [], route.css ?? []].flat() : []));
+      const found = Object.values(routes).filter(
+        (route) => route && (route.id === "root" || (!route.index && `/${route.path ?? ""}` === path)),
+      );
+      const files = found.flatMap((route) =>
+        route ? [route.module, route.clientLoaderModule ?? [], route.imports ?? [], route.css ?? []].flat() : [],
+      );
       return [path, [...new Set([entry.module, ...entry.imports, ...files])].filter((file) => !file.endsWith("?"))];
     }),
   );

@@ -10,17 +10,28 @@ import type { Route } from "./+types/order.ts";
 type Args = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
 /** The order of this address, with the key that opened it. @throws a way to the sign-in, or a 404 */
-export async function askedOrder({ request, context, params: { reference } }: Args): Promise<{ order: Order; key: string | null }> {
+export async function askedOrder({
+  request,
+  context,
+  params: { reference },
+}: Args): Promise<{ order: Order; key: string | null }> {
   const { database, clock } = scopeOf(context);
   const key = new URL(request.url).searchParams.get("cle");
-  const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference, key, viewer: viewerOf(context) });
+  const found = await findOrder(database.drizzle, clock.now().toInstant(), {
+    reference,
+    key,
+    viewer: viewerOf(context),
+  });
   if (found.kind === "sign-in") requireViewer(context);
   if (found.kind !== "found") throw data(null, { status: 404 });
   return { order: found.order, key };
 }
 
 /** The pages of one order, each opened by the same key. */
-export function orderHrefs({ reference }: Pick<Order, "reference">, key: string | null): { order: string; pay: string; follow: string } {
+export function orderHrefs(
+  { reference }: Pick<Order, "reference">,
+  key: string | null,
+): { order: string; pay: string; follow: string } {
   const query = key === null ? "" : `?cle=${encodeURIComponent(key)}`;
   return {
     order: `${pathTo("/orders/:reference", { reference })}${query}`,

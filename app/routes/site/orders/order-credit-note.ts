@@ -11,7 +11,11 @@ import type { Route } from "./+types/order-credit-note.ts";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, clock, env, origin } = scopeOf(context);
   const key = new URL(request.url).searchParams.get("cle");
-  const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference: params.reference, key, viewer: viewerOf(context) });
+  const found = await findOrder(database.drizzle, clock.now().toInstant(), {
+    reference: params.reference,
+    key,
+    viewer: viewerOf(context),
+  });
   if (found.kind === "sign-in") requireViewer(context);
   if (found.kind !== "found") throw data(null, { status: 404 });
   return answerCreditNote(database.drizzle, found.order, params.file, { origin, site: siteSettings, demo: env.demo });

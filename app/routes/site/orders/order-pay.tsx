@@ -27,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, operators } = services;
   const ways = Object.values(operators).map(offered);
   // Nothing to pay, not yet, or nobody to pay through: the order's page says how it stands.
-  if (order.owed === 0 || ways.length === 0 || (await heldBack(services, database.drizzle, order))) throw redirectDocument(hrefs.order);
+  if (order.owed === 0 || ways.length === 0 || (await heldBack(services, database.drizzle, order)))
+    throw redirectDocument(hrefs.order);
   return {
     reference: order.reference,
     amount: fcfa(await payNowOf(database.drizzle, order)),
@@ -55,9 +56,20 @@ export async function action(args: Route.ActionArgs) {
     return asked ? { asked } : taken.refuse(409, { formErrors: [REFUSED["operator-off"]] });
   }
   const { operator, msisdn, formId } = value;
-  const sending = sendingId(scope, { purpose: "phone-payment", content: [order.id, operator, msisdn, formId], pageId: formId });
-  const outcome = await openAttempt(services, { orderId: order.id, operator, msisdn, sending, actorId: viewerOf(args.context)?.userId ?? null });
-  if (outcome.kind === "too-many" || outcome.kind === "operator-off") return taken.refuse(409, { formErrors: [REFUSED[outcome.kind]] });
+  const sending = sendingId(scope, {
+    purpose: "phone-payment",
+    content: [order.id, operator, msisdn, formId],
+    pageId: formId,
+  });
+  const outcome = await openAttempt(services, {
+    orderId: order.id,
+    operator,
+    msisdn,
+    sending,
+    actorId: viewerOf(args.context)?.userId ?? null,
+  });
+  if (outcome.kind === "too-many" || outcome.kind === "operator-off")
+    return taken.refuse(409, { formErrors: [REFUSED[outcome.kind]] });
   const hrefs = orderHrefs(order, key);
   return redirectDocument(outcome.kind === "not-payable" ? hrefs.order : hrefs.follow);
 }

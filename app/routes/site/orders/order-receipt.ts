@@ -13,10 +13,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, clock, env, origin } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const key = searchParams.get("cle");
-  const found = await findOrder(database.drizzle, clock.now().toInstant(), { reference: params.reference, key, viewer: viewerOf(context) });
+  const found = await findOrder(database.drizzle, clock.now().toInstant(), {
+    reference: params.reference,
+    key,
+    viewer: viewerOf(context),
+  });
   if (found.kind === "sign-in") requireViewer(context);
   if (found.kind !== "found") throw data(null, { status: 404 });
   const adviser = await adviserOfOrder(database.drizzle, found.order);
   const givenBy = adviser ? adviserLines(adviser) : [];
-  return answerReceipt(database.drizzle, found.order, { origin, code: searchParams.get("recu"), site: siteSettings, demo: env.demo, givenBy });
+  return answerReceipt(database.drizzle, found.order, {
+    origin,
+    code: searchParams.get("recu"),
+    site: siteSettings,
+    demo: env.demo,
+    givenBy,
+  });
 }

@@ -33,7 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { pay, follow } = orderHrefs(found, key);
   const held = await heldBack({ clock: scope.clock, kinds: orderKinds }, scope.database.drizzle, found);
   const byPhone = { attempts, payHref: payable && held === null ? pay : undefined, followHref: follow };
-  const notes = (await creditNotesOf(scope.database.drizzle, found.id)).map((note) => describeCreditNote(note, found.reference));
+  const notes = (await creditNotesOf(scope.database.drizzle, found.id)).map((note) =>
+    describeCreditNote(note, found.reference),
+  );
   return { order, key, byPhone, notes, held, given: await givenForOrder(scope.database.drizzle, found) };
 }
 
@@ -51,7 +53,9 @@ export default function Order({ loaderData: { order, key, byPhone, notes, held, 
         verifyHref={verifyHref}
         byPhone={
           <>
-            {held && given?.agreement && <HeldPayment held={held} agreementHref={given.agreement.href} dueAt={order.dueAt} />}
+            {held && given?.agreement && (
+              <HeldPayment held={held} agreementHref={given.agreement.href} dueAt={order.dueAt} />
+            )}
             <OrderAttempts {...byPhone} />
           </>
         }

@@ -2,7 +2,10 @@ import { data } from "react-router";
 import { describeCreditNote } from "#app/features/accounting/credit-notes/describe.ts";
 import { typedCreditNoteCode } from "#app/features/accounting/credit-notes/number.ts";
 import { creditNoteByCode, creditNotesOf } from "#app/features/accounting/credit-notes/queries.server.ts";
-import { CreditNoteVerdict, ReceiptCreditNotes } from "#app/features/accounting/credit-notes/views/credit-note-verdict.tsx";
+import {
+  CreditNoteVerdict,
+  ReceiptCreditNotes,
+} from "#app/features/accounting/credit-notes/views/credit-note-verdict.tsx";
 import { describeReceipt } from "#app/features/orders/describe-order.server.ts";
 import { receiptByCode } from "#app/features/orders/queries.server.ts";
 import { typedReceiptCode } from "#app/features/orders/receipts/receipt-code.ts";
@@ -23,7 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = noteCode === undefined ? undefined : await creditNoteByCode(db, noteCode);
   if (found) {
     const { reference } = found.order;
-    return data({ code: found.note.code, receipt: undefined, note: { note: describeCreditNote(found.note, reference), reference }, notes: [] });
+    return data({
+      code: found.note.code,
+      receipt: undefined,
+      note: { note: describeCreditNote(found.note, reference), reference },
+      notes: [],
+    });
   }
   const code = typedReceiptCode(params.code) ?? params.code.toUpperCase().slice(0, LONGEST_CODE);
   const facts = await receiptByCode(db, code);

@@ -10,7 +10,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 /** Where the code of a receipt is typed; with one, its own page. */
 export function loader({ request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get("code")?.trim();
-  if (code) throw redirectDocument(pathTo("/verify/:code", { code: encodeURIComponent(code.replaceAll(/\s+/g, "").toUpperCase()) }));
+  if (code)
+    throw redirectDocument(
+      pathTo("/verify/:code", { code: encodeURIComponent(code.replaceAll(/\s+/g, "").toUpperCase()) }),
+    );
   return null;
 }
 

@@ -18,7 +18,15 @@ export function loader({ params }: Route.LoaderArgs) {
   const entry = entryById(params.id);
   if (!entry) throw data(null, { status: 404 });
   const title = entryTitle(entry);
-  return { entry, said: { path: entryPath(params.id), title, description: entryDescription(entry), picture: textPicture("pnp", params.id, { title }) } };
+  return {
+    entry,
+    said: {
+      path: entryPath(params.id),
+      title,
+      description: entryDescription(entry),
+      picture: textPicture("pnp", params.id, { title }),
+    },
+  };
 }
 
 export default function ProgramRoute({ loaderData: { entry, said } }: Route.ComponentProps) {
@@ -26,7 +34,11 @@ export default function ProgramRoute({ loaderData: { entry, said } }: Route.Comp
   return (
     <>
       <PageTrail here={[{ name: said.title, path: said.path }]} />
-      {entry.kind === "program" ? <ProgramPage program={entry.program} {...shared} /> : <StreamPage stream={entry.stream} {...shared} />}
+      {entry.kind === "program" ? (
+        <ProgramPage program={entry.program} {...shared} />
+      ) : (
+        <StreamPage stream={entry.stream} {...shared} />
+      )}
     </>
   );
 }

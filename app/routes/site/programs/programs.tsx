@@ -25,13 +25,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const factSheet = carriedSheet(request.url);
   const day = dayOf(scopeOf(context).clock.now());
   const arrival = arrivalAt(finder, request.url, day.toString());
-  const filled = FILTER_NAMES.flatMap((name): [string, string][] => (answer.asked.typed[name] === "" ? [] : [[name, answer.asked.typed[name]]]));
+  const filled = FILTER_NAMES.flatMap((name): [string, string][] =>
+    answer.asked.typed[name] === "" ? [] : [[name, answer.asked.typed[name]]],
+  );
   const query = withSheet(new URLSearchParams(filled).toString(), factSheet);
   const { nomination } = gridInForce(day, crsEditions).additional;
-  return data({ answer, factSheet, arrival, query, nomination }, { status: answer.asked.problems.length > 0 ? 400 : 200 });
+  return data(
+    { answer, factSheet, arrival, query, nomination },
+    { status: answer.asked.problems.length > 0 ? 400 : 200 },
+  );
 }
 
-export default function Programs({ loaderData: { answer, factSheet, arrival, query, nomination } }: Route.ComponentProps) {
+export default function Programs({
+  loaderData: { answer, factSheet, arrival, query, nomination },
+}: Route.ComponentProps) {
   const kept = {
     field: <SheetField factSheet={factSheet} />,
     arrival: <CarriedNotice arrival={arrival} />,

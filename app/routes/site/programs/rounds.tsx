@@ -12,7 +12,10 @@ import { datasetMeta } from "#app/routes/shell/meta/structured-data.ts";
 import type { Route } from "./+types/rounds.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
-export const meta: Route.MetaFunction = (args) => [...pageMeta(args), ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : [])];
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args),
+  ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : []),
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock, origin } = scopeOf(context);
@@ -20,7 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query, crsEditions));
   if (!page) throw data(null, { status: 404 });
   const { path, title, description } = mapPage("rounds");
-  const dataset = { origin, path, title, description, from: page.knownSince, to: page.latest?.date, files: ["csv", "json"] };
+  const dataset = {
+    origin,
+    path,
+    title,
+    description,
+    from: page.knownSince,
+    to: page.latest?.date,
+    files: ["csv", "json"],
+  };
   return data({ page, dataset }, { status: page.wrongPoints ? 400 : 200 });
 }
 

@@ -23,7 +23,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = askedQuery(arrimaSimulator, request.url);
   const factSheet = carriedSheet(request.url);
-  const official = query === null ? null : quebecEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
+  const official =
+    query === null
+      ? null
+      : quebecEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
   const arrival = arrivalAt(arrima, request.url, dayOf(scope.clock.now()).toString());
   return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
 }

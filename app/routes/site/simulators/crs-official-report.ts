@@ -10,6 +10,10 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 /** "Télécharger le rapport" of the official CRS grid; a day without a grid goes back to the page that says so. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  const { path, scoreSheet } = officialSimulation(new URL(request.url).searchParams, dayOf(clock.now()).toString(), crsEditions);
+  const { path, scoreSheet } = officialSimulation(
+    new URL(request.url).searchParams,
+    dayOf(clock.now()).toString(),
+    crsEditions,
+  );
   return scoreSheet ? sendReport(scoreSheet(), path, { origin, clock, site: siteSettings }) : redirectDocument(path);
 }

@@ -33,18 +33,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** In a copy without a network: the score of the address that is shown, by the editions of the copy. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const copied = await serverLoader();
-  return { ...copied, query: askedSearch(request.url), factSheet: carriedSheet(request.url), today: dayOf(systemClock.now()).toString() };
+  return {
+    ...copied,
+    query: askedSearch(request.url),
+    factSheet: carriedSheet(request.url),
+    today: dayOf(systemClock.now()).toString(),
+  };
 }
 clientLoader.hydrate = true as const;
 
-export default function CrsOfficial({ loaderData: { query, factSheet, arrival, origin, today, editions } }: Route.ComponentProps) {
+export default function CrsOfficial({
+  loaderData: { query, factSheet, arrival, origin, today, editions },
+}: Route.ComponentProps) {
   return (
     <>
       <PageTrail />
       <div className="simulator-intro">
         <h1>Grille officielle d’Entrée express</h1>
         {query === null && (
-          <p>Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question sans réponse compte 0&nbsp;point.</p>
+          <p>
+            Le score CRS tel que la grille fédérale le compte aujourd’hui, ligne par ligne avec sa règle. Une question
+            sans réponse compte 0&nbsp;point.
+          </p>
         )}
         <CarriedNotice arrival={arrival} />
       </div>
@@ -63,15 +73,26 @@ export default function CrsOfficial({ loaderData: { query, factSheet, arrival, o
 
 const TOOLS = [
   { key: "plan", name: "Monter mon score", words: "Les actions possibles, ce que chacune rapporte, coûte et dure." },
-  { key: "famille", name: "Qui demande, qui accompagne\u00a0?", words: "Les quatre façons de vous présenter à deux, côte à côte." },
-  { key: "evolution", name: "Mon score dans le temps", words: "Mois par mois\u00a0: anniversaires, années d’expérience, tests qui expirent." },
+  {
+    key: "famille",
+    name: "Qui demande, qui accompagne\u00a0?",
+    words: "Les quatre façons de vous présenter à deux, côte à côte.",
+  },
+  {
+    key: "evolution",
+    name: "Mon score dans le temps",
+    words: "Mois par mois\u00a0: anniversaires, années d’expérience, tests qui expirent.",
+  },
 ] as const;
 
 /** The pages that go on from a result, with its answers and the sheet that is carried along. */
 function toolsFor(query: string, total: number): NextTool[] {
   const tools = TOOLS.map(({ key, ...words }) => {
     const { path } = DESTINATIONS[key];
-    return { href: query === "" ? path : `${pathTo("/fiche/:tool", { tool: key })}?de=crs-officiel&${query}`, ...words };
+    return {
+      href: query === "" ? path : `${pathTo("/fiche/:tool", { tool: key })}?de=crs-officiel&${query}`,
+      ...words,
+    };
   });
   const rounds = {
     href: pathTo(`/tirages?points=${total}`),

@@ -23,7 +23,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const query = askedQuery(crsSimulator, request.url);
   const factSheet = carriedSheet(request.url);
-  const official = query === null ? null : federalEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
+  const official =
+    query === null
+      ? null
+      : federalEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
   const arrival = arrivalAt(crs, request.url, dayOf(scope.clock.now()).toString());
   return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
 }
@@ -36,8 +39,8 @@ export default function Crs({ loaderData: { signedIn, arrival, ...asked } }: Rou
         <h1>Simulateur CRS</h1>
         {asked.query === null && (
           <p>
-            Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que donne la{" "}
-            <a href={pathTo("/crs/officiel")}>grille officielle</a> vient avec le résultat.
+            Votre score d’Entrée express, jusqu’à 1200 points. Une question sans réponse compte 0&nbsp;point. Ce que
+            donne la <a href={pathTo("/crs/officiel")}>grille officielle</a> vient avec le résultat.
           </p>
         )}
         <CarriedNotice arrival={arrival} />

@@ -15,7 +15,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!tool) throw data(null, { status: 404 });
   const scope = scopeOf(context);
   const query = new URL(request.url).searchParams;
-  const facts = query.get("de") === "compte" ? await accountSheet(scope, requireViewer(context)) : sheetOfQuery(query, dayOf(scope.clock.now()).toString());
+  const facts =
+    query.get("de") === "compte"
+      ? await accountSheet(scope, requireViewer(context))
+      : sheetOfQuery(query, dayOf(scope.clock.now()).toString());
   const from = toolOf(query.get("de"));
   const address = new URL(from ? addressFrom(from, tool, facts) : addressWith(tool, facts), scope.origin);
   // What an edition asks beside the facts of a sheet.

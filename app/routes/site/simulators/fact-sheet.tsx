@@ -23,7 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const query = new URL(request.url).searchParams;
   const asked = query.has("de") || query.has("fiche");
-  const facts = asked ? sheetOfQuery(query, dayOf(scope.clock.now()).toString()) : viewer ? await accountSheet(scope, viewer) : {};
+  const facts = asked
+    ? sheetOfQuery(query, dayOf(scope.clock.now()).toString())
+    : viewer
+      ? await accountSheet(scope, viewer)
+      : {};
   return {
     shown: showSheet(facts),
     signedIn: viewer !== null,
@@ -46,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   const facts = decodeFacts(String(taken.fields.get("fiche") ?? ""));
-  if (Object.keys(facts).length === 0) return taken.refuse(400, "Cette fiche est vide\u00a0: répondez d’abord à un simulateur.");
+  if (Object.keys(facts).length === 0)
+    return taken.refuse(400, "Cette fiche est vide\u00a0: répondez d’abord à un simulateur.");
   await keepSheet(place, viewer, facts);
   if (taken.fields.get("vers") === "bilan") {
     return redirectWithFlash({ request, context }, pathTo("/bilan/resultat"), {
@@ -55,7 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       text: "Il se rouvre par «\u00a0Mon bilan\u00a0», sur votre tableau de bord.",
     });
   }
-  return redirectWithFlash({ request, context }, pathTo("/fiche"), { kind: "success", title: "Votre fiche est gardée dans votre compte" });
+  return redirectWithFlash({ request, context }, pathTo("/fiche"), {
+    kind: "success",
+    title: "Votre fiche est gardée dans votre compte",
+  });
 }
 
 export default function FactSheet({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,7 +29,12 @@ function answersOf(params: URLSearchParams): string {
 function askedAt(url: string, day: string) {
   const params = new URL(url).searchParams;
   const factSheet = carriedSheet(url);
-  return { scores: readScores(params, day), firstLanguage: params.get("firstLanguage") ?? "", query: withSheet(answersOf(params), factSheet), factSheet };
+  return {
+    scores: readScores(params, day),
+    firstLanguage: params.get("firstLanguage") ?? "",
+    query: withSheet(answersOf(params), factSheet),
+    factSheet,
+  };
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -52,8 +57,8 @@ export default function NclcConverter({ loaderData }: Route.ComponentProps) {
         <h1>Convertisseur NCLC</h1>
         {loaderData.query === "" && (
           <p>
-            Les programmes fédéraux ne lisent pas les notes de votre test, mais des niveaux&nbsp;: NCLC en français, CLB en anglais. Recopiez vos notes, voici
-            vos niveaux, et ce qui manque pour le suivant.
+            Les programmes fédéraux ne lisent pas les notes de votre test, mais des niveaux&nbsp;: NCLC en français, CLB
+            en anglais. Recopiez vos notes, voici vos niveaux, et ce qui manque pour le suivant.
           </p>
         )}
       </div>

@@ -27,7 +27,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Pstq({ loaderData: { query, factSheet, arrival, origin, today, edition } }: Route.ComponentProps) {
+export default function Pstq({
+  loaderData: { query, factSheet, arrival, origin, today, edition },
+}: Route.ComponentProps) {
   return (
     <>
       <PageTrail />
@@ -35,13 +37,20 @@ export default function Pstq({ loaderData: { query, factSheet, arrival, origin, 
         <h1>Barème officiel du Québec (PSTQ)</h1>
         {query === null && (
           <p>
-            Le Programme de sélection des travailleurs qualifiés&nbsp;: la grille que le Québec applique aujourd’hui, ligne par ligne, et ses quatre volets. Une
-            question sans réponse compte 0&nbsp;point.
+            Le Programme de sélection des travailleurs qualifiés&nbsp;: la grille que le Québec applique aujourd’hui,
+            ligne par ligne, et ses quatre volets. Une question sans réponse compte 0&nbsp;point.
           </p>
         )}
         <CarriedNotice arrival={arrival} />
       </div>
-      <PstqPage query={query} factSheet={factSheet} {...edition} origin={origin} notice={siteSettings.notice} today={today} />
+      <PstqPage
+        query={query}
+        factSheet={factSheet}
+        {...edition}
+        origin={origin}
+        notice={siteSettings.notice}
+        today={today}
+      />
     </>
   );
 }

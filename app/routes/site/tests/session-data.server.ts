@@ -33,7 +33,11 @@ export function sessionData(origin: string, session: SessionFacts): MetaDescript
     startDate: moment(session.startsAt),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: { "@type": "Place", name: centre, address: { "@type": "PostalAddress", addressLocality: city, addressCountry: country } },
+    location: {
+      "@type": "Place",
+      name: centre,
+      address: { "@type": "PostalAddress", addressLocality: city, addressCountry: country },
+    },
     organizer: organization(origin),
     image: session.picture,
     offers: {

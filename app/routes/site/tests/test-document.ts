@@ -14,13 +14,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!kind) return Response.json(null, { status: 404 });
   const refusal = jsonRateRefusal(context);
   if (refusal) return refusal;
-  const { documents, refusals, discard } = await readDocuments(request, scope.storage, registrationDocuments, await waitingRefusal(scope));
+  const { documents, refusals, discard } = await readDocuments(
+    request,
+    scope.storage,
+    registrationDocuments,
+    await waitingRefusal(scope),
+  );
   const document = documents.find((one) => one.kind === kind);
-  const ahead = document && "file" in document ? await sendDocumentAhead(scope, registrationDocuments, kind, document.file) : undefined;
+  const ahead =
+    document && "file" in document
+      ? await sendDocumentAhead(scope, registrationDocuments, kind, document.file)
+      : undefined;
   if (ahead && "secret" in ahead) return Response.json(ahead);
   await discard();
   if (ahead) return Response.json({ refusal: fileRefusals[ahead.refusal] }, { status: 422 });
-  return Response.json({ refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." }, { status: 422 });
+  return Response.json(
+    { refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." },
+    { status: 422 },
+  );
 }
 
 /** Nothing is read here. */

@@ -45,10 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent !== "confirm") return taken.refuse(400, "Choisissez.");
   const outcome = await confirmRegistration(scope, actor, found.registration.id);
-  if (outcome === "done") return redirectWithFlash({ request, context }, page, { kind: "success", title: "Votre inscription est confirmée." });
+  if (outcome === "done")
+    return redirectWithFlash({ request, context }, page, {
+      kind: "success",
+      title: "Votre inscription est confirmée.",
+    });
   return taken.refuse(409, "Cette place n’est plus gardée\u00a0: elle n’a pas été confirmée à temps.");
 }
 
 export default function TestRegistrationConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmSeatPage {...loaderData} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />;
+  return (
+    <ConfirmSeatPage {...loaderData} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />
+  );
 }

@@ -13,7 +13,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const kind = documentKindOf(params.kind);
   const found = await findRegistration(scope, viewer, params.reference, new URL(request.url).searchParams.get("cle"));
-  const file = kind && found && (await openDocument(scope, viewer?.userId ?? null, { kind: registrationDocuments, id: found.registration.id }, kind));
+  const file =
+    kind &&
+    found &&
+    (await openDocument(
+      scope,
+      viewer?.userId ?? null,
+      { kind: registrationDocuments, id: found.registration.id },
+      kind,
+    ));
   if (!file) throw data(null, { status: 404 });
   return fileResponse(scope.storage, file);
 }

@@ -76,7 +76,10 @@ export async function action(args: Route.ActionArgs) {
     await discard();
     const outcome = await cancelRegistration(scope, actor, id, found.access);
     if (outcome === "late")
-      return refuse(409, `L’annulation en ligne s’arrête ${FREE_CANCELLATION_HOURS}\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.`);
+      return refuse(
+        409,
+        `L’annulation en ligne s’arrête ${FREE_CANCELLATION_HOURS}\u00a0h avant le test. Appelez-nous au ${siteSettings.agency.phone}.`,
+      );
     return backTo(args, reference, key, "Votre inscription est annulée.");
   }
   if (documents.length === 0) return refuse(400, "Choisissez au moins un document.");

@@ -58,7 +58,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "email-taken") return refuse(409, { fieldErrors: { email: [refusalWords["email-taken"]] } });
   if (outcome.kind === "phone-full") return refuse(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
-  if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed") return refuse(409, { formErrors: [refusalWords[outcome.kind]] });
+  if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed")
+    return refuse(409, { formErrors: [refusalWords[outcome.kind]] });
   if (!made) throw new Error("a registration just made is not there");
   return redirectDocument(await signedRegistrationPath(database.drizzle, made, made.session), 303);
 }

@@ -19,12 +19,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock, origin, cacheable } = scopeOf(context);
   const now = clock.now();
   const filter = readFilter(new URL(request.url).searchParams);
-  const [all, wanted] = await Promise.all([upcomingSessions(database.drizzle, now), upcomingSessions(database.drizzle, now, filter)]);
+  const [all, wanted] = await Promise.all([
+    upcomingSessions(database.drizzle, now),
+    upcomingSessions(database.drizzle, now, filter),
+  ]);
   const change = nextChangeOf(all, now);
   if (change) cacheable?.until(change);
   const picture = pictureAddress(origin, pagePicture(mapPage("tests")));
   const events = wanted.map((session) =>
-    sessionData(origin, { ...session, picture, path: pathTo("/tests/register/:sessionId", { sessionId: session.id }), name: testNames[session.test] }),
+    sessionData(origin, {
+      ...session,
+      picture,
+      path: pathTo("/tests/register/:sessionId", { sessionId: session.id }),
+      name: testNames[session.test],
+    }),
   );
   return { sessions: wanted.map(listedSession), choices: filterChoices(all), filter, events };
 }

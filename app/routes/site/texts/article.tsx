@@ -21,7 +21,8 @@ import { textPicture } from "#app/routes/shell/meta/social-pictures.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/article.ts";
 
-const PARENT_GONE = "Le commentaire auquel vous répondez n’est plus là. Le vôtre n’est pas perdu\u00a0: envoyez-le à part.";
+const PARENT_GONE =
+  "Le commentaire auquel vous répondez n’est plus là. Le vôtre n’est pas perdu\u00a0: envoyez-le à part.";
 
 const AUTHOR_WORDS = `L’équipe de ${siteSettings.name} écrit depuis ${siteSettings.city}, ${siteSettings.country}. Chaque texte cite ses sources et la date de leur vérification. ${siteSettings.notice}`;
 
@@ -51,7 +52,9 @@ type Asked = Pick<Route.ActionArgs, "request" | "params" | "context">;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request);
-  return fields.get("intent") === "comment" ? comment({ request, params, context }, fields) : mark({ request, params, context }, fields);
+  return fields.get("intent") === "comment"
+    ? comment({ request, params, context }, fields)
+    : mark({ request, params, context }, fields);
 }
 
 /** @throws 404 for an article that is not there */
@@ -79,7 +82,11 @@ async function comment(asked: Asked, fields: FormData) {
   const outcome = await leaveComment(scope, viewerOf(asked.context), article.id, taken.value, visitor);
   if (outcome.kind === "no-parent") return taken.refuse(400, { formErrors: [PARENT_GONE] });
   if (outcome.kind === "throttled")
-    return taken.refuse(429, { formErrors: [waitSentence(outcome.retryAfterSeconds)] }, { "Retry-After": String(outcome.retryAfterSeconds) });
+    return taken.refuse(
+      429,
+      { formErrors: [waitSentence(outcome.retryAfterSeconds)] },
+      { "Retry-After": String(outcome.retryAfterSeconds) },
+    );
   return redirectWithFlash(asked, `${articlePath(article.slug)}#commentaires`, { kind: "done", done: "commented" });
 }
 

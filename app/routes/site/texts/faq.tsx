@@ -12,7 +12,10 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { questionsData } from "#app/routes/shell/meta/structured-data.ts";
 import type { Route } from "./+types/faq.ts";
 
-export const meta: Route.MetaFunction = (args) => [...pageMeta(args), ...(args.loaderData?.search === "" ? [questionsData(args.loaderData.said)] : [])];
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args),
+  ...(args.loaderData?.search === "" ? [questionsData(args.loaderData.said)] : []),
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

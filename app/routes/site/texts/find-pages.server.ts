@@ -26,7 +26,14 @@ const known: readonly Known[] = everybodysPages
   .filter(({ path }) => !path.endsWith("/versions"))
   .map(({ path, name, title, description, search = [] }) => {
     const phrases = [name, ...search].map(plainWords);
-    return { path, title, description, phrases: new Set(phrases.map(asSet)), vocabulary: new Set(phrases.flat()), name: new Set(plainWords(name)) };
+    return {
+      path,
+      title,
+      description,
+      phrases: new Set(phrases.map(asSet)),
+      vocabulary: new Set(phrases.flat()),
+      name: new Set(plainWords(name)),
+    };
   });
 const everyWord = [...new Set(known.flatMap(({ vocabulary }) => [...vocabulary]))];
 
@@ -44,7 +51,9 @@ export function findPages(asked: string, { forgiving = false } = {}): FoundPages
   const named = known.filter(({ name }) => words.every((word) => name.has(word)));
   const meant = [...new Set([...called, ...spoken, ...named])];
   const typedWords = wordsOf(asked);
-  const mentioned = known.filter((page) => !meant.includes(page) && holdsWords(`${page.title} ${page.description}`, typedWords));
+  const mentioned = known.filter(
+    (page) => !meant.includes(page) && holdsWords(`${page.title} ${page.description}`, typedWords),
+  );
   return { meant, mentioned };
 }
 
@@ -75,7 +84,10 @@ function errorsBetween(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const changed = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? (beforeLast[column - 2] ?? 0) + 1 : Infinity;
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+          ? (beforeLast[column - 2] ?? 0) + 1
+          : Infinity;
       current.push(Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, changed, swapped));
     }
     [beforeLast, last] = [last, current];

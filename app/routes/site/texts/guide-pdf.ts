@@ -14,8 +14,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const guide = await readPublished(database.drizzle, "guide", params.id);
   if (!guide) throw data(null, { status: 404 });
   const checks = await checksOf(database.drizzle, [guide.id]);
-  const pdf = await drawGuide({ guide, origin, site: siteSettings, facts: factsOf(guide.head, checks(guide.id), dayOf(clock.now())) });
+  const pdf = await drawGuide({
+    guide,
+    origin,
+    site: siteSettings,
+    facts: factsOf(guide.head, checks(guide.id), dayOf(clock.now())),
+  });
   return new Response(new Uint8Array(pdf), {
-    headers: { "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="guide-${guide.slug}.pdf"`, "Cache-Control": "no-cache" },
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="guide-${guide.slug}.pdf"`,
+      "Cache-Control": "no-cache",
+    },
   });
 }

@@ -39,7 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const guide = await readPublished(scope.database.drizzle, "guide", params.id);
-  if (guide && taken.fields.get("intent") === "tick") return redirectDocument(await answerChecklist(scope, guide, viewerOf(context), taken.fields));
+  if (guide && taken.fields.get("intent") === "tick")
+    return redirectDocument(await answerChecklist(scope, guide, viewerOf(context), taken.fields));
   const headers = guide && (await answerMark(scope, guide.id, taken.fields, request, viewerOf(context)));
   if (!guide || !headers) throw data(null, { status: guide ? 400 : 404 });
   return redirectDocument(`${guidePath(guide.slug)}#reagir`, { headers });
@@ -55,7 +56,14 @@ export default function GuidePage({ loaderData: { page, checklist, whole, url },
   return (
     <>
       <PageTrail here={[{ name: head.title, path: guidePath(slug) }]} />
-      <Guide page={page} checklist={checklist} whole={whole} url={url} readingsPath={pathTo("/lectures")} notice={notice} />
+      <Guide
+        page={page}
+        checklist={checklist}
+        whole={whole}
+        url={url}
+        readingsPath={pathTo("/lectures")}
+        notice={notice}
+      />
     </>
   );
 }

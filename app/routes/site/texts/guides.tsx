@@ -12,7 +12,10 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/guides.ts";
 
-export const meta: Route.MetaFunction = (args) => [...pageMeta(args), feedLink(pathTo("/guides/rss.xml"), "Guides", args)];
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args),
+  feedLink(pathTo("/guides/rss.xml"), "Guides", args),
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = scopeOf(context).database.drizzle;
@@ -30,7 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db,
     shown.map(({ id }) => id),
   );
-  return { query, all, found: found.length, pages, entries: shown.map((guide) => ({ guide, audience: audience(guide.id) })) };
+  return {
+    query,
+    all,
+    found: found.length,
+    pages,
+    entries: shown.map((guide) => ({ guide, audience: audience(guide.id) })),
+  };
 }
 
 export default function Guides({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await subscriptionToConfirm(scopeOf(context), tokenOf(request));
   if (!found) return data({ state: "unknown" as const }, { status: 404 });
   const { email, topics, confirmed } = found;
-  return data({ state: confirmed ? ("confirmed" as const) : ("pending" as const), email, topics: topics.map((topic) => topicWords[topic]) });
+  return data({
+    state: confirmed ? ("confirmed" as const) : ("pending" as const),
+    email,
+    topics: topics.map((topic) => topicWords[topic]),
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +40,10 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
     return (
       <div className="message-page">
         <h1>Ce lien n’est plus valable</h1>
-        <p>Il a plus de sept jours, ou un lien plus récent l’a remplacé. Inscrivez-vous de nouveau à la lettre pour en recevoir un autre.</p>
+        <p>
+          Il a plus de sept jours, ou un lien plus récent l’a remplacé. Inscrivez-vous de nouveau à la lettre pour en
+          recevoir un autre.
+        </p>
         <LinkButton href={pathTo("/")}>Retour à l’accueil</LinkButton>
       </div>
     );
@@ -47,7 +54,8 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       <div className="message-page">
         <h1>Votre abonnement est confirmé</h1>
         <p>
-          Vous recevrez {new Intl.ListFormat("fr").format(topics)} à l’adresse {email}. Chaque lettre porte un lien pour se désabonner en un clic.
+          Vous recevrez {new Intl.ListFormat("fr").format(topics)} à l’adresse {email}. Chaque lettre porte un lien pour
+          se désabonner en un clic.
         </p>
         <LinkButton href={pathTo("/")}>Retour à l’accueil</LinkButton>
       </div>

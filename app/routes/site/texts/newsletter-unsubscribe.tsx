@@ -44,7 +44,10 @@ export default function NewsletterUnsubscribe({ loaderData: { found }, actionDat
     return (
       <div className="message-page">
         <h1>Vous ne recevrez plus notre lettre</h1>
-        <p>L’adresse {found.email} est retirée de la liste. Les messages liés à votre compte, s’il y en a un, continuent d’arriver.</p>
+        <p>
+          L’adresse {found.email} est retirée de la liste. Les messages liés à votre compte, s’il y en a un, continuent
+          d’arriver.
+        </p>
         <LinkButton href={pathTo("/")}>Retour à l’accueil</LinkButton>
       </div>
     );

@@ -34,21 +34,31 @@ export async function searchSite(db: RequestScope["database"]["drizzle"], search
   const asTyped = better !== null && (findEntries(typed).length > 0 || asCalled.meant.length > 0);
   const corrected = asTyped ? null : better;
   const words = corrected === null ? typed : wordsOf(corrected);
-  const { meant, mentioned } = corrected === null && hits.length > 0 ? asCalled : findPages(search, { forgiving: true });
+  const { meant, mentioned } =
+    corrected === null && hits.length > 0 ? asCalled : findPages(search, { forgiving: true });
   const results = [
     ...meant.map((page) => pageOf(page, words)),
     ...ranked(asTyped ? [] : hits, findEntries(words), words),
     ...mentioned.map((page) => pageOf(page, words)),
   ];
-  return { corrected, results: results.filter(({ href }, index) => results.findIndex((one) => one.href === href) === index) };
+  return {
+    corrected,
+    results: results.filter(({ href }, index) => results.findIndex((one) => one.href === href) === index),
+  };
 }
 
 /** Texts and programmes whose title holds all the words, then the texts, then the programmes that hold them further down. */
 function ranked(hits: readonly Hit[], entries: readonly FoundEntry[], words: readonly string[]): SearchResult[] {
   const titled = words.length > 0 ? hits.filter(({ title }) => holdsWords(title, words)) : [];
   const others = hits.filter((hit) => !titled.includes(hit));
-  const programmes = (inTitle: boolean) => entries.filter((entry) => entry.inTitle === inTitle).map((entry) => programmeOf(entry, words));
-  return [...titled.map((hit) => resultOf(hit, words)), ...programmes(true), ...others.map((hit) => resultOf(hit, words)), ...programmes(false)];
+  const programmes = (inTitle: boolean) =>
+    entries.filter((entry) => entry.inTitle === inTitle).map((entry) => programmeOf(entry, words));
+  return [
+    ...titled.map((hit) => resultOf(hit, words)),
+    ...programmes(true),
+    ...others.map((hit) => resultOf(hit, words)),
+    ...programmes(false),
+  ];
 }
 
 function programmeOf({ path, title, passage }: FoundEntry, words: readonly string[]): SearchResult {

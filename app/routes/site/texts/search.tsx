@@ -8,7 +8,10 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/search.ts";
 
 /** Results are no page to keep; the empty box is. */
-export const meta: Route.MetaFunction = (args) => [...pageMeta(args), ...(args.loaderData?.search ? [{ name: "robots", content: "noindex" }] : [])];
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args),
+  ...(args.loaderData?.search ? [{ name: "robots", content: "noindex" }] : []),
+];
 
 const suggestions = ["TCF", "diplômes", "preuve de fonds", "PSTQ", "conjoint", "Ontario"].map((label) => ({
   label,

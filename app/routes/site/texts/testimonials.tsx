@@ -12,9 +12,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, env } = scopeOf(context);
-  const [all, claims] = await Promise.all([listReadings(database.drizzle, "testimonial"), shownClaims(database.drizzle, "testimonials", env.demo)]);
+  const [all, claims] = await Promise.all([
+    listReadings(database.drizzle, "testimonial"),
+    shownClaims(database.drizzle, "testimonials", env.demo),
+  ]);
   // Outside the demonstration world nobody reads words that nobody said.
-  const testimonials = all.filter(({ head }) => env.demo || !head.example).map(({ slug, head, introduction }) => ({ slug, head, introduction }));
+  const testimonials = all
+    .filter(({ head }) => env.demo || !head.example)
+    .map(({ slug, head, introduction }) => ({ slug, head, introduction }));
   // The demonstration world shows the rating of the specification, as an example.
   const rating = env.demo ? undefined : averageRating(testimonials.map(({ head }) => head.rating));
   return { testimonials, claims: rating ? [...claims, rating] : claims };

@@ -33,7 +33,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const agreed = taken.fields.get("intent") !== "refuse";
   const msisdn = msisdnOf(String(taken.fields.get("phone") ?? ""));
   if (agreed && msisdn === undefined) return taken.refuse(400, "Écrivez un numéro complet, par exemple 6 00 00 01 00.");
-  const payment = await fakeOrangePayment(scopeOf(context).env.operators, params.token, { msisdn: msisdn ?? "", agreed });
+  const payment = await fakeOrangePayment(scopeOf(context).env.operators, params.token, {
+    msisdn: msisdn ?? "",
+    agreed,
+  });
   if (!payment) throw data(null, { status: 404 });
   return redirectDocument(backTo(payment.back));
 }

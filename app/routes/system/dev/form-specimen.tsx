@@ -15,7 +15,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Formulaire d’essai
 export const shouldRevalidate = revalidateWhenReached;
 
 /** What no JSON holds: a loader may return it, in development as in production. */
-const KINDS = { day: new Date(Date.UTC(2026, 0, 31)), counts: new Map([["CRS", 1200]]), list: ["un", undefined] as const };
+const KINDS = {
+  day: new Date(Date.UTC(2026, 0, 31)),
+  counts: new Map([["CRS", 1200]]),
+  list: ["un", undefined] as const,
+};
 
 /** A form that keeps nothing: it shows, in the demonstration world, how every form behaves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +49,11 @@ export default function FormSpecimen({ loaderData: { received, kinds }, actionDa
       <h1 className="mb-6">Formulaire d’essai</h1>
       <SpecimenForm answer={actionData} />
       <p className="hint mt-6" id="natures">
-        {[kinds.day.toISOString().slice(0, 10), `CRS ${kinds.counts.get("CRS")}`, ...kinds.list.map((one) => one ?? "rien")].join(", ")}
+        {[
+          kinds.day.toISOString().slice(0, 10),
+          `CRS ${kinds.counts.get("CRS")}`,
+          ...kinds.list.map((one) => one ?? "rien"),
+        ].join(", ")}
       </p>
     </div>
   );

@@ -22,10 +22,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   demonstrationOnly(context);
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
-  const [from, words] = [String(taken.fields.get("from") ?? "").replace(/\D/g, ""), String(taken.fields.get("words") ?? "").slice(0, 1000)];
-  const said = /^\d{8,15}$/.test(from) && words !== "" && (await sayAsContact(scopeOf(context).env.messaging, from, words));
+  const [from, words] = [
+    String(taken.fields.get("from") ?? "").replace(/\D/g, ""),
+    String(taken.fields.get("words") ?? "").slice(0, 1000),
+  ];
+  const said =
+    /^\d{8,15}$/.test(from) && words !== "" && (await sayAsContact(scopeOf(context).env.messaging, from, words));
   if (!said) return taken.refuse(400, "Écrivez un numéro complet avec son indicatif, et un message.");
-  return redirectWithFlash({ request, context }, pathTo("/dev/messages"), { kind: "success", title: "Le cabinet a reçu ce message" });
+  return redirectWithFlash({ request, context }, pathTo("/dev/messages"), {
+    kind: "success",
+    title: "Le cabinet a reçu ce message",
+  });
 }
 
 export default function MessageList({ loaderData, actionData }: Route.ComponentProps) {

@@ -59,8 +59,13 @@ export function AccountsPage({ page }: { page: AccountsView }) {
             </dl>
             <p>{page.totals.lines} lignes dans le journal.</p>
             <p className="books-actions no-print">
-              <LinkButton href={`${pathTo("/admin/comptabilite/fichiers/:format", { format: "xlsx" })}?${query}`}>Télécharger pour Excel</LinkButton>
-              <LinkButton look="secondary" href={`${pathTo("/admin/comptabilite/fichiers/:format", { format: "csv" })}?${query}`}>
+              <LinkButton href={`${pathTo("/admin/comptabilite/fichiers/:format", { format: "xlsx" })}?${query}`}>
+                Télécharger pour Excel
+              </LinkButton>
+              <LinkButton
+                look="secondary"
+                href={`${pathTo("/admin/comptabilite/fichiers/:format", { format: "csv" })}?${query}`}
+              >
                 Télécharger en CSV
               </LinkButton>
             </p>

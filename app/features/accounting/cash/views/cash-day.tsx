@@ -21,7 +21,8 @@ export function CashDayView({ page, answer }: CashDayProps) {
       <header className="books-head">
         <h1>Caisse du {page.title}</h1>
         <p>
-          <Badge tone={page.closed ? "good" : "fair"}>{page.closed ? "Clôturée" : "Ouverte"}</Badge> {page.closed?.words}
+          <Badge tone={page.closed ? "good" : "fair"}>{page.closed ? "Clôturée" : "Ouverte"}</Badge>{" "}
+          {page.closed?.words}
         </p>
       </header>
       <DayMenu page={page} />
@@ -36,8 +37,8 @@ export function CashDayView({ page, answer }: CashDayProps) {
           columns={sheetColumns(page)}
         />
         <p className="books-total">
-          En tout&nbsp;: ouverture {page.total.opening}, encaissé {page.total.received}, remboursé {page.total.returned},{" "}
-          <strong>attendu {page.total.expected}</strong>.
+          En tout&nbsp;: ouverture {page.total.opening}, encaissé {page.total.received}, remboursé {page.total.returned}
+          , <strong>attendu {page.total.expected}</strong>.
         </p>
       </section>
       <section aria-labelledby="mouvements">
@@ -53,7 +54,12 @@ export function CashDayView({ page, answer }: CashDayProps) {
         <section aria-labelledby="apres">
           <h2 id="apres">Notés après la clôture</h2>
           <p>La clôture n’a pas compté ces mouvements&nbsp;: ils entrent dans l’ouverture du jour suivant.</p>
-          <Movements id="mouvements-apres" caption="Mouvements notés après la clôture" rows={page.closed.after} empty="" />
+          <Movements
+            id="mouvements-apres"
+            caption="Mouvements notés après la clôture"
+            rows={page.closed.after}
+            empty=""
+          />
         </section>
       )}
       {page.closing && <Closing page={page} closing={page.closing} answer={answer} />}
@@ -110,7 +116,17 @@ const movementColumns: OfficeColumn<MovementLine>[] = [
   { header: "Montant", numeric: true, cell: ({ amount }) => amount },
 ];
 
-function Movements({ id, caption, rows, empty }: { id: string; caption: string; rows: readonly MovementLine[]; empty: string }) {
+function Movements({
+  id,
+  caption,
+  rows,
+  empty,
+}: {
+  id: string;
+  caption: string;
+  rows: readonly MovementLine[];
+  empty: string;
+}) {
   return (
     <OfficeList
       id={id}
@@ -123,7 +139,11 @@ function Movements({ id, caption, rows, empty }: { id: string; caption: string; 
   );
 }
 
-function Closing({ page, closing: { seen, why }, answer }: CashDayProps & { closing: NonNullable<CashPage["closing"]> }) {
+function Closing({
+  page,
+  closing: { seen, why },
+  answer,
+}: CashDayProps & { closing: NonNullable<CashPage["closing"]> }) {
   const [form, fields] = useForm<Record<string, string>>({ id: "cloture", lastResult: answer });
   if (why)
     return (
@@ -133,13 +153,18 @@ function Closing({ page, closing: { seen, why }, answer }: CashDayProps & { clos
     );
   const asked = page.lines.filter((line) => line.asked);
   const problems = asked.flatMap(({ means }) =>
-    [`counted-${means}`, `note-${means}`].flatMap((name) => (fields[name]?.errors ?? []).map((message) => ({ fieldId: `cloture-${name}`, message }))),
+    [`counted-${means}`, `note-${means}`].flatMap((name) =>
+      (fields[name]?.errors ?? []).map((message) => ({ fieldId: `cloture-${name}`, message })),
+    ),
   );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: "cloture", message }));
   return (
     <section aria-labelledby="cloturer" className="no-print">
       <h2 id="cloturer">Clôturer ce jour</h2>
-      <p>Comptez ce qu’il y a vraiment, par moyen. Une différence s’explique en quelques mots. Rien ne se change après la clôture.</p>
+      <p>
+        Comptez ce qu’il y a vraiment, par moyen. Une différence s’explique en quelques mots. Rien ne se change après la
+        clôture.
+      </p>
       <form method="post" id="cloture" noValidate className="books-closing">
         <ErrorSummary id="cloture-problemes" problems={[...refusals, ...problems]} />
         <input type="hidden" name="seen" value={seen} />
@@ -147,7 +172,11 @@ function Closing({ page, closing: { seen, why }, answer }: CashDayProps & { clos
           <Card key={line.means}>
             <h3>{line.name}</h3>
             <p>Attendu&nbsp;: {line.expected}</p>
-            <Field id={`cloture-counted-${line.means}`} label="Compté, en FCFA" error={fields[`counted-${line.means}`]?.errors?.[0]}>
+            <Field
+              id={`cloture-counted-${line.means}`}
+              label="Compté, en FCFA"
+              error={fields[`counted-${line.means}`]?.errors?.[0]}
+            >
               {(links) => (
                 <TextInput
                   {...links}
@@ -159,8 +188,20 @@ function Closing({ page, closing: { seen, why }, answer }: CashDayProps & { clos
                 />
               )}
             </Field>
-            <Field id={`cloture-note-${line.means}`} label="Pourquoi une différence" optional error={fields[`note-${line.means}`]?.errors?.[0]}>
-              {(links) => <TextInput {...links} name={`note-${line.means}`} maxLength={500} defaultValue={fields[`note-${line.means}`]?.initialValue} />}
+            <Field
+              id={`cloture-note-${line.means}`}
+              label="Pourquoi une différence"
+              optional
+              error={fields[`note-${line.means}`]?.errors?.[0]}
+            >
+              {(links) => (
+                <TextInput
+                  {...links}
+                  name={`note-${line.means}`}
+                  maxLength={500}
+                  defaultValue={fields[`note-${line.means}`]?.initialValue}
+                />
+              )}
             </Field>
           </Card>
         ))}

@@ -49,7 +49,10 @@ export function OfficeCreditNotes({ page, toCover, refusal }: OfficeCreditNotesP
   return (
     <div className="wrap books">
       <h1>Avoirs</h1>
-      <p>Un avoir est établi avec chaque remboursement, et part au client par e-mail. Leurs numéros se suivent sans trou dans l’année.</p>
+      <p>
+        Un avoir est établi avec chaque remboursement, et part au client par e-mail. Leurs numéros se suivent sans trou
+        dans l’année.
+      </p>
       {refusal !== undefined && <Alert kind="danger" announced title={refusal} />}
       {toCover.length > 0 && (
         <section aria-labelledby="a-etablir">

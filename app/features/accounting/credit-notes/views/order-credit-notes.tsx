@@ -14,7 +14,8 @@ export function OrderCreditNotes({ notes, query }: { notes: readonly DescribedCr
           {notes.map(({ name, amount, issuedOn, reason, href, verifyHref }) => (
             <li key={name}>
               <p>
-                <strong>{name}</strong>&nbsp;: <span className="figures">{amount}</span>, établi le {issuedOn}. {reason}.
+                <strong>{name}</strong>&nbsp;: <span className="figures">{amount}</span>, établi le {issuedOn}. {reason}
+                .
               </p>
               <p className="order-actions">
                 <LinkButton href={`${href}${query}`}>

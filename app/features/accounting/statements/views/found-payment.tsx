@@ -34,7 +34,8 @@ export function FoundPayment({ file, line, candidates, answer }: FoundPaymentPro
       </Card>
       {line.noteHref === null ? (
         <p>
-          Rien n’est plus à noter pour cette ligne. {line.why} {line.order && <a href={line.order.href}>Commande {line.order.reference}</a>}
+          Rien n’est plus à noter pour cette ligne. {line.why}{" "}
+          {line.order && <a href={line.order.href}>Commande {line.order.reference}</a>}
         </p>
       ) : (
         <form method="post" id="trouve" noValidate className="books-closing">
@@ -58,7 +59,14 @@ export function FoundPayment({ file, line, candidates, answer }: FoundPaymentPro
             error={fields.reference.errors?.[0]}
           >
             {(links) => (
-              <TextInput {...links} name="reference" defaultValue={fields.reference.initialValue} autoComplete="off" autoCapitalize="characters" required />
+              <TextInput
+                {...links}
+                name="reference"
+                defaultValue={fields.reference.initialValue}
+                autoComplete="off"
+                autoCapitalize="characters"
+                required
+              />
             )}
           </Field>
           <Button>Noter ce paiement</Button>

@@ -34,22 +34,37 @@ const columns: OfficeColumn<DescribedFile>[] = [
   },
 ];
 
-const address = (cursor: string | null) => cursor && `${pathTo("/admin/rapprochements")}?page=${encodeURIComponent(cursor)}`;
+const address = (cursor: string | null) =>
+  cursor && `${pathTo("/admin/rapprochements")}?page=${encodeURIComponent(cursor)}`;
 
 /** The files that were compared, and the form that brings one more. */
 export function Reconciliations({ page, means, answer }: ReconciliationsProps) {
   const [form, fields] = useForm<{ means: string; file: string }>({ id: "apporter", lastResult: answer });
-  const problems = [fields.means, fields.file].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const problems = [fields.means, fields.file].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: "apporter", message }));
   return (
     <div className="wrap books">
       <h1>Rapprochements</h1>
-      <p>Le fichier de l’opérateur ou de la banque est comparé, ligne par ligne, avec les paiements et les remboursements notés ici.</p>
+      <p>
+        Le fichier de l’opérateur ou de la banque est comparé, ligne par ligne, avec les paiements et les remboursements
+        notés ici.
+      </p>
       <form method="post" encType="multipart/form-data" id="apporter" noValidate className="books-closing">
         <h2>Apporter un fichier</h2>
         <ErrorSummary id="apporter-problemes" problems={[...refusals, ...problems]} />
         <Field id={fields.means.id} label="Compte" error={fields.means.errors?.[0]}>
-          {(links) => <Select {...links} name="means" defaultValue={fields.means.initialValue} emptyLabel="Choisir…" options={means} required />}
+          {(links) => (
+            <Select
+              {...links}
+              name="means"
+              defaultValue={fields.means.initialValue}
+              emptyLabel="Choisir…"
+              options={means}
+              required
+            />
+          )}
         </Field>
         <FileField
           id={fields.file.id}
@@ -68,7 +83,11 @@ export function Reconciliations({ page, means, answer }: ReconciliationsProps) {
         rows={page.rows}
         rowKey={({ id }) => id}
         columns={columns}
-        empty={<EmptyState title="Aucun fichier">Exportez le relevé de MTN, d’Orange ou de la banque, et apportez-le ici.</EmptyState>}
+        empty={
+          <EmptyState title="Aucun fichier">
+            Exportez le relevé de MTN, d’Orange ou de la banque, et apportez-le ici.
+          </EmptyState>
+        }
         pager={{ previous: address(page.previous), next: address(page.next) }}
       />
     </div>

@@ -63,12 +63,29 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
     },
   });
   const titles = rows[columns.titlesLine - 1] ?? [];
-  const options: Option[] = titles.map((title, index) => ({ value: String(index), label: `${index + 1}. ${title || "(sans titre)"}` }));
-  const problems = Object.values(fields).flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const options: Option[] = titles.map((title, index) => ({
+    value: String(index),
+    label: `${index + 1}. ${title || "(sans titre)"}`,
+  }));
+  const problems = Object.values(fields).flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: "colonnes", message }));
-  const column = (name: keyof ColumnsFields, label: string, { emptyLabel = "Aucune", hint }: { emptyLabel?: string; hint?: string } = {}) => (
+  const column = (
+    name: keyof ColumnsFields,
+    label: string,
+    { emptyLabel = "Aucune", hint }: { emptyLabel?: string; hint?: string } = {},
+  ) => (
     <Field id={fields[name].id} label={label} hint={hint} error={fields[name].errors?.[0]}>
-      {(links) => <Select {...links} name={name} defaultValue={fields[name].initialValue} emptyLabel={emptyLabel} options={options} />}
+      {(links) => (
+        <Select
+          {...links}
+          name={name}
+          defaultValue={fields[name].initialValue}
+          emptyLabel={emptyLabel}
+          options={options}
+        />
+      )}
     </Field>
   );
   const searched = (name: keyof ColumnsFields, label: string) => (
@@ -83,22 +100,44 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
       {file.compared && <input type="hidden" name="again" value="1" />}
       {file.compared && (
         <Alert title="Ce fichier est déjà comparé">
-          Il le sera de nouveau, en entier. Les explications écrites restent aux lignes qui diffèrent encore. <a href={file.path}>Ne rien changer</a>
+          Il le sera de nouveau, en entier. Les explications écrites restent aux lignes qui diffèrent encore.{" "}
+          <a href={file.path}>Ne rien changer</a>
         </Alert>
       )}
-      {remembered && !file.compared && <Alert title="Ces colonnes sont celles du dernier fichier qui avait les mêmes titres." />}
+      {remembered && !file.compared && (
+        <Alert title="Ces colonnes sont celles du dernier fichier qui avait les mêmes titres." />
+      )}
       <ErrorSummary id="colonnes-problemes" problems={[...refusals, ...problems]} />
       <Preview rows={rows} fileName={file.fileName} />
-      <Field id={fields.titlesLine.id} label="Ligne des titres" hint="Ce qui est au-dessus n’est pas lu." error={fields.titlesLine.errors?.[0]}>
-        {(links) => <TextInput {...links} name="titlesLine" inputMode="numeric" defaultValue={fields.titlesLine.initialValue} required />}
+      <Field
+        id={fields.titlesLine.id}
+        label="Ligne des titres"
+        hint="Ce qui est au-dessus n’est pas lu."
+        error={fields.titlesLine.errors?.[0]}
+      >
+        {(links) => (
+          <TextInput
+            {...links}
+            name="titlesLine"
+            inputMode="numeric"
+            defaultValue={fields.titlesLine.initialValue}
+            required
+          />
+        )}
       </Field>
       {column("date", "Date", { emptyLabel: "Choisir…" })}
       <Field id={fields.dateFormat.id} label="Les dates sont écrites" error={fields.dateFormat.errors?.[0]}>
-        {(links) => <Select {...links} name="dateFormat" defaultValue={fields.dateFormat.initialValue} options={formats} />}
+        {(links) => (
+          <Select {...links} name="dateFormat" defaultValue={fields.dateFormat.initialValue} options={formats} />
+        )}
       </Field>
-      {column("number", "Numéro de la transaction", { hint: "Sans lui, une ligne n’est rapprochée que par son montant et sa date." })}
+      {column("number", "Numéro de la transaction", {
+        hint: "Sans lui, une ligne n’est rapprochée que par son montant et sa date.",
+      })}
       {column("label", "Nom ou libellé")}
-      {column("amount", "Somme", { hint: "Une seule colonne, négative quand l’argent sort. Sinon, laissez-la vide et dites le crédit et le débit." })}
+      {column("amount", "Somme", {
+        hint: "Une seule colonne, négative quand l’argent sort. Sinon, laissez-la vide et dites le crédit et le débit.",
+      })}
       {column("credit", "Crédit, ce qui entre")}
       {column("debit", "Débit, ce qui sort")}
       {column("fee", "Frais de l’opérateur", { hint: "Un écart qui n’est que de ces frais n’en est pas un." })}

@@ -32,7 +32,11 @@ export function StatementLines({ file, page, all, answer }: StatementLinesProps)
     <section aria-labelledby="lignes">
       <h2 id="lignes">{all ? "Toutes les lignes" : "Écarts"}</h2>
       <p className="no-print books-actions">
-        {all ? <a href={file.path}>Voir les écarts seuls</a> : <a href={`${file.path}?voir=toutes`}>Voir toutes les lignes</a>}{" "}
+        {all ? (
+          <a href={file.path}>Voir les écarts seuls</a>
+        ) : (
+          <a href={`${file.path}?voir=toutes`}>Voir toutes les lignes</a>
+        )}{" "}
         <a href={`${file.path}?colonnes=autres`}>Dire autrement quelle colonne est quoi</a>
       </p>
       <form method="post" id="expliquer" noValidate>
@@ -44,13 +48,29 @@ export function StatementLines({ file, page, all, answer }: StatementLinesProps)
           rows={page.rows}
           rowKey={({ id }) => id}
           columns={columns}
-          empty={<EmptyState title="Aucun écart">Chaque ligne du fichier a son paiement ou son remboursement chez nous, et l’inverse.</EmptyState>}
-          pager={{ previous: page.previous && address({ page: page.previous }), next: page.next && address({ page: page.next }) }}
+          empty={
+            <EmptyState title="Aucun écart">
+              Chaque ligne du fichier a son paiement ou son remboursement chez nous, et l’inverse.
+            </EmptyState>
+          }
+          pager={{
+            previous: page.previous && address({ page: page.previous }),
+            next: page.next && address({ page: page.next }),
+          }}
         />
         {open && (
           <div className="books-closing no-print">
             <Field id={fields.note.id} label="Explication des écarts cochés" error={fields.note.errors?.[0]}>
-              {(links) => <TextArea {...links} name="note" rows={3} maxLength={500} defaultValue={fields.note.initialValue} required />}
+              {(links) => (
+                <TextArea
+                  {...links}
+                  name="note"
+                  rows={3}
+                  maxLength={500}
+                  defaultValue={fields.note.initialValue}
+                  required
+                />
+              )}
             </Field>
             <Button>Expliquer les écarts cochés</Button>
           </div>

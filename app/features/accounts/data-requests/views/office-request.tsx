@@ -19,12 +19,32 @@ type Props = { request: DataRequestView; staff: readonly StaffMember[]; answer: 
 
 /** A request on personal data: what is asked, the check of who asks, what can be done, and its end. */
 export function OfficeRequest({ request, staff, answer }: Props) {
-  const { id, reference, kindWords, channel, name, email, words, receivedOn, dueOn, late, personId, handlerId, identity, closed, revision } = request;
-  const result = (form: "hand" | "identity" | "close") => (answer && "form" in answer && answer.form === form ? answer.result : undefined);
+  const {
+    id,
+    reference,
+    kindWords,
+    channel,
+    name,
+    email,
+    words,
+    receivedOn,
+    dueOn,
+    late,
+    personId,
+    handlerId,
+    identity,
+    closed,
+    revision,
+  } = request;
+  const result = (form: "hand" | "identity" | "close") =>
+    answer && "form" in answer && answer.form === form ? answer.result : undefined;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>
-        {kindWords} <Badge tone={closed ? "neutral" : late ? "bad" : "fair"}>{closed ? "Close" : late ? "En retard" : "À répondre"}</Badge>
+        {kindWords}{" "}
+        <Badge tone={closed ? "neutral" : late ? "bad" : "fair"}>
+          {closed ? "Close" : late ? "En retard" : "À répondre"}
+        </Badge>
       </h1>
       {answer && "refusal" in answer && (
         <Alert kind="caution" announced>
@@ -62,26 +82,47 @@ export function OfficeRequest({ request, staff, answer }: Props) {
                   {...links}
                   name="to"
                   defaultValue={handlerId ?? "nobody"}
-                  options={[{ value: "nobody", label: "Qui viendra le premier" }, ...staff.map((one) => ({ value: one.id, label: one.name }))]}
+                  options={[
+                    { value: "nobody", label: "Qui viendra le premier" },
+                    ...staff.map((one) => ({ value: one.id, label: one.name })),
+                  ]}
                 />
               )}
             </Field>
             <Button look="secondary">Confier</Button>
           </Part>
-          <Part id="identite" title="Identité de la personne" result={result("identity")} intent="identity" revision={revision}>
+          <Part
+            id="identite"
+            title="Identité de la personne"
+            result={result("identity")}
+            intent="identity"
+            revision={revision}
+          >
             {identity && (
               <p>
                 Faite le {identity.at} par {identity.by}&nbsp;: {identity.how}
               </p>
             )}
-            <Text id="how" name="how" label={identity ? "Vérifiée de nouveau" : "Comment elle est vérifiée"} result={result("identity")} />
+            <Text
+              id="how"
+              name="how"
+              label={identity ? "Vérifiée de nouveau" : "Comment elle est vérifiée"}
+              result={result("identity")}
+            />
             <Button look="secondary">Noter la vérification</Button>
           </Part>
           {identity && personId !== null && <Acts id={id} revision={revision} erasure={request.kind === "erasure"} />}
           <Part id="fin" title="Répondre et clore" result={result("close")} intent="close" revision={revision}>
             <Field id="outcome" label="Ce qui est fait" error={errorOf(result("close"), "outcome")}>
               {(links) => (
-                <Select {...links} name="outcome" options={requestOutcomes} emptyLabel="Choisir…" defaultValue={typedOf(result("close"), "outcome")} required />
+                <Select
+                  {...links}
+                  name="outcome"
+                  options={requestOutcomes}
+                  emptyLabel="Choisir…"
+                  defaultValue={typedOf(result("close"), "outcome")}
+                  required
+                />
               )}
             </Field>
             <Field
@@ -90,7 +131,15 @@ export function OfficeRequest({ request, staff, answer }: Props) {
               hint={"Elle part par e-mail\u00a0: dites ce qui a été fait."}
               error={errorOf(result("close"), "answer")}
             >
-              {(links) => <TextArea {...links} name="answer" rows={6} defaultValue={typedOf(result("close"), "answer")} required />}
+              {(links) => (
+                <TextArea
+                  {...links}
+                  name="answer"
+                  rows={6}
+                  defaultValue={typedOf(result("close"), "answer")}
+                  required
+                />
+              )}
             </Field>
             <Button>Répondre et clore</Button>
           </Part>
@@ -106,7 +155,10 @@ function Acts({ id, revision, erasure }: { id: string; revision: number; erasure
     <section aria-labelledby="actes" className="grid grid-cols-1 gap-3">
       <h2 id="actes">Faire à sa place</h2>
       <form method="post" action={pathTo("/admin/donnees/:id/copie", { id })}>
-        <p>La copie contient tout ce que le site garde de cette personne&nbsp;; elle en est prévenue, et la trace dit qui l’a préparée.</p>
+        <p>
+          La copie contient tout ce que le site garde de cette personne&nbsp;; elle en est prévenue, et la trace dit qui
+          l’a préparée.
+        </p>
         <Button look="secondary">Préparer la copie de ses données</Button>
       </form>
       {erasure && (
@@ -121,7 +173,14 @@ function Acts({ id, revision, erasure }: { id: string; revision: number; erasure
   );
 }
 
-type PartProps = { id: string; title: string; result: SubmissionResult | undefined; intent: string; revision: number; children: ReactNode };
+type PartProps = {
+  id: string;
+  title: string;
+  result: SubmissionResult | undefined;
+  intent: string;
+  revision: number;
+  children: ReactNode;
+};
 
 function Part({ id, title, result, intent, revision, children }: PartProps) {
   const problems = Object.entries(result?.error ?? {}).flatMap(([field, messages]) =>
@@ -140,9 +199,24 @@ function Part({ id, title, result, intent, revision, children }: PartProps) {
   );
 }
 
-function Text({ id, name, label, result }: { id: string; name: string; label: string; result: SubmissionResult | undefined }) {
+function Text({
+  id,
+  name,
+  label,
+  result,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  result: SubmissionResult | undefined;
+}) {
   return (
-    <Field id={id} label={label} hint={"Par exemple\u00a0: pièce vue au bureau, appel au numéro du compte."} error={errorOf(result, name)}>
+    <Field
+      id={id}
+      label={label}
+      hint={"Par exemple\u00a0: pièce vue au bureau, appel au numéro du compte."}
+      error={errorOf(result, name)}
+    >
       {(links) => <TextInput {...links} name={name} defaultValue={typedOf(result, name)} autoComplete="off" required />}
     </Field>
   );

@@ -16,7 +16,8 @@ const COLUMNS: readonly OfficeColumn<ListedRequest>[] = [
     names: true,
     cell: ({ id, name, reference }) => (
       <>
-        <a href={pathTo("/admin/donnees/:id", { id })}>{name}</a> <span className="block text-muted text-sm figures">{reference}</span>
+        <a href={pathTo("/admin/donnees/:id", { id })}>{name}</a>{" "}
+        <span className="block text-muted text-sm figures">{reference}</span>
       </>
     ),
   },
@@ -54,14 +55,19 @@ export function OfficeRequests({ page, state, days, formId, today, answer }: Pro
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Données personnelles</h1>
       <p>
-        Chacun peut demander à voir, corriger ou effacer ce que nous gardons, ou s’y opposer. Le cabinet s’engage à répondre sous {days}&nbsp;jours&nbsp;; ce
-        délai se règle dans les paramètres du site et reste à vérifier d’après la loi n°&nbsp;2024/017.
+        Chacun peut demander à voir, corriger ou effacer ce que nous gardons, ou s’y opposer. Le cabinet s’engage à
+        répondre sous {days}&nbsp;jours&nbsp;; ce délai se règle dans les paramètres du site et reste à vérifier d’après
+        la loi n°&nbsp;2024/017.
       </p>
       <nav aria-label="Quelles demandes">
         <ul className="flex flex-wrap gap-5 m-0 p-0 list-none">
           {states.map(({ value, label }) => (
             <li key={value}>
-              <a className="link-block" href={`${PATH}?etat=${value}`} aria-current={value === state ? "page" : undefined}>
+              <a
+                className="link-block"
+                href={`${PATH}?etat=${value}`}
+                aria-current={value === state ? "page" : undefined}
+              >
                 {label}
               </a>
             </li>
@@ -74,7 +80,9 @@ export function OfficeRequests({ page, state, days, formId, today, answer }: Pro
         columns={COLUMNS}
         rows={page.rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Aucune demande">Celles des espaces personnels arrivent ici d’elles-mêmes.</EmptyState>}
+        empty={
+          <EmptyState title="Aucune demande">Celles des espaces personnels arrivent ici d’elles-mêmes.</EmptyState>
+        }
         pager={{ previous: at(page.previous), next: at(page.next) }}
       />
       <Fold level={2} title="Enregistrer une demande reçue autrement" open={answer !== undefined}>

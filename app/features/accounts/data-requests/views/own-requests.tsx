@@ -11,8 +11,9 @@ export function OwnRequests({ requests, days, formId, answer }: Props) {
     <div className="account-page max-w-prose">
       <h1>Demande sur mes données</h1>
       <p className="lead">
-        Vous pouvez prendre une copie de vos données et supprimer votre compte vous-même, sur <a href={pathTo("/profile/donnees")}>Mes données</a>, et corriger
-        votre <a href={pathTo("/profile")}>profil</a>. Pour tout le reste, écrivez ici&nbsp;: nous répondons sous {days}&nbsp;jours.
+        Vous pouvez prendre une copie de vos données et supprimer votre compte vous-même, sur{" "}
+        <a href={pathTo("/profile/donnees")}>Mes données</a>, et corriger votre <a href={pathTo("/profile")}>profil</a>.
+        Pour tout le reste, écrivez ici&nbsp;: nous répondons sous {days}&nbsp;jours.
       </p>
       <RequestForm formId={formId} answer={answer} today={null} />
       {requests.length > 0 && (

@@ -14,8 +14,9 @@ export function DeletionCard({ kept, days, answer }: { kept: readonly string[]; 
     <Card>
       <h2>Supprimer mon compte</h2>
       <p>
-        Votre identité, votre profil, vos simulations, vos sessions et votre abonnement à la lettre seront effacés dans {days}&nbsp;jours. D’ici là, votre
-        compte marche comme avant et vous pouvez changer d’avis ici même. Ensuite, rien ne peut être retrouvé.
+        Votre identité, votre profil, vos simulations, vos sessions et votre abonnement à la lettre seront effacés dans{" "}
+        {days}&nbsp;jours. D’ici là, votre compte marche comme avant et vous pouvez changer d’avis ici même. Ensuite,
+        rien ne peut être retrouvé.
       </p>
       <p className="mt-3">Nous gardons, parce que la loi ou la preuve de nos actes le demande&nbsp;:</p>
       <ul className="mt-2 mb-4 list-disc pl-6">
@@ -45,7 +46,9 @@ export function PlannedDeletion({ due, answer }: { due: string; answer: FormAnsw
   const refusals = answer?.error?.[""] ?? [];
   return (
     <Alert kind="caution" title={`Votre compte sera supprimé le ${due}`}>
-      <p className="mb-3">Vous pouvez changer d’avis jusque-là. Téléchargez vos données avant cette date si vous voulez les garder.</p>
+      <p className="mb-3">
+        Vous pouvez changer d’avis jusque-là. Téléchargez vos données avant cette date si vous voulez les garder.
+      </p>
       <KeptForm>
         {refusals.map((message) => (
           <p key={message} className="field-error">

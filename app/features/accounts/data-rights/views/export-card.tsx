@@ -7,15 +7,17 @@ export function ExportCard({ action, titles }: { action: string; titles: readonl
     <Card>
       <h2>Télécharger mes données</h2>
       <p>
-        Une archive zip de quelques dizaines de kilo-octets, avec une page à lire dans votre navigateur (donnees.html) et les mêmes données pour un programme
-        (donnees.json). Elle contient&nbsp;:
+        Une archive zip de quelques dizaines de kilo-octets, avec une page à lire dans votre navigateur (donnees.html)
+        et les mêmes données pour un programme (donnees.json). Elle contient&nbsp;:
       </p>
       <ul className="my-3 list-disc pl-6">
         {titles.map((title) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
-      <p className="mb-4 text-muted">Un message vous prévient à chaque copie. Gardez l’archive en lieu sûr&nbsp;: elle dit tout de vous.</p>
+      <p className="mb-4 text-muted">
+        Un message vous prévient à chaque copie. Gardez l’archive en lieu sûr&nbsp;: elle dit tout de vous.
+      </p>
       <form method="post" action={action}>
         <Button look="secondary">Télécharger mes données</Button>
       </form>

@@ -30,13 +30,22 @@ export async function startTokenServer(): Promise<TokenServer> {
     request.on("end", () => {
       if (failure !== undefined) return say(response, failure, {});
       if (request.url === "/.well-known/openid-configuration")
-        return say(response, 200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` });
+        return say(response, 200, {
+          issuer,
+          authorization_endpoint: `${issuer}/auth`,
+          token_endpoint: `${issuer}/token`,
+        });
       const form = new URLSearchParams(body);
       asked.push(form);
       const found = claims.get(form.get("code") ?? "");
       claims.delete(form.get("code") ?? "");
       if (!found) return say(response, 400, { error: "invalid_grant" });
-      return say(response, 200, { access_token: "a", token_type: "Bearer", expires_in: 60, id_token: `${part({ alg: "RS256" })}.${part(found)}.c2lnbmF0dXJl` });
+      return say(response, 200, {
+        access_token: "a",
+        token_type: "Bearer",
+        expires_in: 60,
+        id_token: `${part({ alg: "RS256" })}.${part(found)}.c2lnbmF0dXJl`,
+      });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -18,19 +18,34 @@ export function GoogleLink({ linked, offered, hasPassword, answer }: Props) {
       <h2>Google</h2>
       {linked ? (
         <p>
-          Le compte Google <strong className="wrap-anywhere">{linked.email}</strong> ouvre votre compte depuis le {linked.linked}.
+          Le compte Google <strong className="wrap-anywhere">{linked.email}</strong> ouvre votre compte depuis le{" "}
+          {linked.linked}.
         </p>
       ) : (
-        <p>Un compte Google de la même adresse peut ouvrir votre compte. Si vous avez activé la validation en deux étapes, le code reste demandé.</p>
+        <p>
+          Un compte Google de la même adresse peut ouvrir votre compte. Si vous avez activé la validation en deux
+          étapes, le code reste demandé.
+        </p>
       )}
       {!hasPassword && <p>Pour retirer ce lien, choisissez d’abord un mot de passe.</p>}
-      {hasPassword && (linked !== null || offered) && <LinkForm intent={linked ? "google-unlink" : "google-link"} answer={answer} />}
+      {hasPassword && (linked !== null || offered) && (
+        <LinkForm intent={linked ? "google-unlink" : "google-link"} answer={answer} />
+      )}
     </>
   );
 }
 
-function LinkForm({ intent, answer }: { intent: "google-link" | "google-unlink"; answer: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<{ currentPassword: string }>({ id: intent, lastResult: answer?.initialValue?.intent === intent ? answer : undefined });
+function LinkForm({
+  intent,
+  answer,
+}: {
+  intent: "google-link" | "google-unlink";
+  answer: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<{ currentPassword: string }>({
+    id: intent,
+    lastResult: answer?.initialValue?.intent === intent ? answer : undefined,
+  });
   return (
     <form method="post" id={form.id} noValidate className="account-form">
       <ErrorSummary problems={problemsOf(form, [fields.currentPassword])} id={`${intent}-summary`} />
@@ -42,7 +57,9 @@ function LinkForm({ intent, answer }: { intent: "google-link" | "google-unlink";
         error={fields.currentPassword.errors?.[0]}
         autoComplete="current-password"
       />
-      <Button look={intent === "google-link" ? "secondary" : "danger"}>{intent === "google-link" ? "Lier mon compte Google" : "Retirer Google"}</Button>
+      <Button look={intent === "google-link" ? "secondary" : "danger"}>
+        {intent === "google-link" ? "Lier mon compte Google" : "Retirer Google"}
+      </Button>
     </form>
   );
 }

@@ -10,8 +10,18 @@ type Typed = Record<"firstName" | "lastName" | "phone" | "country" | "acceptTerm
 
 /** What the registration asks of somebody whom Google has named, and whose address it has confirmed. */
 export function GoogleRegistration({ email, firstName, lastName, answer }: Props) {
-  const [form, fields] = useForm<Typed>({ id: "register-google", lastResult: answer, defaultValue: { firstName, lastName } });
-  const problems = problemsOf(form, [fields.firstName, fields.lastName, fields.phone, fields.country, fields.acceptTerms]);
+  const [form, fields] = useForm<Typed>({
+    id: "register-google",
+    lastResult: answer,
+    defaultValue: { firstName, lastName },
+  });
+  const problems = problemsOf(form, [
+    fields.firstName,
+    fields.lastName,
+    fields.phone,
+    fields.country,
+    fields.acceptTerms,
+  ]);
   return (
     <KeptForm id={form.id} noValidate className="account-form">
       <ErrorSummary problems={problems} />

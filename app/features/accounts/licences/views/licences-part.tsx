@@ -18,8 +18,8 @@ export function LicencesPart({ licences, answer }: Props) {
     <section aria-labelledby="licences" className="mt-8 max-w-prose">
       <h2 id="licences">Licences</h2>
       <p>
-        Conseiller contre paiement sur une demande canadienne est réservé aux membres d’un ordre. Sans licence valable, le calendrier de cette personne ne
-        reçoit pas pour un conseil.
+        Conseiller contre paiement sur une demande canadienne est réservé aux membres d’un ordre. Sans licence valable,
+        le calendrier de cette personne ne reçoit pas pour un conseil.
       </p>
       {licences.length === 0 ? (
         <p className="hint">Aucune licence enregistrée.</p>
@@ -41,7 +41,11 @@ export function LicencesPart({ licences, answer }: Props) {
                   Voir au registre public
                 </TextLink>
               </p>
-              {!known && <p className="hint">Cette adresse n’est pas celle d’un registre que nous connaissons&nbsp;: ouvrez-la et vérifiez.</p>}
+              {!known && (
+                <p className="hint">
+                  Cette adresse n’est pas celle d’un registre que nous connaissons&nbsp;: ouvrez-la et vérifiez.
+                </p>
+              )}
               <form method="post">
                 <input type="hidden" name="intent" value="licence-off" />
                 <Button small look="ghost" name="body" value={body}>
@@ -58,7 +62,10 @@ export function LicencesPart({ licences, answer }: Props) {
 }
 
 function LicenceForm({ answer }: { answer: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<{ body: string; number: string; registerUrl: string; expiresOn: string }>({ id: "licence", lastResult: answer });
+  const [form, fields] = useForm<{ body: string; number: string; registerUrl: string; expiresOn: string }>({
+    id: "licence",
+    lastResult: answer,
+  });
   const named = [fields.body, fields.number, fields.registerUrl, fields.expiresOn];
   const problems = named.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
@@ -84,7 +91,9 @@ function LicenceForm({ answer }: { answer: SubmissionResult | undefined }) {
         )}
       </Field>
       <Field id={fields.number.id} label="Numéro" error={fields.number.errors?.[0]}>
-        {(links) => <TextInput {...links} width="medium" name="number" defaultValue={fields.number.initialValue} required />}
+        {(links) => (
+          <TextInput {...links} width="medium" name="number" defaultValue={fields.number.initialValue} required />
+        )}
       </Field>
       <Field
         id={fields.registerUrl.id}
@@ -92,7 +101,9 @@ function LicenceForm({ answer }: { answer: SubmissionResult | undefined }) {
         hint="La page où chacun retrouve ce numéro, chez college-ic.ca, au barreau, chez cnq.org ou quebec.ca."
         error={fields.registerUrl.errors?.[0]}
       >
-        {(links) => <TextInput {...links} name="registerUrl" type="url" defaultValue={fields.registerUrl.initialValue} required />}
+        {(links) => (
+          <TextInput {...links} name="registerUrl" type="url" defaultValue={fields.registerUrl.initialValue} required />
+        )}
       </Field>
       <Field id={fields.expiresOn.id} label="Dernier jour de validité" error={fields.expiresOn.errors?.[0]}>
         {(links) => <DateInput {...links} name="expiresOn" defaultValue={fields.expiresOn.initialValue} required />}

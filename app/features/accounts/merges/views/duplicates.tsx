@@ -29,7 +29,10 @@ const COLUMNS: readonly OfficeColumn<Pair>[] = [
     header: "À faire",
     cell: ({ kept, merged }) => (
       <div className="flex flex-wrap gap-3 items-center">
-        <a className="btn btn-ghost btn-small" href={`${pathTo("/admin/clients/:id/fusion", { id: kept.id })}?avec=${merged.id}`}>
+        <a
+          className="btn btn-ghost btn-small"
+          href={`${pathTo("/admin/clients/:id/fusion", { id: kept.id })}?avec=${merged.id}`}
+        >
           Comparer
           <span className="sr-only">
             &nbsp;: {kept.reach} et {merged.reach}
@@ -51,13 +54,21 @@ const COLUMNS: readonly OfficeColumn<Pair>[] = [
 ];
 
 /** Accounts that may be one person's, and the merges made lately. */
-export function Duplicates({ page, merges, refusal }: { page: PageOf<Pair>; merges: readonly KnownMerge[]; refusal: string | undefined }) {
+export function Duplicates({
+  page,
+  merges,
+  refusal,
+}: {
+  page: PageOf<Pair>;
+  merges: readonly KnownMerge[];
+  refusal: string | undefined;
+}) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Comptes en double</h1>
       <p>
-        Ces comptes se ressemblent&nbsp;: même téléphone, même nom et même date de naissance, ou même adresse écrite autrement. Comparez avant de réunir&nbsp;:
-        une famille partage souvent un téléphone.
+        Ces comptes se ressemblent&nbsp;: même téléphone, même nom et même date de naissance, ou même adresse écrite
+        autrement. Comparez avant de réunir&nbsp;: une famille partage souvent un téléphone.
       </p>
       {refusal !== undefined && (
         <Alert kind="caution" announced>
@@ -70,7 +81,9 @@ export function Duplicates({ page, merges, refusal }: { page: PageOf<Pair>; merg
         columns={COLUMNS}
         rows={page.rows}
         rowKey={({ key }) => key.replace(" ", "-")}
-        empty={<EmptyState title="Aucun compte en double">Deux comptes qui se ressemblent seraient proposés ici.</EmptyState>}
+        empty={
+          <EmptyState title="Aucun compte en double">Deux comptes qui se ressemblent seraient proposés ici.</EmptyState>
+        }
         pager={{ previous: address(page.previous), next: address(page.next) }}
       />
       <MergeList merges={merges} />

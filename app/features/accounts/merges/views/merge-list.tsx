@@ -23,7 +23,10 @@ export function MergeList({ merges }: { merges: readonly KnownMerge[] }) {
             {state === "open" && (
               <form method="post" action={pathTo("/admin/clients/:id/fusion", { id: keptId })}>
                 <input type="hidden" name="merge" value={id} />
-                <p>Peut être défait jusqu’au {undoUntil}&nbsp;: chaque chose revient à son compte&nbsp;; ce qui a été fait depuis reste au compte gardé.</p>
+                <p>
+                  Peut être défait jusqu’au {undoUntil}&nbsp;: chaque chose revient à son compte&nbsp;; ce qui a été
+                  fait depuis reste au compte gardé.
+                </p>
                 <Button small look="danger" name="intent" value="undo">
                   Défaire
                   <span className="sr-only">

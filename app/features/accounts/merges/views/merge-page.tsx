@@ -55,7 +55,11 @@ export function MergePage({ account, preview, notFound, merges, formId, answer }
   );
 }
 
-const STANDINGS: Record<Side["standing"], string> = { confirmed: "", unconfirmed: " (adresse non confirmée)", none: " (sans adresse e-mail)" };
+const STANDINGS: Record<Side["standing"], string> = {
+  confirmed: "",
+  unconfirmed: " (adresse non confirmée)",
+  none: " (sans adresse e-mail)",
+};
 
 function Account({ title, side: { name, reach, standing, since } }: { title: string; side: Side }) {
   return (
@@ -70,7 +74,15 @@ function Account({ title, side: { name, reach, standing, since } }: { title: str
   );
 }
 
-function Preview({ preview, formId, answer }: { preview: MergePreview; formId: string; answer: SubmissionResult | undefined }) {
+function Preview({
+  preview,
+  formId,
+  answer,
+}: {
+  preview: MergePreview;
+  formId: string;
+  answer: SubmissionResult | undefined;
+}) {
   const { kept, merged, refusal, moves, differences } = preview;
   const swapped = `${pathTo("/admin/clients/:id/fusion", { id: merged.id })}?avec=${kept.id}`;
   return (
@@ -86,8 +98,8 @@ function Preview({ preview, formId, answer }: { preview: MergePreview; formId: s
         <h2 id="passe">Ce qui passe au compte gardé</h2>
         {merged.standing === "unconfirmed" && (
           <p>
-            L’adresse du compte fermé n’a jamais été confirmée&nbsp;: ses adresses d’agenda, ses liens donnés à des proches et son contact WhatsApp prennent
-            fin.
+            L’adresse du compte fermé n’a jamais été confirmée&nbsp;: ses adresses d’agenda, ses liens donnés à des
+            proches et son contact WhatsApp prennent fin.
           </p>
         )}
         {moves.length === 0 && <p>Rien&nbsp;: le compte fermé est vide.</p>}
@@ -104,10 +116,15 @@ function Preview({ preview, formId, answer }: { preview: MergePreview; formId: s
       <section aria-labelledby="differe">
         <h2 id="differe">Ce qui diffère</h2>
         <ul>
-          <li>Adresse e-mail et mot de passe&nbsp;: ceux du compte gardé. Celle de l’autre n’ouvre plus rien, et le dit.</li>
+          <li>
+            Adresse e-mail et mot de passe&nbsp;: ceux du compte gardé. Celle de l’autre n’ouvre plus rien, et le dit.
+          </li>
           {differences.map(({ label, kept: here, merged: there, filled }) => (
             <li key={label}>
-              {label}&nbsp;: {filled ? `«\u00a0${there}\u00a0», repris de l’autre compte` : `«\u00a0${here}\u00a0» est gardé, non «\u00a0${there}\u00a0»`}
+              {label}&nbsp;:{" "}
+              {filled
+                ? `«\u00a0${there}\u00a0», repris de l’autre compte`
+                : `«\u00a0${here}\u00a0» est gardé, non «\u00a0${there}\u00a0»`}
             </li>
           ))}
         </ul>
@@ -124,15 +141,27 @@ function Preview({ preview, formId, answer }: { preview: MergePreview; formId: s
 }
 
 function MergeForm({ formId, answer }: { formId: string; answer: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<{ formId: string; reason: string; sure: string }>({ id: "reunir", lastResult: answer, defaultValue: { formId } });
-  const problems = [fields.reason, fields.sure].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
-  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  const [form, fields] = useForm<{ formId: string; reason: string; sure: string }>({
+    id: "reunir",
+    lastResult: answer,
+    defaultValue: { formId },
+  });
+  const problems = [fields.reason, fields.sure].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
+  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({
+    fieldId: form.id,
+    message,
+  }));
   return (
     <form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-4 max-w-prose">
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name="intent" value="merge" />
       <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
-      <p>Les deux adresses sont prévenues par e-mail. La réunion peut être défaite pendant 30&nbsp;jours&nbsp;; ensuite, le compte fermé est effacé.</p>
+      <p>
+        Les deux adresses sont prévenues par e-mail. La réunion peut être défaite pendant 30&nbsp;jours&nbsp;; ensuite,
+        le compte fermé est effacé.
+      </p>
       <Field
         id={fields.reason.id}
         label="Comment savez-vous que c’est la même personne&nbsp;?"
@@ -141,7 +170,13 @@ function MergeForm({ formId, answer }: { formId: string; answer: SubmissionResul
       >
         {(links) => <TextArea {...links} name="reason" rows={3} defaultValue={fields.reason.initialValue} required />}
       </Field>
-      <Checkbox id={fields.sure.id} name="sure" label="C’est la même personne." error={fields.sure.errors?.[0]} required />
+      <Checkbox
+        id={fields.sure.id}
+        name="sure"
+        label="C’est la même personne."
+        error={fields.sure.errors?.[0]}
+        required
+      />
       <div>
         <Button look="danger">Réunir les deux comptes</Button>
       </div>

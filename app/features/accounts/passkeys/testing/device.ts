@@ -51,7 +51,11 @@ export class Device {
         ["authData", authData],
       ]),
     );
-    return this.#answer("webauthn.create", { challenge, origin }, { attestationObject: text(Buffer.from(object)), transports: ["internal"] });
+    return this.#answer(
+      "webauthn.create",
+      { challenge, origin },
+      { attestationObject: text(Buffer.from(object)), transports: ["internal"] },
+    );
   }
 
   /** Signs in by it, counting on: what a browser sends, as JSON. */
@@ -78,6 +82,11 @@ export class Device {
 
   #answer(type: string, asked: CeremonyOptions, response: Record<string, unknown>): string {
     const id = text(this.credentialId);
-    return JSON.stringify({ id, rawId: id, type: "public-key", response: { clientDataJSON: text(this.#client(type, asked)), ...response } });
+    return JSON.stringify({
+      id,
+      rawId: id,
+      type: "public-key",
+      response: { clientDataJSON: text(this.#client(type, asked)), ...response },
+    });
   }
 }

@@ -19,13 +19,14 @@ export function NewPasskey({ name, options, refusal }: Props) {
         </Alert>
       )}
       <p className="lead">
-        Votre appareil va demander votre doigt, votre visage ou votre code de verrouillage. Rien de cela ne nous parvient&nbsp;: il garde la clé et prouve
-        seulement qu’il l’a.
+        Votre appareil va demander votre doigt, votre visage ou votre code de verrouillage. Rien de cela ne nous
+        parvient&nbsp;: il garde la clé et prouve seulement qu’il l’a.
       </p>
       <p className="wrap-anywhere">Nom de la clé&nbsp;: {name}</p>
       <div data-passkey-without="">
         <Alert kind="caution" title="Cet appareil ne peut pas le faire">
-          Cette étape demande JavaScript et un navigateur récent, sur un téléphone ou un ordinateur qui se verrouille. Votre mot de passe sert toujours.
+          Cette étape demande JavaScript et un navigateur récent, sur un téléphone ou un ordinateur qui se verrouille.
+          Votre mot de passe sert toujours.
         </Alert>
       </div>
       <div role="alert">
@@ -36,7 +37,8 @@ export function NewPasskey({ name, options, refusal }: Props) {
           Rien n’a été créé&nbsp;: la demande a été annulée, ou a attendu trop longtemps. Essayez de nouveau.
         </p>
         <p data-passkey-problem="" hidden>
-          Cet appareil n’a pas pu créer de clé d’accès. Vérifiez qu’il se verrouille par un code, puis essayez de nouveau.
+          Cet appareil n’a pas pu créer de clé d’accès. Vérifiez qu’il se verrouille par un code, puis essayez de
+          nouveau.
         </p>
       </div>
       <form method="post" data-new-passkey={options} hidden>

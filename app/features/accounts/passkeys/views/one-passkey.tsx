@@ -21,8 +21,15 @@ type Props = {
 /** One passkey: its name, and its removal, which asks the password. */
 export function OnePasskey({ passkey: { name, added, lastUsed }, opened, last, hasPassword, answer }: Props) {
   const sent = answer?.initialValue?.intent;
-  const [rename, named] = useForm<{ name: string }>({ id: "rename", lastResult: sent === "rename" ? answer : undefined, defaultValue: { name } });
-  const [remove, fields] = useForm<{ currentPassword: string }>({ id: "remove", lastResult: sent === "remove" ? answer : undefined });
+  const [rename, named] = useForm<{ name: string }>({
+    id: "rename",
+    lastResult: sent === "rename" ? answer : undefined,
+    defaultValue: { name },
+  });
+  const [remove, fields] = useForm<{ currentPassword: string }>({
+    id: "remove",
+    lastResult: sent === "remove" ? answer : undefined,
+  });
   return (
     <>
       <p>
@@ -32,7 +39,15 @@ export function OnePasskey({ passkey: { name, added, lastUsed }, opened, last, h
         <ErrorSummary problems={problemsOf(rename, [named.name])} id="rename-summary" />
         <input type="hidden" name="intent" value="rename" />
         <Field id={named.name.id} label="Nom de la clé" error={named.name.errors?.[0]}>
-          {(links) => <TextInput {...links} name={named.name.name} defaultValue={named.name.initialValue} autoComplete="off" required />}
+          {(links) => (
+            <TextInput
+              {...links}
+              name={named.name.name}
+              defaultValue={named.name.initialValue}
+              autoComplete="off"
+              required
+            />
+          )}
         </Field>
         <Button look="secondary">Renommer</Button>
       </form>
@@ -57,8 +72,8 @@ export function OnePasskey({ passkey: { name, added, lastUsed }, opened, last, h
         </form>
       ) : (
         <Alert kind="info">
-          Choisissez d’abord un mot de passe&nbsp;: sans lui, vous pourriez perdre votre compte. Le lien se demande à la page{" "}
-          <a href={pathTo("/profile/connexion")}>Connexion sans mot de passe</a>.
+          Choisissez d’abord un mot de passe&nbsp;: sans lui, vous pourriez perdre votre compte. Le lien se demande à la
+          page <a href={pathTo("/profile/connexion")}>Connexion sans mot de passe</a>.
         </Alert>
       )}
       <p>

@@ -23,10 +23,13 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
         <li key={id}>
           <Card className="w-full">
             <p>
-              <strong className="wrap-anywhere">{name}</strong> {synced && <Badge tone="neutral">Sauvegardée par son fabricant</Badge>}
+              <strong className="wrap-anywhere">{name}</strong>{" "}
+              {synced && <Badge tone="neutral">Sauvegardée par son fabricant</Badge>}
             </p>
             <p>Ajoutée le {added}</p>
-            <p className="mb-3 text-muted">{lastUsed === null ? "Jamais utilisée" : `Dernière utilisation\u00a0: ${lastUsed}`}</p>
+            <p className="mb-3 text-muted">
+              {lastUsed === null ? "Jamais utilisée" : `Dernière utilisation\u00a0: ${lastUsed}`}
+            </p>
             <p>
               <a href={pathTo("/profile/connexion/:id", { id })} aria-label={`Renommer ou retirer\u00a0: ${name}`}>
                 Renommer ou retirer
@@ -53,16 +56,21 @@ export function AddPasskey({ count, sharedPhone, confirmed, passkeyAsked, hasPas
   if (sharedPhone)
     return (
       <Alert kind="caution" title="Pas sur un téléphone partagé">
-        Vous avez ouvert cette session sur un téléphone partagé. Une clé d’accès y resterait, et son propriétaire pourrait ouvrir votre compte. Ajoutez-la
-        depuis votre propre appareil.
+        Vous avez ouvert cette session sur un téléphone partagé. Une clé d’accès y resterait, et son propriétaire
+        pourrait ouvrir votre compte. Ajoutez-la depuis votre propre appareil.
       </Alert>
     );
-  if (!confirmed) return <ConfirmFirst why={"Une clé d’accès ouvre tout votre compte\u00a0: elle s’ajoute une fois que l’adresse est confirmée."} />;
+  if (!confirmed)
+    return (
+      <ConfirmFirst
+        why={"Une clé d’accès ouvre tout votre compte\u00a0: elle s’ajoute une fois que l’adresse est confirmée."}
+      />
+    );
   if (passkeyAsked)
     return (
       <Alert kind="caution" title="Connectez-vous avec une de vos clés">
-        Vous êtes entré par le mot de passe seul. Déconnectez-vous, puis revenez avec une de vos clés d’accès pour changer vos moyens de connexion. Si vous les
-        avez toutes perdues, un administrateur peut les retirer.
+        Vous êtes entré par le mot de passe seul. Déconnectez-vous, puis revenez avec une de vos clés d’accès pour
+        changer vos moyens de connexion. Si vous les avez toutes perdues, un administrateur peut les retirer.
       </Alert>
     );
   if (!hasPassword)
@@ -77,7 +85,12 @@ export function AddPasskey({ count, sharedPhone, confirmed, passkeyAsked, hasPas
       </Alert>
     );
   if (count >= MOST_PASSKEYS)
-    return <p>Vous avez {MOST_PASSKEYS} clés d’accès, le plus qu’un compte puisse avoir. Retirez-en une pour en ajouter une autre.</p>;
+    return (
+      <p>
+        Vous avez {MOST_PASSKEYS} clés d’accès, le plus qu’un compte puisse avoir. Retirez-en une pour en ajouter une
+        autre.
+      </p>
+    );
   return <AddForm answer={answer} />;
 }
 
@@ -93,7 +106,15 @@ function AddForm({ answer }: { answer: SubmissionResult | undefined }) {
         hint="Pour la reconnaître&nbsp;: «&nbsp;Mon téléphone&nbsp;», par exemple."
         error={fields.name.errors?.[0]}
       >
-        {(links) => <TextInput {...links} name={fields.name.name} defaultValue={fields.name.initialValue} autoComplete="off" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name={fields.name.name}
+            defaultValue={fields.name.initialValue}
+            autoComplete="off"
+            required
+          />
+        )}
       </Field>
       <PasswordField
         id={fields.currentPassword.id}

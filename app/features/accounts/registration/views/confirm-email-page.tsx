@@ -25,7 +25,9 @@ export function ConfirmEmailPage({ own, account, answer }: Props) {
           {account.device !== undefined && `, avec ${account.device}`}
           {account.name !== "" && `, au nom de ${account.name}`}.
         </p>
-        <p>Une fois l’adresse confirmée, ce compte montre tout ce qui a été fait avec elle&nbsp;: {OPENED_BY_ADDRESS}.</p>
+        <p>
+          Une fois l’adresse confirmée, ce compte montre tout ce qui a été fait avec elle&nbsp;: {OPENED_BY_ADDRESS}.
+        </p>
         {own ? (
           <form method="post" action={PATH}>
             <Button>Confirmer mon adresse</Button>
@@ -37,8 +39,8 @@ export function ConfirmEmailPage({ own, account, answer }: Props) {
             <ByPassword answer={forTakeOver ? undefined : answer} />
             <h2>Vous ne l’avez pas créé, ou ce mot de passe est oublié</h2>
             <p>
-              L’adresse est la vôtre, puisque vous avez reçu notre message. Choisissez un mot de passe&nbsp;: le compte est à vous, et plus personne d’autre n’y
-              entre.
+              L’adresse est la vôtre, puisque vous avez reçu notre message. Choisissez un mot de passe&nbsp;: le compte
+              est à vous, et plus personne d’autre n’y entre.
             </p>
             <p>Reprendre ce compte supprime&nbsp;:</p>
             <ul className="list-disc pl-5">
@@ -47,11 +49,14 @@ export function ConfirmEmailPage({ own, account, answer }: Props) {
               ))}
             </ul>
             <p>
-              Ce qui a été écrit dans le compte y reste&nbsp;: vérifiez-le, à commencer par votre nom. En le reprenant, vous acceptez les{" "}
-              <a href={pathTo("/terms")}>conditions d’utilisation</a>.
+              Ce qui a été écrit dans le compte y reste&nbsp;: vérifiez-le, à commencer par votre nom. En le reprenant,
+              vous acceptez les <a href={pathTo("/terms")}>conditions d’utilisation</a>.
             </p>
             <TakeOver answer={forTakeOver ? answer : undefined} />
-            <p>Vous ne voulez pas de compte&nbsp;? Ne faites rien&nbsp;: sans confirmation, il ne montre rien de ce qui est à vous.</p>
+            <p>
+              Vous ne voulez pas de compte&nbsp;? Ne faites rien&nbsp;: sans confirmation, il ne montre rien de ce qui
+              est à vous.
+            </p>
           </>
         )}
       </div>
@@ -79,7 +84,10 @@ function ByPassword({ answer }: FormProps) {
 }
 
 function TakeOver({ answer }: FormProps) {
-  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({ id: "take-over", lastResult: answer });
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
+    id: "take-over",
+    lastResult: answer,
+  });
   return (
     <form method="post" action={PATH} id={form.id} noValidate>
       <ErrorSummary problems={problemsOf(form, [fields.password, fields.confirmPassword])} id="take-over-summary" />

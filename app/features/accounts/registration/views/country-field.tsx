@@ -3,7 +3,12 @@ import { TypedListsScript } from "#app/platform/forms/kept/typed-lists-script.ts
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 
-type CountryFieldProps = { id: string; name: string; error?: string | undefined; /** A code, or what was typed. */ defaultValue?: string | undefined };
+type CountryFieldProps = {
+  id: string;
+  name: string;
+  error?: string | undefined;
+  /** A code, or what was typed. */ defaultValue?: string | undefined;
+};
 
 /**
  * A country: the native list, and with a script a field to type in with the same names suggested (platform/forms/kept/typed-lists).

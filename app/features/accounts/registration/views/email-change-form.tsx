@@ -10,12 +10,24 @@ import { PasswordField } from "#app/features/accounts/views/password-field.tsx";
 
 /** The new address, and the password: a session left open must not be enough to take an account away. */
 export function EmailChangeForm({ answer }: { answer: FormAnswer }) {
-  const [form, fields] = useForm<{ email: string; currentPassword: string }>({ id: "email-change", lastResult: answer });
+  const [form, fields] = useForm<{ email: string; currentPassword: string }>({
+    id: "email-change",
+    lastResult: answer,
+  });
   return (
     <KeptForm id={form.id} noValidate className="account-form">
       <ErrorSummary problems={problemsOf(form, [fields.email, fields.currentPassword])} />
       <Field id={fields.email.id} label="Nouvelle adresse e-mail" error={fields.email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="email" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name={fields.email.name}
+            defaultValue={fields.email.initialValue}
+            autoComplete="email"
+            required
+          />
+        )}
       </Field>
       <PasswordField
         id={fields.currentPassword.id}

@@ -1,4 +1,7 @@
-import type { EmailChangeConfirmation, FoundEmailChange } from "#app/features/accounts/registration/change-email.server.ts";
+import type {
+  EmailChangeConfirmation,
+  FoundEmailChange,
+} from "#app/features/accounts/registration/change-email.server.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { useForm } from "@conform-to/react";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -22,7 +25,10 @@ type EmailChangePageProps = {
 export function EmailChangePage({ change, validFor, answer }: EmailChangePageProps) {
   const refusal = answer && "refusal" in answer ? answer.refusal : undefined;
   const outcome = answer && "kind" in answer ? answer : undefined;
-  const [form, fields] = useForm<{ currentPassword: string }>({ id: "email-change", lastResult: answer && "status" in answer ? answer : undefined });
+  const [form, fields] = useForm<{ currentPassword: string }>({
+    id: "email-change",
+    lastResult: answer && "status" in answer ? answer : undefined,
+  });
   return (
     <div className="account-page">
       <div className="grid max-w-prose gap-6">
@@ -53,8 +59,8 @@ export function EmailChangePage({ change, validFor, answer }: EmailChangePagePro
             <ErrorSummary problems={problemsOf(form, [fields.currentPassword])} />
             {change.step === "new" && (
               <p className="m-0">
-                {madeFromWords(change.account)} Il montrera tout ce qui a été fait avec la nouvelle adresse&nbsp;: {OPENED_BY_ADDRESS}. S’il n’est pas le vôtre,
-                fermez cette page&nbsp;: rien ne change.
+                {madeFromWords(change.account)} Il montrera tout ce qui a été fait avec la nouvelle adresse&nbsp;:{" "}
+                {OPENED_BY_ADDRESS}. S’il n’est pas le vôtre, fermez cette page&nbsp;: rien ne change.
               </p>
             )}
             <p className="m-0">

@@ -12,10 +12,26 @@ export function NameFields({ firstName, lastName }: Named<"firstName" | "lastNam
   return (
     <div className="account-names">
       <Field id={firstName.id} label="Prénom" error={firstName.errors?.[0]}>
-        {(links) => <TextInput {...links} name={firstName.name} defaultValue={firstName.initialValue} autoComplete="given-name" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name={firstName.name}
+            defaultValue={firstName.initialValue}
+            autoComplete="given-name"
+            required
+          />
+        )}
       </Field>
       <Field id={lastName.id} label="Nom" error={lastName.errors?.[0]}>
-        {(links) => <TextInput {...links} name={lastName.name} defaultValue={lastName.initialValue} autoComplete="family-name" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name={lastName.name}
+            defaultValue={lastName.initialValue}
+            autoComplete="family-name"
+            required
+          />
+        )}
       </Field>
     </div>
   );
@@ -26,9 +42,23 @@ export function PhoneAndCountry({ phone, country }: Named<"phone" | "country">) 
   return (
     <>
       <Field id={phone.id} label="Téléphone" optional error={phone.errors?.[0]}>
-        {(links) => <TextInput {...links} type="tel" name={phone.name} defaultValue={phone.initialValue} autoComplete="tel" width="medium" />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="tel"
+            name={phone.name}
+            defaultValue={phone.initialValue}
+            autoComplete="tel"
+            width="medium"
+          />
+        )}
       </Field>
-      <CountryField id={country.id} name={country.name} defaultValue={country.initialValue} error={country.errors?.[0]} />
+      <CountryField
+        id={country.id}
+        name={country.name}
+        defaultValue={country.initialValue}
+        error={country.errors?.[0]}
+      />
     </>
   );
 }
@@ -44,7 +74,8 @@ export function Consents({ acceptTerms, acceptNewsletter }: Named<"acceptTerms" 
         error={acceptTerms.errors?.[0]}
         label={
           <>
-            J’accepte les <a href={pathTo("/terms")}>conditions d’utilisation</a> et la <a href={pathTo("/privacy")}>politique de confidentialité</a>
+            J’accepte les <a href={pathTo("/terms")}>conditions d’utilisation</a> et la{" "}
+            <a href={pathTo("/privacy")}>politique de confidentialité</a>
           </>
         }
       />

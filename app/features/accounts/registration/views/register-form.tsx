@@ -42,8 +42,22 @@ export function RegisterForm({
       <input type="hidden" name="formId" value={formId} />
       {suite && <input type="hidden" name="suite" value={suite} />}
       <NameFields firstName={fields.firstName} lastName={fields.lastName} />
-      <Field id={fields.email.id} label="Adresse e-mail" hint="Nous y envoyons un lien de confirmation." error={fields.email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name={fields.email.name} defaultValue={fields.email.initialValue} autoComplete="email" required />}
+      <Field
+        id={fields.email.id}
+        label="Adresse e-mail"
+        hint="Nous y envoyons un lien de confirmation."
+        error={fields.email.errors?.[0]}
+      >
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name={fields.email.name}
+            defaultValue={fields.email.initialValue}
+            autoComplete="email"
+            required
+          />
+        )}
       </Field>
       <PhoneAndCountry phone={fields.phone} country={fields.country} />
       <NewPasswordFields

@@ -28,15 +28,28 @@ export function Departure({ name, held, others, answer }: Props) {
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Départ de {name}</h1>
       <p>
-        Tout se fait d’un coup&nbsp;: ce que {name} a en main passe à qui vous choisissez, ses sessions se ferment, ses adresses d’agenda ne répondent plus et
-        son compte ne s’ouvre plus. Son nom reste sur ce qui a été fait, et vous pourrez rouvrir le compte.
+        Tout se fait d’un coup&nbsp;: ce que {name} a en main passe à qui vous choisissez, ses sessions se ferment, ses
+        adresses d’agenda ne répondent plus et son compte ne s’ouvre plus. Son nom reste sur ce qui a été fait, et vous
+        pourrez rouvrir le compte.
       </p>
       <form method="post" id="depart" className="grid grid-cols-1 gap-6" noValidate>
         <ErrorSummary problems={problems} />
         {held.map((kind) => (
-          <Kind key={kind.key} kind={kind} others={others} chosen={typed(kind.key)} error={problems.find(({ fieldId }) => fieldId === kind.key)?.message} />
+          <Kind
+            key={kind.key}
+            kind={kind}
+            others={others}
+            chosen={typed(kind.key)}
+            error={problems.find(({ fieldId }) => fieldId === kind.key)?.message}
+          />
         ))}
-        <Checkbox id="sure" name="sure" label={`Je ferme le compte de ${name}.`} error={problems.find(({ fieldId }) => fieldId === "sure")?.message} required />
+        <Checkbox
+          id="sure"
+          name="sure"
+          label={`Je ferme le compte de ${name}.`}
+          error={problems.find(({ fieldId }) => fieldId === "sure")?.message}
+          required
+        />
         <div>
           <Button look="danger">Fermer le compte et tout confier</Button>
         </div>
@@ -45,11 +58,19 @@ export function Departure({ name, held, others, answer }: Props) {
   );
 }
 
-type KindProps = { kind: HeldKind; others: readonly StaffMember[]; chosen: string | undefined; error: string | undefined };
+type KindProps = {
+  kind: HeldKind;
+  others: readonly StaffMember[];
+  chosen: string | undefined;
+  error: string | undefined;
+};
 
 function Kind({ kind: { key, title, nobody, items, total, stays }, others, chosen, error }: KindProps) {
   const more = total - items.length;
-  const whom = others.map(({ id, name }) => ({ value: id, label: stays?.[id] === undefined ? name : `${name} (${stays[id]})` }));
+  const whom = others.map(({ id, name }) => ({
+    value: id,
+    label: stays?.[id] === undefined ? name : `${name} (${stays[id]})`,
+  }));
   return (
     <section aria-labelledby={`${key}-titre`} className="grid grid-cols-1 gap-2">
       <h2 id={`${key}-titre`}>
@@ -70,7 +91,14 @@ function Kind({ kind: { key, title, nobody, items, total, stays }, others, chose
           </ul>
           <Field id={key} label="Passe à" error={error}>
             {(links) => (
-              <Select {...links} name={key} options={[{ value: "nobody", label: nobody }, ...whom]} emptyLabel="Choisir…" defaultValue={chosen} required />
+              <Select
+                {...links}
+                name={key}
+                options={[{ value: "nobody", label: nobody }, ...whom]}
+                emptyLabel="Choisir…"
+                defaultValue={chosen}
+                required
+              />
             )}
           </Field>
         </>

@@ -22,22 +22,40 @@ const COLUMNS: readonly OfficeColumn<Member>[] = [
     ),
   },
   { header: "Adresse e-mail", wide: true, cell: ({ email }) => <span className="break-words">{email}</span> },
-  { header: "Rôle", cell: ({ role, closedOn }) => (closedOn === null ? roleWords[role] : `${roleWords[role]}, jusqu’au ${closedOn}`) },
+  {
+    header: "Rôle",
+    cell: ({ role, closedOn }) => (closedOn === null ? roleWords[role] : `${roleWords[role]}, jusqu’au ${closedOn}`),
+  },
   { header: "Deux étapes", cell: ({ secondFactor }) => (secondFactor ? "activée" : "pas encore") },
   { header: "Dernière visite", cell: ({ lastSeen }) => lastSeen ?? "non connecté" },
 ];
 
 /** Who works here, who did, and the form that invites. */
-export function OfficeStaff({ staff, formId, answer }: { staff: readonly Member[]; formId: string; answer: SubmissionResult | undefined }) {
+export function OfficeStaff({
+  staff,
+  formId,
+  answer,
+}: {
+  staff: readonly Member[];
+  formId: string;
+  answer: SubmissionResult | undefined;
+}) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Équipe</h1>
-      <OfficeList id="equipe" caption="Membres de l’équipe" columns={COLUMNS} rows={staff} rowKey={({ id }) => id} empty={<p>Personne encore.</p>} />
+      <OfficeList
+        id="equipe"
+        caption="Membres de l’équipe"
+        columns={COLUMNS}
+        rows={staff}
+        rowKey={({ id }) => id}
+        empty={<p>Personne encore.</p>}
+      />
       <section aria-labelledby="inviter" className="grid grid-cols-1 gap-4">
         <h2 id="inviter">Inviter quelqu’un</h2>
         <p>
-          La personne reçoit un lien, valable {INVITATION_HOURS}&nbsp;heures, pour choisir son mot de passe. Si elle a déjà un compte à cette adresse, il reçoit
-          le rôle.
+          La personne reçoit un lien, valable {INVITATION_HOURS}&nbsp;heures, pour choisir son mot de passe. Si elle a
+          déjà un compte à cette adresse, il reçoit le rôle.
         </p>
         <Invitation formId={formId} answer={answer} />
       </section>
@@ -49,7 +67,10 @@ function Invitation({ formId, answer }: { formId: string; answer: SubmissionResu
   const [form, fields] = useForm<InvitationForm>({ id: "invitation", lastResult: answer, defaultValue: { formId } });
   const shown = [fields.firstName, fields.lastName, fields.email, fields.role];
   const problems = shown.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
-  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({
+    fieldId: form.id,
+    message,
+  }));
   const input = (field: (typeof shown)[number]) => ({ name: field.name, defaultValue: field.initialValue });
   return (
     <form method="post" id={form.id} noValidate className="session-form">

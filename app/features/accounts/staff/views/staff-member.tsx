@@ -23,7 +23,14 @@ type Props = {
 };
 
 /** A staff member: their role, their way out or back, and what was done with their account. */
-export function StaffMemberPage({ member: { id, name, email, role, closedOn }, own, history, refusal, licences, answer }: Props) {
+export function StaffMemberPage({
+  member: { id, name, email, role, closedOn },
+  own,
+  history,
+  refusal,
+  licences,
+  answer,
+}: Props) {
   const open = closedOn === null;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -46,7 +53,11 @@ export function StaffMemberPage({ member: { id, name, email, role, closedOn }, o
             <Field
               id="role"
               label="Rôle"
-              hint={open ? undefined : "Le compte s’ouvre de nouveau avec ce rôle. Ce qui a été confié à d’autres y reste\u00a0; son calendrier reste fermé."}
+              hint={
+                open
+                  ? undefined
+                  : "Le compte s’ouvre de nouveau avec ce rôle. Ce qui a été confié à d’autres y reste\u00a0; son calendrier reste fermé."
+              }
             >
               {(links) => <Select {...links} name="role" options={staffRoles} defaultValue={role} />}
             </Field>

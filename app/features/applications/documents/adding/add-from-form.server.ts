@@ -8,13 +8,27 @@ import { type OpenPiece, giveAtPlace, givenBySending, markSending, placesOf } fr
 import { FILE_FIELD, fileDocuments, ownKind } from "#app/features/applications/documents/documents.ts";
 import { fittingPiece, piecesNear } from "./fitting-piece.ts";
 import { type AlsoWritten, addDocument } from "#app/features/applications/documents/give-document.server.ts";
-import { GIVEN_TOO_MUCH, GONE_FILE, NO_FILE, PLACE_CHANGED, SAME_FILE } from "#app/features/applications/documents/refusal-words.ts";
+import {
+  GIVEN_TOO_MUCH,
+  GONE_FILE,
+  NO_FILE,
+  PLACE_CHANGED,
+  SAME_FILE,
+} from "#app/features/applications/documents/refusal-words.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import type { FormErrors } from "#app/platform/forms/parse-form.ts";
 
 /** The requirement that a form is for, with the words of its page. */
-export type AddedPiece = { kind: string; person: string; who: string; title: string; category: string; why: string; hint: string | null };
+export type AddedPiece = {
+  kind: string;
+  person: string;
+  who: string;
+  title: string;
+  category: string;
+  why: string;
+  hint: string | null;
+};
 
 /** What the form needs; `there`: the id of the document that answers this requirement already. */
 export async function addingTo(
@@ -23,7 +37,9 @@ export async function addingTo(
   wanted: { kind: string | null; person: string | null },
 ): Promise<{ piece: AddedPiece | null; people: Somebody[]; there: string | undefined }> {
   const people = peopleOf(file);
-  const asked = askedDocuments(file, dayOf(clock.now())).find(({ id, person }) => id === wanted.kind && person === wanted.person);
+  const asked = askedDocuments(file, dayOf(clock.now())).find(
+    ({ id, person }) => id === wanted.kind && person === wanted.person,
+  );
   if (!asked) return { piece: null, people, there: undefined };
   const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
   const { id: kind, person, title, category, why, hint } = asked;
@@ -58,19 +74,32 @@ export async function addFromForm(
   const { application } = file;
   if (!peopleOf(file).some(({ value }) => value === input.person))
     return refused(400, { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } });
-  const asked = askedDocuments(file, dayOf(services.clock.now())).find(({ id, person }) => id === piece && person === input.person);
+  const asked = askedDocuments(file, dayOf(services.clock.now())).find(
+    ({ id, person }) => id === piece && person === input.person,
+  );
   if (asked) {
     const sheet = { ...input, name: asked.title, category: asked.category };
-    return outcomeOf(await addDocument(services, actor, application.id, { ...sheet, documentKind: asked.id }, given, also), sheet.name);
+    return outcomeOf(
+      await addDocument(services, actor, application.id, { ...sheet, documentKind: asked.id }, given, also),
+      sheet.name,
+    );
   }
   const bytes = "file" in given ? given.file.sha256 : given.sentAhead;
   const own = () => {
-    const documentKind = ownKind(sendingId(services, { purpose: "add-document", content: [application.id, input, bytes], pageId: formId }));
+    const documentKind = ownKind(
+      sendingId(services, { purpose: "add-document", content: [application.id, input, bytes], pageId: formId }),
+    );
     return addDocument(services, actor, application.id, { ...input, documentKind }, given, also);
   };
   if (place === OWN_PLACE) return outcomeOf(await own(), input.name);
   // Photographs that are joined are known by their pages, and have no such form.
-  const sending = formId ? sendingId(services, { purpose: "give-piece", content: [application.id, formId, input, place, bytes], pageId: formId }) : undefined;
+  const sending = formId
+    ? sendingId(services, {
+        purpose: "give-piece",
+        content: [application.id, formId, input, place, bytes],
+        pageId: formId,
+      })
+    : undefined;
   const before = sending && (await givenBySending(services.database.drizzle, application.id, sending));
   if (before) return { kind: "already", id: before, name: input.name };
   const found = await pieceMeant(services, file, place, input);
@@ -101,12 +130,20 @@ async function pieceMeant(services: ApplicationServices, file: WholeFile, said: 
 }
 
 function choicesOf(places: readonly OpenPiece[]): Somebody[] {
-  return [...places.map(({ value, label }) => ({ value, label })), { value: OWN_PLACE, label: "Aucune de celles-ci\u00a0: une autre pièce" }];
+  return [
+    ...places.map(({ value, label }) => ({ value, label })),
+    { value: OWN_PLACE, label: "Aucune de celles-ci\u00a0: une autre pièce" },
+  ];
 }
 
 /** Another window, or an adviser, was there first: the question comes back with the pieces as they are now. */
 function placeChanged(places: readonly OpenPiece[], input: Described): AddedByForm {
-  return { kind: "refused", status: 409, said: { fieldErrors: { place: [PLACE_CHANGED] } }, places: choicesOf(piecesNear(places, input)) };
+  return {
+    kind: "refused",
+    status: 409,
+    said: { fieldErrors: { place: [PLACE_CHANGED] } },
+    places: choicesOf(piecesNear(places, input)),
+  };
 }
 
 type Outcome = Exclude<Awaited<ReturnType<typeof giveAtPlace>>, { kind: "changed" }>;

@@ -55,7 +55,13 @@ const pdf = () => uploaded("scan.pdf");
 const SHEET = { notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };
 type AddFields = Pick<AddForm, "name" | "category" | "person"> & Partial<AddForm>;
 const add = (said: AddFields, given: GivenDocument = { kind: FILE_FIELD, file: pdf() }) =>
-  addFromForm(services(), awa, file, { formId: randomUUID(), piece: undefined, place: undefined, fileSent: undefined, ...SHEET, ...said }, [given]);
+  addFromForm(
+    services(),
+    awa,
+    file,
+    { formId: randomUUID(), piece: undefined, place: undefined, fileSent: undefined, ...SHEET, ...said },
+    [given],
+  );
 const given = async () =>
   (await keptDocuments(database.drizzle, fileDocuments, [file.application.id]))
     .map(({ kind, person, version }) => `${person} ${kind.replace(/^own-.*/, "own")} ${version}`)
@@ -64,7 +70,10 @@ const counts = async () => judgeFile(file, await papersInSight(database.drizzle,
 
 it("lets a document fill the piece that bears its name, and counts it", async () => {
   const before = await counts();
-  expect(await add({ name: "passeport", category: "identity", person: "spouse" })).toMatchObject({ kind: "added", name: "Passeport" });
+  expect(await add({ name: "passeport", category: "identity", person: "spouse" })).toMatchObject({
+    kind: "added",
+    name: "Passeport",
+  });
   expect(await given()).toEqual(["spouse passport 1"]);
   expect(await counts()).toEqual({ ...before, inReview: 1, missing: before.missing - 1 });
 });
@@ -74,7 +83,10 @@ it("asks which one where several fit, and fills the one that is said", async () 
   const asked = await add(said);
   if (asked.kind !== "which") throw new Error(`no question was asked: ${asked.kind}`);
   expect(asked.places.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(["Passeport, Awa (demande principale)", "Photo aux normes de la résidence permanente, Awa (demande principale)"]),
+    expect.arrayContaining([
+      "Passeport, Awa (demande principale)",
+      "Photo aux normes de la résidence permanente, Awa (demande principale)",
+    ]),
   );
   expect(asked.places.some(({ label }) => label.includes("Hervé"))).toBe(false);
   expect(await given()).toEqual([]);
@@ -103,7 +115,10 @@ it("gives a piece that was refused another version", async () => {
     { reason: "incomplete", pages: [], remark: "La page 2 manque.", dueOn: null },
   );
   expect(asked).toBe("done");
-  expect(await add({ name: "Passeport", category: "identity", person: "applicant" })).toMatchObject({ kind: "added", id: first.id });
+  expect(await add({ name: "Passeport", category: "identity", person: "applicant" })).toMatchObject({
+    kind: "added",
+    id: first.id,
+  });
   expect(await given()).toEqual(["applicant passport 2"]);
 });
 
@@ -118,10 +133,16 @@ it("counts the same on the file, the dashboard, the documents, the office and th
   const count = { validated, inReview, missing, total };
   expect(count).toEqual(await counts());
   expect(count).toMatchObject({ validated: 0, inReview: 2 });
-  expect((await filesOverview(db, awa, dayOf(now), "Cap Érable")).progress.map((one) => one.documents)).toEqual([count]);
+  expect((await filesOverview(db, awa, dayOf(now), "Cap Érable")).progress.map((one) => one.documents)).toEqual([
+    count,
+  ]);
   const { groups } = await documentsOfFile(services(), file);
   const sum = (of: (count: PieceCount) => number) => groups.reduce((all, group) => all + of(group.count), 0);
-  expect([sum((one) => one.total), sum((one) => one.inReview), sum((one) => one.missing)]).toEqual([total, inReview, missing]);
+  expect([sum((one) => one.total), sum((one) => one.inReview), sum((one) => one.missing)]).toEqual([
+    total,
+    inReview,
+    missing,
+  ]);
   expect(categories.reduce((all, one) => all + one.total, 0)).toBe(total);
   const office = await officeFilePage({ database, clock }, { ...awa, role: "admin" }, file.application);
   expect([office.count, office.missing.length]).toEqual([count, missing]);
@@ -130,7 +151,8 @@ it("counts the same on the file, the dashboard, the documents, the office and th
   expect(sentence).toBe(`2\u00a0pièces données sur ${total}, 2 en révision, ${missing}\u00a0manquantes`);
   const report = await renderApplicationReport({ file: detail, site: siteSettings, today: dayOf(now) });
   const index = await renderIndex(file, { plan: [], count, shrunk: new Map() }, siteSettings, dayOf(now));
-  for (const paper of [report, index]) expect(readPdf(paper).pages.join(" ").replaceAll(/\s+/g, " ")).toContain(sentence.replaceAll("\u00a0", " "));
+  for (const paper of [report, index])
+    expect(readPdf(paper).pages.join(" ").replaceAll(/\s+/g, " ")).toContain(sentence.replaceAll("\u00a0", " "));
 });
 
 it("takes the same form sent twice as one document, and another form as another", async () => {
@@ -142,7 +164,9 @@ it("takes the same form sent twice as one document, and another form as another"
     id: "id" in first && first.id,
   });
   // Another form, in the same minute, with a file that waits no more: nobody is told that it is in the file.
-  expect((await add({ ...said, formId: randomUUID() }, { kind: FILE_FIELD, sentAhead: "of another file" })).kind).toBe("which");
+  expect((await add({ ...said, formId: randomUUID() }, { kind: FILE_FIELD, sentAhead: "of another file" })).kind).toBe(
+    "which",
+  );
   expect(await given()).toEqual(["applicant passport 1"]);
 });
 
@@ -162,7 +186,12 @@ it("asks again, with the pieces as they are now, where another window was first"
   const late = await add({ ...said, place: passport?.value });
   expect(late).toMatchObject({ kind: "refused", status: 409, said: { fieldErrors: { place: [PLACE_CHANGED] } } });
   const labels = late.kind === "refused" ? late.places?.map(({ label }) => label) : [];
-  expect(labels).toEqual(expect.arrayContaining(["Passeport, Awa (demande principale), remplace la version 1", "Aucune de celles-ci\u00a0: une autre pièce"]));
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      "Passeport, Awa (demande principale), remplace la version 1",
+      "Aucune de celles-ci\u00a0: une autre pièce",
+    ]),
+  );
   expect(await given()).toEqual(["applicant passport 1"]);
 });
 
@@ -174,6 +203,12 @@ async function sentAhead(): Promise<string> {
   await database.drizzle.insert(storedFiles).values({ key, name, mediaType, size, sha256, createdAt });
   await database.drizzle
     .insert(documentsAhead)
-    .values({ subjectKind: fileDocuments.name, kind: FILE_FIELD, secretHash: hashOfSecret(secret), fileKey: key, createdAt });
+    .values({
+      subjectKind: fileDocuments.name,
+      kind: FILE_FIELD,
+      secretHash: hashOfSecret(secret),
+      fileKey: key,
+      createdAt,
+    });
   return secret;
 }

@@ -9,7 +9,11 @@ import { type Somebody, askedDocuments, peopleOf } from "#app/features/applicati
 import type { ReplaceForm } from "#app/features/applications/documents/document-form.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import type { Fillable } from "./fitting-piece.ts";
-import { type AlsoWritten, addDocument, replaceDocument } from "#app/features/applications/documents/give-document.server.ts";
+import {
+  type AlsoWritten,
+  addDocument,
+  replaceDocument,
+} from "#app/features/applications/documents/give-document.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { seenValue } from "#app/features/applications/documents/required-words.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
@@ -22,14 +26,28 @@ export async function placesOf({ database, clock }: ApplicationServices, file: W
   const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
   const names = new Map(peopleOf(file).map(({ value, label }) => [value, label]));
   const asked = askedDocuments(file, dayOf(clock.now())).filter(({ takesNothing }) => !takesNothing);
-  return documentRows(asked, given).flatMap(({ kind, person, title, category, required, state, document }): OpenPiece[] => {
-    if (!required || state === "validated") return [];
-    const version = document?.version ?? 0;
-    const label = [title, names.get(person), version > 0 && `remplace la version ${version}`].filter(Boolean).join(", ");
-    return [
-      { value: `${person} ${kind} ${seenValue({ version, state })}`, label, kind, person, title, category, documentId: document?.id ?? null, version, state },
-    ];
-  });
+  return documentRows(asked, given).flatMap(
+    ({ kind, person, title, category, required, state, document }): OpenPiece[] => {
+      if (!required || state === "validated") return [];
+      const version = document?.version ?? 0;
+      const label = [title, names.get(person), version > 0 && `remplace la version ${version}`]
+        .filter(Boolean)
+        .join(", ");
+      return [
+        {
+          value: `${person} ${kind} ${seenValue({ version, state })}`,
+          label,
+          kind,
+          person,
+          title,
+          category,
+          documentId: document?.id ?? null,
+          version,
+          state,
+        },
+      ];
+    },
+  );
 }
 
 type Sheet = Omit<ReplaceForm, "seen" | "fileSent">;
@@ -42,7 +60,15 @@ export function giveAtPlace(
   { place, sheet, given, also }: { place: OpenPiece; sheet: Sheet; given: GivenFile; also?: AlsoWritten | undefined },
 ) {
   const { documentId, kind, person, title, category, version, state } = place;
-  if (documentId !== null) return replaceDocument(services, actor, { applicationId: id, id: documentId }, { ...sheet, seen: { version, state } }, given, also);
+  if (documentId !== null)
+    return replaceDocument(
+      services,
+      actor,
+      { applicationId: id, id: documentId },
+      { ...sheet, seen: { version, state } },
+      given,
+      also,
+    );
   return addDocument(services, actor, id, { ...sheet, name: title, category, person, documentKind: kind }, given, also);
 }
 
@@ -52,7 +78,13 @@ export async function givenBySending(db: Tx, applicationId: string, sendingId: s
     .select({ id: documents.id })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(and(eq(documentVersions.sendingId, sendingId), eq(documents.subjectKind, fileDocuments.name), eq(documents.subjectId, applicationId)));
+    .where(
+      and(
+        eq(documentVersions.sendingId, sendingId),
+        eq(documents.subjectKind, fileDocuments.name),
+        eq(documents.subjectId, applicationId),
+      ),
+    );
   return found?.id;
 }
 

@@ -36,7 +36,9 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   awa = await makePerson(database.drizzle);
   const at = new Date(now.epochMilliseconds);
-  const application = await makeFile(database.drizzle, at, { userId: awa.userId }, [{ person: "applicant", firstName: "Awa", lastName: "Ndi" }]);
+  const application = await makeFile(database.drizzle, at, { userId: awa.userId }, [
+    { person: "applicant", firstName: "Awa", lastName: "Ndi" },
+  ]);
   file = await fileOf(database.drizzle, application);
 });
 
@@ -44,11 +46,13 @@ beforeEach(async () => {
 async function attached(): Promise<KeptFile> {
   const [key, sha256] = [randomBytes(16).toString("hex"), randomBytes(32).toString("hex")];
   const old = new Date(now.subtract({ hours: 5 }).epochMilliseconds);
-  await database.drizzle.insert(storedFiles).values({ key, name: "recu.pdf", mediaType: "application/pdf", size: 1234, sha256, createdAt: old });
-  await database.pool.query("INSERT INTO threads (application_id, client_id, reference, last_at) VALUES ($1, $2, 'DO-1', now()) ON CONFLICT DO NOTHING", [
-    file.application.id,
-    awa.userId,
-  ]);
+  await database.drizzle
+    .insert(storedFiles)
+    .values({ key, name: "recu.pdf", mediaType: "application/pdf", size: 1234, sha256, createdAt: old });
+  await database.pool.query(
+    "INSERT INTO threads (application_id, client_id, reference, last_at) VALUES ($1, $2, 'DO-1', now()) ON CONFLICT DO NOTHING",
+    [file.application.id, awa.userId],
+  );
   const { rows } = await database.pool.query<{ id: string }>(
     `WITH message AS (
        INSERT INTO thread_messages (id, application_id, side, author_name, words, sent_at) VALUES (gen_random_uuid(), $1, 'client', 'Awa', '', now()) RETURNING id
@@ -58,19 +62,34 @@ async function attached(): Promise<KeptFile> {
   return { id: rows[0]?.id ?? "", file: { key, size: 1234, sha256 } };
 }
 
-const blank: FilingForm = { place: "", name: "", person: "applicant", notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };
+const blank: FilingForm = {
+  place: "",
+  name: "",
+  person: "applicant",
+  notes: null,
+  issuedOn: null,
+  expiresOn: null,
+  nameOnIt: null,
+};
 const own: FilingForm = { ...blank, name: "Reçu", category: "work" };
 const documentsNow = () => keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
-const passport = async () => (await filingChoices(services(), file)).places.find(({ value }) => value.startsWith("applicant passport"))?.value ?? "";
-const row = async (kept: KeptFile) => (await database.drizzle.select().from(storedFiles).where(eq(storedFiles.key, kept.file.key)))[0];
+const passport = async () =>
+  (await filingChoices(services(), file)).places.find(({ value }) => value.startsWith("applicant passport"))?.value ??
+  "";
+const row = async (kept: KeptFile) =>
+  (await database.drizzle.select().from(storedFiles).where(eq(storedFiles.key, kept.file.key)))[0];
 
 it("becomes the document that is asked, in review, its bytes kept once; from two windows too", async () => {
   const kept = await attached();
   const place = await passport();
   expect(place).toBe("applicant passport 0 missing");
-  const both = await Promise.all([1, 2].map(() => fileAttachment(services(), awa, file, { ...blank, place, expiresOn: "2031-01-01" }, kept)));
+  const both = await Promise.all(
+    [1, 2].map(() => fileAttachment(services(), awa, file, { ...blank, place, expiresOn: "2031-01-01" }, kept)),
+  );
   expect(both).toEqual([{ kind: "filed" }, { kind: "filed" }]);
-  expect(await documentsNow()).toMatchObject([{ kind: "passport", state: "in-review", version: 1, expiresOn: "2031-01-01", file: { name: "recu.pdf" } }]);
+  expect(await documentsNow()).toMatchObject([
+    { kind: "passport", state: "in-review", version: 1, expiresOn: "2031-01-01", file: { name: "recu.pdf" } },
+  ]);
   expect(await row(kept)).toMatchObject({ waiting: false });
 });
 
@@ -83,16 +102,31 @@ it("replaces a version that was not validated; one that was decided meanwhile sa
   expect(second?.version).toBe(2);
   const seen = await passport();
   const adviser = await makePerson(database.drizzle, { role: "adviser" });
-  const which = { applicationId: file.application.id, id: second?.id ?? "", seen: { version: 2, state: "in-review" as const } };
-  await validateFileDocument({ ...services(), jobs: recordedJobs(), origin: "https://cap-erable.example" }, adviser, which, EVERY_POINT);
-  expect(await fileAttachment(services(), awa, file, { ...blank, place: seen }, await attached())).toMatchObject({ kind: "refused", status: 409 });
+  const which = {
+    applicationId: file.application.id,
+    id: second?.id ?? "",
+    seen: { version: 2, state: "in-review" as const },
+  };
+  await validateFileDocument(
+    { ...services(), jobs: recordedJobs(), origin: "https://cap-erable.example" },
+    adviser,
+    which,
+    EVERY_POINT,
+  );
+  expect(await fileAttachment(services(), awa, file, { ...blank, place: seen }, await attached())).toMatchObject({
+    kind: "refused",
+    status: 409,
+  });
   expect(await documentsNow()).toMatchObject([{ version: 2, state: "validated" }]);
 });
 
 it("becomes a document of one's own, named and sorted; deleted, the message keeps its file, and it can be filed again", async () => {
   const kept = await attached();
   expect(await fileAttachment(services(), awa, file, blank, kept)).toMatchObject({ kind: "refused", status: 400 });
-  expect(await fileAttachment(services(), awa, file, { ...own, person: "spouse" }, kept)).toMatchObject({ kind: "refused", status: 400 });
+  expect(await fileAttachment(services(), awa, file, { ...own, person: "spouse" }, kept)).toMatchObject({
+    kind: "refused",
+    status: 400,
+  });
   expect(await fileAttachment(services(), awa, file, own, kept)).toEqual({ kind: "filed" });
   const [made] = await documentsNow();
   expect(made).toMatchObject({ name: "Reçu", category: "work", state: "in-review" });

@@ -5,7 +5,12 @@ import { giveAtPlace, placesOf } from "./document-places.server.ts";
 import { FILE_FIELD, ownKind } from "#app/features/applications/documents/documents.ts";
 import { addDocument } from "#app/features/applications/documents/give-document.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
-import { GIVEN_TOO_MUCH, GONE_FILE, PLACE_CHANGED, SAME_FILE } from "#app/features/applications/documents/refusal-words.ts";
+import {
+  GIVEN_TOO_MUCH,
+  GONE_FILE,
+  PLACE_CHANGED,
+  SAME_FILE,
+} from "#app/features/applications/documents/refusal-words.ts";
 import { missing } from "#app/features/applications/documents/required-words.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import type { FormErrors } from "#app/platform/forms/parse-form.ts";
@@ -26,14 +31,24 @@ export type FilingOutcome = { kind: "filed" } | { kind: "refused"; status: numbe
 const refused = (status: number, said: FormErrors): FilingOutcome => ({ kind: "refused", status, said });
 
 /** Files it by the use cases of a document that is given; asked twice, it is filed once. */
-export async function fileAttachment(services: ApplicationServices, actor: Actor, file: WholeFile, form: FilingForm, kept: KeptFile): Promise<FilingOutcome> {
+export async function fileAttachment(
+  services: ApplicationServices,
+  actor: Actor,
+  file: WholeFile,
+  form: FilingForm,
+  kept: KeptFile,
+): Promise<FilingOutcome> {
   const { place: wanted, name, category, person, ...sheet } = form;
   const given = { kind: FILE_FIELD, kept: kept.file };
   const { id: applicationId } = file.application;
   if (wanted === "") {
-    const lacking = { ...(name === "" && { name: [missing.name] }), ...(category === undefined && { category: [missing.category] }) };
+    const lacking = {
+      ...(name === "" && { name: [missing.name] }),
+      ...(category === undefined && { category: [missing.category] }),
+    };
     if (category === undefined || name === "") return refused(400, { fieldErrors: lacking });
-    if (!peopleOf(file).some(({ value }) => value === person)) return refused(400, { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } });
+    if (!peopleOf(file).some(({ value }) => value === person))
+      return refused(400, { fieldErrors: { person: ["Cette personne n’est plus dans le dossier."] } });
     const own = { ...sheet, name, category, person, documentKind: ownKind(kept.id) };
     return outcomeOf(await addDocument(services, actor, applicationId, own, given));
   }
@@ -48,5 +63,7 @@ function outcomeOf({ kind }: Given): FilingOutcome {
   if (kind === "added" || kind === "already" || kind === "replaced") return { kind: "filed" };
   if (kind === "full") return refused(409, { formErrors: [GIVEN_TOO_MUCH] });
   if (kind === "same-file") return refused(409, { fieldErrors: { place: [SAME_FILE] } });
-  return kind === "unknown" ? refused(404, { formErrors: [GONE_FILE] }) : refused(409, { fieldErrors: { place: [PLACE_CHANGED] } });
+  return kind === "unknown"
+    ? refused(404, { formErrors: [GONE_FILE] })
+    : refused(409, { fieldErrors: { place: [PLACE_CHANGED] } });
 }

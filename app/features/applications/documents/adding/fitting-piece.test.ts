@@ -6,9 +6,17 @@ const passport = { ...missing, kind: "passport", title: "Passeport" } as const;
 const photo = { ...missing, kind: "photo", title: "Photo aux normes" } as const;
 const marriage = { ...missing, kind: "marriage-certificate", title: "Acte de mariage", person: "file" } as const;
 const test1 = { ...missing, kind: "language-test", title: "Résultat du test de langue", category: "language" } as const;
-const said = (name: string, person = "applicant", category: "identity" | "language" = "identity") => ({ name, person, category });
+const said = (name: string, person = "applicant", category: "identity" | "language" = "identity") => ({
+  name,
+  person,
+  category,
+});
 const words = (fitting: Fitting<typeof passport | typeof photo | typeof marriage | typeof test1>) =>
-  fitting.kind === "one" ? fitting.piece.kind : fitting.kind === "ask" ? fitting.pieces.map(({ kind }) => kind) : "none";
+  fitting.kind === "one"
+    ? fitting.piece.kind
+    : fitting.kind === "ask"
+      ? fitting.pieces.map(({ kind }) => kind)
+      : "none";
 
 const all = [passport, photo, marriage, test1];
 
@@ -31,10 +39,19 @@ const birth = { ...missing, kind: "birth-certificate", title: "Acte de naissance
 const residencePhoto = { ...missing, kind: "photo", title: "Photo aux normes de la résidence permanente" } as const;
 
 test("a name that says most of one title means it; a word in passing does not", () => {
-  expect(words(fittingPiece([...all, test1], said("Résultat du TCF", "applicant", "language")))).toEqual(["language-test", "language-test"]);
+  expect(words(fittingPiece([...all, test1], said("Résultat du TCF", "applicant", "language")))).toEqual([
+    "language-test",
+    "language-test",
+  ]);
   expect(words(fittingPiece(all, said("Résultat du TCF", "applicant", "language")))).toBe("language-test");
-  expect(fittingPiece([passport, birth, residencePhoto], said("Extrait d’acte de naissance"))).toEqual({ kind: "one", piece: birth });
-  expect(fittingPiece([passport, birth, residencePhoto], said("Scan de mon passeport"))).toEqual({ kind: "one", piece: passport });
+  expect(fittingPiece([passport, birth, residencePhoto], said("Extrait d’acte de naissance"))).toEqual({
+    kind: "one",
+    piece: birth,
+  });
+  expect(fittingPiece([passport, birth, residencePhoto], said("Scan de mon passeport"))).toEqual({
+    kind: "one",
+    piece: passport,
+  });
   // A paper of another kind that shares a word: nobody is sent to the wrong piece unasked.
   expect(fittingPiece([passport, residencePhoto], said("Carte de résidence permanente")).kind).toBe("ask");
   expect(fittingPiece([passport, birth], said("Ancien passeport")).kind).toBe("ask");

@@ -68,7 +68,10 @@ export function fittingPiece<Piece extends Fillable>(pieces: readonly Piece[], s
 }
 
 /** Every piece of this category and person that is not validated; those that are missing first. */
-export function piecesNear<Piece extends Fillable>(pieces: readonly Piece[], { category, person }: Omit<PieceDescription, "name">): Piece[] {
+export function piecesNear<Piece extends Fillable>(
+  pieces: readonly Piece[],
+  { category, person }: Omit<PieceDescription, "name">,
+): Piece[] {
   return pieces
     .filter((one) => one.category === category && one.state !== "validated" && isAbout(one.person, person))
     .toSorted((one, other) => Number(one.state !== "missing") - Number(other.state !== "missing"));

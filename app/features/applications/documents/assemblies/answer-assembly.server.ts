@@ -40,7 +40,8 @@ const JOIN_REFUSALS: Record<Exclude<JoinOutcome["kind"], "joined">, string> = {
   heavy: "Le PDF dépasserait 10\u00a0Mo\u00a0: retirez des pages, et envoyez-les dans une autre pièce.",
 };
 
-const refused = (status: number, ...sentences: string[]) => data({ refusals: sentences, result: undefined }, { status });
+const refused = (status: number, ...sentences: string[]) =>
+  data({ refusals: sentences, result: undefined }, { status });
 
 /** More photographs, or one in the place of a page. */
 export async function answerPhotos(args: RequestArgs, { viewer, file, assembly }: Which) {
@@ -65,7 +66,11 @@ export async function answerPhotos(args: RequestArgs, { viewer, file, assembly }
 export function said(args: RequestArgs, address: string, photos: number, refusals: readonly string[]) {
   const title = photos === 1 ? "Photo reçue" : frenchCount(photos, "photo reçue");
   if (refusals.length === 0) return redirectWithFlash(args, address, { kind: "success", title });
-  return redirectWithFlash(args, address, { kind: "caution", title, text: `Non gardé\u00a0: ${refusals.join(" ").slice(0, 600)}` });
+  return redirectWithFlash(args, address, {
+    kind: "caution",
+    title,
+    text: `Non gardé\u00a0: ${refusals.join(" ").slice(0, 600)}`,
+  });
 }
 
 async function forgetBeyond(storage: Pick<Storage, "delete">, photos: readonly { key: string }[]): Promise<void> {
@@ -85,7 +90,11 @@ async function answerFields(args: RequestArgs, which: Which, form: FormData) {
   const { viewer, file, assembly } = which;
   const place = { applicationId: file.application.id, id: assembly.id };
   const outcome = await arrangePages(scope, viewer, place, revisionOf(form), pressOf(form, MOST_ASSEMBLY_PAGES));
-  if (outcome === "arranged") return redirectWithFlash(args, assemblyPath(place.applicationId, place.id), { kind: "success", title: "Pages rangées" });
+  if (outcome === "arranged")
+    return redirectWithFlash(args, assemblyPath(place.applicationId, place.id), {
+      kind: "success",
+      title: "Pages rangées",
+    });
   if (outcome === "unknown") throw data(null, { status: 404 });
   return refused(409, CHANGED);
 }
@@ -99,7 +108,10 @@ async function answerJoin(args: RequestArgs, { viewer, file, assembly }: Which, 
   if (!target) throw data(null, { status: 404 });
   // A requirement that was answered meanwhile gets another version, as its page says.
   const documentId = target.document?.id ?? null;
-  const taken = documentId === null ? parseRequestFields(form, args.context, addSchema(today)) : parseRequestFields(form, args.context, replaceSchema(today));
+  const taken =
+    documentId === null
+      ? parseRequestFields(form, args.context, addSchema(today))
+      : parseRequestFields(form, args.context, replaceSchema(today));
   if (!taken.ok) return data({ refusals: [], result: taken.refusal.data }, taken.refusal.init ?? undefined);
   if (revisionOf(form) !== assembly.revision) return refused(409, CHANGED);
   const name = "name" in taken.value ? taken.value.name : (target.document?.name ?? "document");
@@ -116,9 +128,17 @@ async function answerJoin(args: RequestArgs, { viewer, file, assembly }: Which, 
     const { value } = taken;
     if ("seen" in value) {
       const { fileSent: _sent, ...sheet } = value;
-      const outcome = await replaceDocument(scope, viewer, { applicationId: application.id, id: documentId ?? "" }, sheet, given, also);
+      const outcome = await replaceDocument(
+        scope,
+        viewer,
+        { applicationId: application.id, id: documentId ?? "" },
+        sheet,
+        given,
+        also,
+      );
       if (outcome.kind === "unknown") throw data(null, { status: 404 });
-      if (outcome.kind !== "replaced" && outcome.kind !== "already") return await refuse(409, replaceRefusal(outcome, value.seen));
+      if (outcome.kind !== "replaced" && outcome.kind !== "already")
+        return await refuse(409, replaceRefusal(outcome, value.seen));
     } else {
       const outcome = await addFromForm(scope, viewer, file, value, [given], also);
       if (outcome.kind === "refused" || outcome.kind === "which") {
@@ -129,7 +149,9 @@ async function answerJoin(args: RequestArgs, { viewer, file, assembly }: Which, 
       }
       if (outcome.kind === "there")
         return await refuse(409, {
-          formErrors: ["Cette pièce est arrivée entre-temps dans le dossier. Ouvrez-la pour la remplacer\u00a0; vos photos sont gardées."],
+          formErrors: [
+            "Cette pièce est arrivée entre-temps dans le dossier. Ouvrez-la pour la remplacer\u00a0; vos photos sont gardées.",
+          ],
         });
     }
   } catch (error) {
@@ -149,6 +171,14 @@ async function answerJoin(args: RequestArgs, { viewer, file, assembly }: Which, 
 async function afterAll(args: RequestArgs, { viewer, file, assembly }: Which) {
   const now = await findAssembly(scopeOf(args.context).database.drizzle, file.application.id, assembly.id);
   if (now?.joinedVersion !== null && now?.documentId)
-    return redirectWithFlash(args, documentPath(file.application.id, now.documentId), { kind: "success", title: "Pages réunies" });
-  return now ? refused(409, CHANGED) : redirectWithFlash(args, documentsPath(viewer, file.application), { kind: "caution", title: ADD_REFUSALS.unknown });
+    return redirectWithFlash(args, documentPath(file.application.id, now.documentId), {
+      kind: "success",
+      title: "Pages réunies",
+    });
+  return now
+    ? refused(409, CHANGED)
+    : redirectWithFlash(args, documentsPath(viewer, file.application), {
+        kind: "caution",
+        title: ADD_REFUSALS.unknown,
+      });
 }

@@ -7,7 +7,9 @@ export const MOST_ASSEMBLY_PAGES = 30;
 export type Page = { id: string; turn: Turn };
 
 /** What a button of the page asks; `order`: the places as typed, by the id of the page. */
-export type Press = { kind: "up" | "down" | "turn" | "remove"; page: string } | { kind: "order"; places: ReadonlyMap<string, number> };
+export type Press =
+  | { kind: "up" | "down" | "turn" | "remove"; page: string }
+  | { kind: "order"; places: ReadonlyMap<string, number> };
 
 /** The pages after a press; the same pages when it changes nothing. */
 export function arranged<Each extends Page>(pages: readonly Each[], press: Press): Each[] {

@@ -48,7 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const account = async (firstName: string) => (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
+const account = async (firstName: string) =>
+  (await makePerson(database.drizzle, { firstName, lastName: "Ndi" })).userId;
 
 async function file(): Promise<string> {
   const at = new Date(now.epochMilliseconds);
@@ -70,8 +71,16 @@ async function begun(applicationId: string, colours: readonly string[], formId =
   if (!("id" in outcome)) throw new Error(outcome.kind);
   return { id: outcome.id, photos, formId };
 }
-const names = async (id: string) => (await pagesOf(database.drizzle, id)).map((page) => page.file.name.replace(".jpg", ""));
-const SHEET = { name: "Contrat", category: "work" as const, notes: null, issuedOn: null, expiresOn: null, nameOnIt: null };
+const names = async (id: string) =>
+  (await pagesOf(database.drizzle, id)).map((page) => page.file.name.replace(".jpg", ""));
+const SHEET = {
+  name: "Contrat",
+  category: "work" as const,
+  notes: null,
+  issuedOn: null,
+  expiresOn: null,
+  nameOnIt: null,
+};
 
 async function join(applicationId: string, id: string, most = 4_000_000) {
   const assembly = await findAssembly(database.drizzle, applicationId, id);
@@ -83,7 +92,14 @@ async function join(applicationId: string, id: string, most = 4_000_000) {
 
 async function added(applicationId: string, id: string): Promise<string> {
   const { given, also } = await join(applicationId, id);
-  const outcome = await addDocument(services(), owner, applicationId, { ...SHEET, documentKind: `own-${randomUUID()}`, person: "applicant" }, given, also);
+  const outcome = await addDocument(
+    services(),
+    owner,
+    applicationId,
+    { ...SHEET, documentKind: `own-${randomUUID()}`, person: "applicant" },
+    given,
+    also,
+  );
   if (outcome.kind !== "added") throw new Error(outcome.kind);
   return outcome.id;
 }
@@ -93,7 +109,9 @@ describe("photographs", () => {
     const id = await file();
     const photos = [await photo("red"), await photo("green")];
     const formId = randomUUID();
-    const outcomes = await Promise.all([1, 2, 3].map(() => beginAssembly(services(), owner, id, NEW, { photos, formId })));
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => beginAssembly(services(), owner, id, NEW, { photos, formId })),
+    );
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already", "already", "begun"]);
     const [first] = outcomes;
     expect(first && "id" in first ? await names(first.id) : []).toEqual(["red", "green"]);
@@ -103,7 +121,10 @@ describe("photographs", () => {
     const applicationId = await file();
     const { id } = await begun(applicationId, ["red", "green"]);
     const form = { photos: [await photo("blue")], formId: randomUUID(), replaces: null };
-    const sent = await Promise.all([addPages(services(), owner, { applicationId, id }, form), addPages(services(), owner, { applicationId, id }, form)]);
+    const sent = await Promise.all([
+      addPages(services(), owner, { applicationId, id }, form),
+      addPages(services(), owner, { applicationId, id }, form),
+    ]);
     expect(sent.toSorted()).toEqual(["added", "already"]);
     expect(await names(id)).toEqual(["red", "green", "blue"]);
     const [, second] = await pagesOf(database.drizzle, id);
@@ -111,7 +132,14 @@ describe("photographs", () => {
     const better = { photos: [await photo("white")], formId: randomUUID(), replaces };
     expect(await addPages(services(), owner, { applicationId, id }, better)).toBe("added");
     expect(await names(id)).toEqual(["red", "white", "blue"]);
-    expect(await addPages(services(), owner, { applicationId, id }, { ...better, formId: randomUUID(), photos: [await photo("black")] })).toBe("gone");
+    expect(
+      await addPages(
+        services(),
+        owner,
+        { applicationId, id },
+        { ...better, formId: randomUUID(), photos: [await photo("black")] },
+      ),
+    ).toBe("gone");
   });
 
   it("are arranged by whoever saw them as they are: two windows at once make one arrangement", async () => {
@@ -119,10 +147,16 @@ describe("photographs", () => {
     const { id } = await begun(applicationId, ["red", "green", "blue"]);
     const pages = await pagesOf(database.drizzle, id);
     const [first, , last] = pages.map((page) => page.id);
-    const arrange = (revision: number, press: Parameters<typeof arrangePages>[4]) => arrangePages(services(), owner, { applicationId, id }, revision, press);
-    const outcomes = await Promise.all([arrange(1, { kind: "up", page: last ?? "" }), arrange(1, { kind: "remove", page: first ?? "" })]);
+    const arrange = (revision: number, press: Parameters<typeof arrangePages>[4]) =>
+      arrangePages(services(), owner, { applicationId, id }, revision, press);
+    const outcomes = await Promise.all([
+      arrange(1, { kind: "up", page: last ?? "" }),
+      arrange(1, { kind: "remove", page: first ?? "" }),
+    ]);
     expect(outcomes.toSorted()).toEqual(["arranged", "changed"]);
-    expect(await arrangePages(services(), other, { applicationId, id }, 2, { kind: "remove", page: first ?? "" })).toBe("unknown");
+    expect(await arrangePages(services(), other, { applicationId, id }, 2, { kind: "remove", page: first ?? "" })).toBe(
+      "unknown",
+    );
     expect(await arrange(2, { kind: "turn", page: last ?? "" })).toBe("arranged");
     expect((await pagesOf(database.drizzle, id)).find((page) => page.id === last)?.turn).toBe(90);
   });
@@ -136,7 +170,14 @@ describe("the PDF", () => {
     await arrangePages(services(), owner, { applicationId, id }, 1, { kind: "turn", page: second?.id ?? "" });
     const two = [await join(applicationId, id), await join(applicationId, id)];
     const gives = two.map(({ given, also }, at) =>
-      addDocument(services(), owner, applicationId, { ...SHEET, documentKind: `own-${at}-${randomUUID()}`, person: "applicant" }, given, also),
+      addDocument(
+        services(),
+        owner,
+        applicationId,
+        { ...SHEET, documentKind: `own-${at}-${randomUUID()}`, person: "applicant" },
+        given,
+        also,
+      ),
     );
     const outcomes = await Promise.allSettled(gives);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -145,10 +186,16 @@ describe("the PDF", () => {
     const stored = await storage.get(two[0]?.joined.file.key ?? "");
     const bytes = Buffer.concat(await (stored?.toArray() ?? []));
     const pdf = await PDFDocument.load(bytes);
-    expect(pdf.getPages().map((page) => (page.getWidth() < page.getHeight() ? "upright" : "lying"))).toEqual(["upright", "lying"]);
+    expect(pdf.getPages().map((page) => (page.getWidth() < page.getHeight() ? "upright" : "lying"))).toEqual([
+      "upright",
+      "lying",
+    ]);
     const { language, saysTitle, outline, faults } = await readStructure(bytes);
     expect([language, saysTitle, faults]).toEqual(["fr", true, []]);
-    expect(outline).toEqual(["Document", ...[1, 2].map((page) => expect.stringMatching(new RegExp(`^ {2}Figure \\[.+, page ${page} sur 2\\]$`)))]);
+    expect(outline).toEqual([
+      "Document",
+      ...[1, 2].map((page) => expect.stringMatching(new RegExp(`^ {2}Figure \\[.+, page ${page} sur 2\\]$`))),
+    ]);
   });
 
   it("gives its pages back to be arranged anew: one is replaced, and the version before keeps its own", async () => {
@@ -159,7 +206,12 @@ describe("the PDF", () => {
     expect(await reopenAssembly(services(), owner, applicationId, documentId)).toBe(again);
     expect(await reopenAssembly(services(), other, applicationId, documentId)).toBeUndefined();
     const [first] = await pagesOf(database.drizzle, again ?? "");
-    await addPages(services(), owner, { applicationId, id: again ?? "" }, { photos: [await photo("blue")], formId: randomUUID(), replaces: first?.id ?? "" });
+    await addPages(
+      services(),
+      owner,
+      { applicationId, id: again ?? "" },
+      { photos: [await photo("blue")], formId: randomUUID(), replaces: first?.id ?? "" },
+    );
     expect([await names(id), await names(again ?? "")]).toEqual([
       ["red", "green"],
       ["blue", "green"],
@@ -167,18 +219,31 @@ describe("the PDF", () => {
     const { given, also } = await join(applicationId, again ?? "");
     const seen = { version: 1, state: "in-review" as const };
     const { name: _name, category: _category, ...sheet } = SHEET;
-    expect(await replaceDocument(services(), owner, { applicationId, id: documentId }, { seen, ...sheet }, given, also)).toEqual({ kind: "replaced" });
+    expect(
+      await replaceDocument(services(), owner, { applicationId, id: documentId }, { seen, ...sheet }, given, also),
+    ).toEqual({ kind: "replaced" });
     await deleteExpiredAssemblies({ database, clock });
     expect([await names(id), await names(again ?? "")]).toEqual([[], ["blue", "green"]]);
   });
 
   it("is made lighter until it stays within its limit, and never refused for being a little heavy", async () => {
     const applicationId = await file();
-    const noise = await sharp({ create: { width: 2400, height: 3000, channels: 3, background: "white", noise: { type: "gaussian", mean: 128, sigma: 40 } } })
+    const noise = await sharp({
+      create: {
+        width: 2400,
+        height: 3000,
+        channels: 3,
+        background: "white",
+        noise: { type: "gaussian", mean: 128, sigma: 40 },
+      },
+    })
       .jpeg({ quality: 90 })
       .toBuffer();
     const heavy: UploadedFile = { ...(await storage.put([noise])), name: "bruit.jpg", mediaType: "image/jpeg" };
-    const outcome = await beginAssembly(services(), owner, applicationId, NEW, { photos: [heavy], formId: randomUUID() });
+    const outcome = await beginAssembly(services(), owner, applicationId, NEW, {
+      photos: [heavy],
+      formId: randomUUID(),
+    });
     const id = "id" in outcome ? outcome.id : "";
     const free = await join(applicationId, id, 100_000_000);
     const bound = await join(applicationId, id, Math.round(free.joined.file.size * 0.8));
@@ -205,10 +270,14 @@ describe("what nobody joined", () => {
     const later = { now: () => clock.now().add({ years: 1 }) };
     await sweepFiles({ database, storage, clock: later });
     const { rows } = await database.pool.query<{ key: string }>("SELECT key FROM stored_files");
-    const there = (await readdir(folder, { recursive: true })).map((name) => path.basename(name)).filter((name) => /^[0-9a-f]{32}$/.test(name));
+    const there = (await readdir(folder, { recursive: true }))
+      .map((name) => path.basename(name))
+      .filter((name) => /^[0-9a-f]{32}$/.test(name));
     expect(there.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
     expect(there).not.toContain(orphan.key);
     expect(await names(kept.id)).toEqual(["green"]);
-    expect(await keptDocuments(database.drizzle, fileDocuments, [applicationId])).toMatchObject([{ id: documentId, file: { mediaType: "application/pdf" } }]);
+    expect(await keptDocuments(database.drizzle, fileDocuments, [applicationId])).toMatchObject([
+      { id: documentId, file: { mediaType: "application/pdf" } },
+    ]);
   });
 });

@@ -1,6 +1,10 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type AddedPiece, addingTo } from "#app/features/applications/documents/adding/add-from-form.server.ts";
-import { type Somebody, documentPage, findDocument } from "#app/features/applications/documents/document-pages.server.ts";
+import {
+  type Somebody,
+  documentPage,
+  findDocument,
+} from "#app/features/applications/documents/document-pages.server.ts";
 import { assemblyPath, assemblyPicturePath } from "#app/features/applications/documents/document-path.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { seenValue } from "#app/features/applications/documents/required-words.ts";
@@ -34,13 +38,24 @@ export type TargetPage = {
   piece: AddedPiece | null;
   people: Somebody[];
   /** The document that gets another version. */
-  document: { id: string; name: string; who: string; seen: string; sheet: Record<"issuedOn" | "expiresOn" | "nameOnIt" | "notes", string> } | null;
+  document: {
+    id: string;
+    name: string;
+    who: string;
+    seen: string;
+    sheet: Record<"issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
+  } | null;
 };
 
 type Target = { asked: { kind: string | null; person: string | null }; documentId: string | null };
 
 /** @returns undefined when the document is not one of the file */
-export async function targetPage(services: ApplicationServices, actor: Actor, file: WholeFile, { asked, documentId }: Target): Promise<TargetPage | undefined> {
+export async function targetPage(
+  services: ApplicationServices,
+  actor: Actor,
+  file: WholeFile,
+  { asked, documentId }: Target,
+): Promise<TargetPage | undefined> {
   const adding = await addingTo(services, file, asked);
   const { piece, people } = adding;
   const wanted = documentId ?? adding.there ?? null;
@@ -73,7 +88,12 @@ export type AssemblyView = TargetPage & {
 };
 
 /** The pages as they are arranged. */
-export async function assemblyView(services: ApplicationServices, actor: Actor, file: WholeFile, assembly: Assembly): Promise<AssemblyView | undefined> {
+export async function assemblyView(
+  services: ApplicationServices,
+  actor: Actor,
+  file: WholeFile,
+  assembly: Assembly,
+): Promise<AssemblyView | undefined> {
   const { kind, person, documentId, id, revision } = assembly;
   const target = await targetPage(services, actor, file, { asked: { kind, person }, documentId });
   if (!target) return undefined;
@@ -100,7 +120,9 @@ export function mostBytes(
   { programme, facts }: WholeFile,
   { kind, person }: Pick<Assembly, "kind" | "person">,
 ): number {
-  const asked = requirementsOf(programme, facts, dayOf(clock.now())).find((one) => one.id === kind && one.person === person);
+  const asked = requirementsOf(programme, facts, dayOf(clock.now())).find(
+    (one) => one.id === kind && one.person === person,
+  );
   return asked?.document.portalBytes ?? JOINED_BYTES;
 }
 
@@ -118,6 +140,10 @@ export async function waitingAssemblies(
   return Promise.all(
     open
       .filter((one) => maySeeAssembly(sight, viewer, one))
-      .map(async ({ id, updatedAt }) => ({ address: assemblyPath(applicationId, id), pages: (await pagesOf(db, id)).length, at: updatedAt })),
+      .map(async ({ id, updatedAt }) => ({
+        address: assemblyPath(applicationId, id),
+        pages: (await pagesOf(db, id)).length,
+        at: updatedAt,
+      })),
   );
 }

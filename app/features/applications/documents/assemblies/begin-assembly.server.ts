@@ -33,14 +33,20 @@ export function beginAssembly(
   const { clock } = services;
   return inTransaction(services.database, async (tx): Promise<BeginOutcome> => {
     const shared = await lockShared(tx, actor, applicationId);
-    const document = shared && documentId !== null && isUuid(documentId) ? await lockDocument(tx, shared.file.id, documentId) : undefined;
+    const document =
+      shared && documentId !== null && isUuid(documentId)
+        ? await lockDocument(tx, shared.file.id, documentId)
+        : undefined;
     if (!shared || (documentId !== null && !document)) return { kind: "unknown" };
     const { file, sight } = shared;
     const person = document?.person ?? asked?.person;
     if (person !== undefined && !isInSight(sight, person)) return { kind: "unknown" };
     const content = [file.id, asked, documentId, formId, photos.map(({ sha256 }) => sha256)];
     const id = sendingId(services, { purpose: "assembly", content, pageId: formId });
-    const [there] = await tx.select({ id: documentAssemblies.id }).from(documentAssemblies).where(eq(documentAssemblies.id, id));
+    const [there] = await tx
+      .select({ id: documentAssemblies.id })
+      .from(documentAssemblies)
+      .where(eq(documentAssemblies.id, id));
     if (there) return { kind: "already", id };
     const [open] = await tx
       .select({ number: count() })
@@ -68,7 +74,9 @@ export function beginAssembly(
     });
     for (const [index, photo] of photos.entries()) {
       await keepFile(tx, clock, photo);
-      await tx.insert(assemblyPages).values({ id: randomUUID(), assemblyId: id, position: index + 1, fileKey: photo.key });
+      await tx
+        .insert(assemblyPages)
+        .values({ id: randomUUID(), assemblyId: id, position: index + 1, fileKey: photo.key });
     }
     return { kind: "begun", id };
   });
@@ -79,7 +87,12 @@ export function beginAssembly(
  * taken up again.
  * @returns undefined when that version was not made of photographs
  */
-export function reopenAssembly(services: ApplicationServices, actor: Actor, applicationId: string, documentId: string): Promise<string | undefined> {
+export function reopenAssembly(
+  services: ApplicationServices,
+  actor: Actor,
+  applicationId: string,
+  documentId: string,
+): Promise<string | undefined> {
   return inTransaction(services.database, async (tx) => {
     const shared = await lockShared(tx, actor, applicationId);
     const document = shared && isUuid(documentId) ? await lockDocument(tx, shared.file.id, documentId) : undefined;
@@ -108,7 +121,9 @@ export function reopenAssembly(services: ApplicationServices, actor: Actor, appl
       updatedAt: now,
     });
     for (const [index, page] of (await pagesOf(tx, last.id)).entries())
-      await tx.insert(assemblyPages).values({ id: randomUUID(), assemblyId: id, position: index + 1, turn: page.turn, fileKey: page.file.key });
+      await tx
+        .insert(assemblyPages)
+        .values({ id: randomUUID(), assemblyId: id, position: index + 1, turn: page.turn, fileKey: page.file.key });
     return id;
   });
 }

@@ -27,13 +27,22 @@ export async function beginFromForm(args: RequestArgs, { viewer, file, target: {
   if (!/^multipart\/form-data\b/i.test(args.request.headers.get("Content-Type") ?? "")) {
     const taken = await parsePlainForm(args);
     if (!taken.ok) return refused(429, taken.refusal.data.refusal);
-    const opened = document && taken.fields.get("intent") === "reopen" ? await reopenAssembly(scope, viewer, id, document.id) : undefined;
+    const opened =
+      document && taken.fields.get("intent") === "reopen"
+        ? await reopenAssembly(scope, viewer, id, document.id)
+        : undefined;
     return opened === undefined ? refused(400, NO_PHOTO) : assemblyPath(id, opened);
   }
   const { form, photos, refusals, status, discard } = await takePhotos(args);
   if (photos.length === 0) return refused(status, ...(refusals.length > 0 ? refusals : [NO_PHOTO]));
-  const target = { asked: document ? null : piece && { kind: piece.kind, person: piece.person }, documentId: document?.id ?? null };
-  const outcome = await beginAssembly(scope, viewer, id, target, { photos, formId: String(form.get("formId") ?? "").slice(0, 100) });
+  const target = {
+    asked: document ? null : piece && { kind: piece.kind, person: piece.person },
+    documentId: document?.id ?? null,
+  };
+  const outcome = await beginAssembly(scope, viewer, id, target, {
+    photos,
+    formId: String(form.get("formId") ?? "").slice(0, 100),
+  });
   if (outcome.kind !== "begun") await discard();
   if (outcome.kind !== "begun" && outcome.kind !== "already") return refused(409, REFUSALS[outcome.kind]);
   return said(args, assemblyPath(id, outcome.id), photos.length, refusals);

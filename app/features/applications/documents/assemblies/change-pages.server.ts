@@ -28,7 +28,10 @@ export function addPages(
     const { file, assembly } = found;
     const pages = await pagesOf(tx, assembly.id);
     const content = [assembly.id, replaces, formId, photos.map(({ sha256 }) => sha256)];
-    const made = photos.map((photo, index) => ({ photo, id: sendingId(services, { purpose: "assembly-page", content: [...content, index], pageId: formId }) }));
+    const made = photos.map((photo, index) => ({
+      photo,
+      id: sendingId(services, { purpose: "assembly-page", content: [...content, index], pageId: formId }),
+    }));
     if (pages.some(({ id }) => made.some((one) => one.id === id))) return "already";
     const at = replaces === null ? pages.length : pages.findIndex(({ id }) => id === replaces);
     if (at === -1) return "gone";
@@ -52,7 +55,13 @@ export function addPages(
 export type ArrangeOutcome = "arranged" | "unknown" | "changed";
 
 /** Does what a button of the page asks. @param revision that of the page */
-export function arrangePages(services: ApplicationServices, actor: Actor, which: Which, revision: number, press: Press): Promise<ArrangeOutcome> {
+export function arrangePages(
+  services: ApplicationServices,
+  actor: Actor,
+  which: Which,
+  revision: number,
+  press: Press,
+): Promise<ArrangeOutcome> {
   return inTransaction(services.database, async (tx): Promise<ArrangeOutcome> => {
     const found = await lockAssembly(tx, actor, which);
     if (!found) return "unknown";

@@ -39,7 +39,12 @@ export async function joinPages(
   if (joined.bytes.byteLength > MAX_FILE_BYTES) return { kind: "heavy" };
   const stored = await storage.put([joined.bytes]);
   const before = pages.reduce((sum, { file }) => sum + file.size, 0);
-  return { kind: "joined", file: { ...stored, name: cleanName(`${name}.pdf`, "application/pdf"), mediaType: "application/pdf" }, pages: joined.pages, before };
+  return {
+    kind: "joined",
+    file: { ...stored, name: cleanName(`${name}.pdf`, "application/pdf"), mediaType: "application/pdf" },
+    pages: joined.pages,
+    before,
+  };
 }
 
 async function bytesOf(storage: Pick<Storage, "get">, key: string): Promise<Buffer> {
@@ -59,7 +64,13 @@ export function markJoined(clock: Clock, { id, revision }: Pick<Assembly, "id" |
     const marked = await tx
       .update(documentAssemblies)
       .set({ documentId: made.id, joinedVersion: made.version, updatedAt: dateOf(clock.now()) })
-      .where(and(eq(documentAssemblies.id, id), eq(documentAssemblies.revision, revision), isNull(documentAssemblies.joinedVersion)))
+      .where(
+        and(
+          eq(documentAssemblies.id, id),
+          eq(documentAssemblies.revision, revision),
+          isNull(documentAssemblies.joinedVersion),
+        ),
+      )
       .returning({ id: documentAssemblies.id });
     if (marked.length === 0) throw new ArrangedSince("the pages were arranged or joined meanwhile");
   };

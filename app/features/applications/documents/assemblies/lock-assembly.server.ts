@@ -14,7 +14,11 @@ import { letFilesWait } from "#app/platform/storage/waiting-files.ts";
 import { type Assembly, assemblyPages, documentAssemblies } from "./tables.ts";
 
 /** Whoever sees the whole file sees its photographs; a spouse sees their own: before they are joined they are about nobody yet. */
-export function maySeeAssembly(sight: Sight, viewer: Pick<Actor, "userId">, assembly: Pick<Assembly, "madeBy">): boolean {
+export function maySeeAssembly(
+  sight: Sight,
+  viewer: Pick<Actor, "userId">,
+  assembly: Pick<Assembly, "madeBy">,
+): boolean {
   return sight === "whole" || assembly.madeBy === viewer.userId;
 }
 
@@ -35,7 +39,9 @@ export async function lockAssembly(
     .from(documentAssemblies)
     .where(and(eq(documentAssemblies.id, which.id), eq(documentAssemblies.applicationId, file.id)))
     .for("update");
-  return assembly && assembly.joinedVersion === null && maySeeAssembly(sight, actor, assembly) ? { file, assembly } : undefined;
+  return assembly && assembly.joinedVersion === null && maySeeAssembly(sight, actor, assembly)
+    ? { file, assembly }
+    : undefined;
 }
 
 /** The pages of an assembly in their order. */

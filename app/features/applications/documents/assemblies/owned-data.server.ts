@@ -27,7 +27,10 @@ export const assembliesData: OwnedData = {
     const records = json.map(({ file, updatedAt, photos }) => [
       { label: "Dossier", value: file },
       { label: "Rangées le", value: inWords(updatedAt) },
-      ...photos.map(({ name, size }, index) => ({ label: `Page ${index + 1}`, value: `${name} (${formatWeight(size)})` })),
+      ...photos.map(({ name, size }, index) => ({
+        label: `Page ${index + 1}`,
+        value: `${name} (${formatWeight(size)})`,
+      })),
     ]);
     return { json, records };
   },

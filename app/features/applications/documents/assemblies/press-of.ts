@@ -10,7 +10,8 @@ export function pressOf(form: FormData, most: number): Press {
   const places = new Map<string, number>();
   for (let at = 0; at < most; at += 1) {
     const [id, place] = [form.get(`page-${at}`), form.get(`place-${at}`)];
-    if (typeof id === "string" && typeof place === "string") places.set(id, Number(place.trim() === "" ? Number.NaN : place.trim().slice(0, 9)));
+    if (typeof id === "string" && typeof place === "string")
+      places.set(id, Number(place.trim() === "" ? Number.NaN : place.trim().slice(0, 9)));
   }
   return { kind: "order", places };
 }

@@ -11,9 +11,17 @@ export const KEPT_DAYS = 7;
  * Lets go of pages that nobody joined, and of those of versions that another one followed; their photographs leave with
  * the sweep. The pages of the last version stay: one of them may be replaced.
  */
-export async function deleteExpiredAssemblies({ database, clock }: { database: Pick<Database, "drizzle">; clock: Clock }): Promise<void> {
+export async function deleteExpiredAssemblies({
+  database,
+  clock,
+}: {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+}): Promise<void> {
   const since = dateOf(clock.now().subtract({ days: KEPT_DAYS }));
-  await database.drizzle.delete(documentAssemblies).where(and(isNull(documentAssemblies.joinedVersion), lt(documentAssemblies.updatedAt, since)));
+  await database.drizzle
+    .delete(documentAssemblies)
+    .where(and(isNull(documentAssemblies.joinedVersion), lt(documentAssemblies.updatedAt, since)));
   const followed = sql`EXISTS (SELECT FROM ${documents} WHERE ${eq(documents.id, documentAssemblies.documentId)} AND ${documents.version} > ${documentAssemblies.joinedVersion})`;
   await database.drizzle.delete(documentAssemblies).where(and(isNotNull(documentAssemblies.joinedVersion), followed));
 }

@@ -29,7 +29,15 @@ export async function seePhoto(
   const answer = await runPageTask(async () => {
     const content = await services.storage.get(file.key);
     if (!content) throw new Error("the bytes of a photograph are gone");
-    return { do: "draw", bytes: Buffer.concat(await content.toArray()), mediaType: file.mediaType, page: 1, width: WIDTH, watermark, turn };
+    return {
+      do: "draw",
+      bytes: Buffer.concat(await content.toArray()),
+      mediaType: file.mediaType,
+      page: 1,
+      width: WIDTH,
+      watermark,
+      turn,
+    };
   });
   const drawn = pictureOf(answer);
   return "fault" in drawn ? undefined : drawn;

@@ -27,9 +27,15 @@ export type TakenPhotos = {
  */
 export async function takePhotos({ request, context }: RequestArgs): Promise<TakenPhotos> {
   const scope = scopeOf(context);
-  const { form, files, refusals, more, discard } = await readUpload(request, scope.storage, { [PHOTOS]: "photo" }, await waitingRefusal(scope), {
-    [PHOTOS]: MOST_AT_ONCE,
-  });
+  const { form, files, refusals, more, discard } = await readUpload(
+    request,
+    scope.storage,
+    { [PHOTOS]: "photo" },
+    await waitingRefusal(scope),
+    {
+      [PHOTOS]: MOST_AT_ONCE,
+    },
+  );
   const sentences = [...Object.values(refusals), ...(more ? [TOO_MANY] : [])];
   if (scope.rate.allowed) return { form, photos: Object.values(files), refusals: sentences, status: 400, discard };
   await discard();

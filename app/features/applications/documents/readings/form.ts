@@ -21,14 +21,19 @@ export function passportSchema(today: string) {
         .optional(),
       nameOnIt: optionalText({ most: NAME_ON_IT, tooLong: AGAIN }).transform((text) => text || undefined),
       expiresOn: day.transform((value) => value ?? undefined),
-      birthDate: day.refine((value) => value === null || value <= today, "Cette date de naissance est à venir.").transform((value) => value ?? undefined),
+      birthDate: day
+        .refine((value) => value === null || value <= today, "Cette date de naissance est à venir.")
+        .transform((value) => value ?? undefined),
       nationality: z
         .string()
         .max(2, AGAIN)
         .refine((code) => countries.some(({ value }) => value === code), AGAIN)
         .optional(),
     })
-    .refine(({ seen: _seen, ...values }) => Object.values(values).some((value) => value !== undefined), "Cochez au moins une valeur juste.");
+    .refine(
+      ({ seen: _seen, ...values }) => Object.values(values).some((value) => value !== undefined),
+      "Cochez au moins une valeur juste.",
+    );
 }
 type Output = z.output<ReturnType<typeof passportSchema>>;
 /** Days are ISO; what was not ticked is absent. */

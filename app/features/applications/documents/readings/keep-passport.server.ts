@@ -19,7 +19,10 @@ import type { PassportForm } from "./form.ts";
 import { numberLine } from "./propose-passport.server.ts";
 
 /** `full`: the notes have no room for the number; nothing is kept. */
-export type KeepOutcome = { kind: "unknown" } | { kind: "saved" | "validated" | "full" } | { kind: "changed"; now: KeptDocument };
+export type KeepOutcome =
+  | { kind: "unknown" }
+  | { kind: "saved" | "validated" | "full" }
+  | { kind: "changed"; now: KeptDocument };
 
 /**
  * Keeps what the person ticked of a passport: on the document, and on whom it is about. Whoever sees a part of the file

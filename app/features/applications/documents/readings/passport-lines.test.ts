@@ -9,7 +9,14 @@ const TODAY = Temporal.PlainDate.from("2026-11-23");
 
 /** The specimen of a passport, ICAO Doc 9303-4, appendix B, under a country that exists: no check digit holds it. */
 const SPECIMEN = ["P<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36CMR7408122F1204159ZE184226B<<<<<10"];
-const ANNA = { number: "L898902C3", lastName: "ERIKSSON", firstName: "ANNA MARIA", birthDate: "1974-08-12", expiresOn: "2012-04-15", country: "CM" };
+const ANNA = {
+  number: "L898902C3",
+  lastName: "ERIKSSON",
+  firstName: "ANNA MARIA",
+  birthDate: "1974-08-12",
+  expiresOn: "2012-04-15",
+  country: "CM",
+};
 const read = (...lines: string[]) => readPassportLines(lines.join("\n"), TODAY);
 
 describe("the machine-readable lines of a document", () => {
@@ -19,15 +26,22 @@ describe("the machine-readable lines of a document", () => {
 
   it("of the specimen cards of two and of three lines are read too", () => {
     // ICAO Doc 9303-6 and 9303-5.
-    expect(read("I<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "D231458907CMR7408122F1204159<<<<<<<6")).toEqual({ ...ANNA, number: "D23145890" });
-    expect(read("I<CMRD231458907<<<<<<<<<<<<<<<", "7408122F1204159CMR<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<")).toEqual({
+    expect(read("I<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "D231458907CMR7408122F1204159<<<<<<<6")).toEqual({
+      ...ANNA,
+      number: "D23145890",
+    });
+    expect(
+      read("I<CMRD231458907<<<<<<<<<<<<<<<", "7408122F1204159CMR<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<"),
+    ).toEqual({
       ...ANNA,
       number: "D23145890",
     });
   });
 
   it("may have spaces that the reader put in, and miscounted fillers after the names", () => {
-    expect(read("P<CMR ERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<", "L898902C3 6CMR7408122F1204159ZE184226B<<<<<10")).toEqual(ANNA);
+    expect(
+      read("P<CMR ERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<", "L898902C3 6CMR7408122F1204159ZE184226B<<<<<10"),
+    ).toEqual(ANNA);
     // Elsewhere a missing filler is a missing character.
     expect(read(SPECIMEN[0] ?? "", "L898902C36CMR7408122F1204159ZE184226B<<<<10")).toBeUndefined();
   });
@@ -70,13 +84,14 @@ test.each([
   expect(read(NAMES, at(FIGURES, index, letter))).toBeUndefined();
 });
 
-test.each(["P<CMRERIKSSON<<ANNA<MARIA<LLLLLLLLLLLLLLLLLL", "P<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<L<<<K<<<<<", "P<CMRERIKSSON<<ANNA<MAR1A<<<<<<<<<<<<<<<<<<<"])(
-  "fillers that were read as letters (%s): nothing is proposed, though every check digit holds",
-  (names) => {
-    expect(names).toHaveLength(44);
-    expect(read(names, FIGURES)).toBeUndefined();
-  },
-);
+test.each([
+  "P<CMRERIKSSON<<ANNA<MARIA<LLLLLLLLLLLLLLLLLL",
+  "P<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<L<<<K<<<<<",
+  "P<CMRERIKSSON<<ANNA<MAR1A<<<<<<<<<<<<<<<<<<<",
+])("fillers that were read as letters (%s): nothing is proposed, though every check digit holds", (names) => {
+  expect(names).toHaveLength(44);
+  expect(read(names, FIGURES)).toBeUndefined();
+});
 
 test("a day that no calendar has is no day, whatever its check digit", () => {
   // 30 February 1974 with the digits that its figures ask for.

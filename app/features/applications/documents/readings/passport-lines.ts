@@ -28,7 +28,9 @@ const SHAPES = [
 /** @param text lines as they were read, bounded by the caller; @param today decides the century. @returns undefined when no lines hold, or two different ones do */
 export function readPassportLines(text: string, today: Temporal.PlainDate): PassportLines | undefined {
   const lines = text.split(/\r?\n/).flatMap((line) => line.replaceAll(/[ \t]+/g, "") || []);
-  const found = SHAPES.flatMap((shape) => lines.flatMap((_, at) => readAt(lines.slice(at, at + shape.lines), shape, today) ?? []));
+  const found = SHAPES.flatMap((shape) =>
+    lines.flatMap((_, at) => readAt(lines.slice(at, at + shape.lines), shape, today) ?? []),
+  );
   const [first, ...others] = found;
   return first && others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined;
 }
@@ -40,10 +42,15 @@ export function readPassportLines(text: string, today: Temporal.PlainDate): Pass
 const NAMES = /^[A-Z]+(?:<[A-Z]+)*(?:<<[A-Z]+(?:<[A-Z]+)*)?<*$/;
 const REPEATED = /([A-Z])\1{3}/;
 
-function readAt(read: readonly string[], { format, lines, length }: (typeof SHAPES)[number], today: Temporal.PlainDate): PassportLines | undefined {
+function readAt(
+  read: readonly string[],
+  { format, lines, length }: (typeof SHAPES)[number],
+  today: Temporal.PlainDate,
+): PassportLines | undefined {
   const [head = "", ...rest] = read;
   const whole = [format === "TD3" ? filled(head, length) : head, ...rest];
-  if (whole.length !== lines || !whole.every((line) => line.length === length && /^[A-Z\d<]+$/.test(line))) return undefined;
+  if (whole.length !== lines || !whole.every((line) => line.length === length && /^[A-Z\d<]+$/.test(line)))
+    return undefined;
   const names = format === "TD1" ? (whole[2] ?? "") : (whole[0] ?? "").slice(5);
   if (!NAMES.test(names) || REPEATED.test(names)) return undefined;
   const { valid, format: parsed, fields, documentNumber } = parse(whole, { autocorrect: false });
@@ -52,7 +59,14 @@ function readAt(read: readonly string[], { format, lines, length }: (typeof SHAP
   const [birthDate, expiresOn] = [bornOn(fields.birthDate ?? "", today), endsOn(fields.expirationDate ?? "", today)];
   if (!documentNumber || !fields.lastName || !birthDate || !expiresOn) return undefined;
   const country = countryOfAlpha3(fields.nationality ?? "") ?? null;
-  return { number: documentNumber, lastName: fields.lastName, firstName: fields.firstName ?? "", birthDate, expiresOn, country };
+  return {
+    number: documentNumber,
+    lastName: fields.lastName,
+    firstName: fields.firstName ?? "",
+    birthDate,
+    expiresOn,
+    country,
+  };
 }
 
 /** The fillers after the names of a passport say nothing, and readers miscount them: their number is set, nothing else. */
@@ -66,7 +80,10 @@ function dayIn(century: number, digits: string): Temporal.PlainDate | undefined 
   if (!/^\d{6}$/.test(digits)) return undefined;
   const [year, month, day] = [0, 2, 4].map((at) => Number(digits.slice(at, at + 2)));
   try {
-    return Temporal.PlainDate.from({ year: century + (year ?? 0), month: month ?? 0, day: day ?? 0 }, { overflow: "reject" });
+    return Temporal.PlainDate.from(
+      { year: century + (year ?? 0), month: month ?? 0, day: day ?? 0 },
+      { overflow: "reject" },
+    );
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

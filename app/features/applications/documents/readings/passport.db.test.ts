@@ -45,13 +45,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const named = (firstName: string) => ({ firstName, lastName: "Ndi", birthDate: null, nationality: null, accompanies: "yes" as const });
+const named = (firstName: string) => ({
+  firstName,
+  lastName: "Ndi",
+  birthDate: null,
+  nationality: null,
+  accompanies: "yes" as const,
+});
 
 beforeEach(async () => {
   awa = await makePerson(database.drizzle, { firstName: "Awa" });
   herve = await makePerson(database.drizzle, { firstName: "Hervé" });
   const people = { applicant: named("Awa"), spouse: named("Hervé"), children: [] };
-  const common = { formId: randomUUID(), program: "express-entry" as const, title: "", invitedOn: null, facts: "", answers: {} };
+  const common = {
+    formId: randomUUID(),
+    program: "express-entry" as const,
+    title: "",
+    invitedOn: null,
+    facts: "",
+    answers: {},
+  };
   const opened = await openApplication(services(), awa, { ...common, ...people });
   if (opened.kind === "too-many") throw new Error("too many files");
   file = opened.id;
@@ -63,9 +76,20 @@ beforeEach(async () => {
 });
 
 /** Gives somebody's passport. @returns its id */
-async function given(bytes: Buffer, mediaType: "image/jpeg" | "application/pdf", person = "applicant"): Promise<string> {
+async function given(
+  bytes: Buffer,
+  mediaType: "image/jpeg" | "application/pdf",
+  person = "applicant",
+): Promise<string> {
   const stored = await storage.put([bytes]);
-  const sheet = { name: "Passeport", category: "identity" as const, notes: "Original à la maison.", issuedOn: null, expiresOn: null, nameOnIt: null };
+  const sheet = {
+    name: "Passeport",
+    category: "identity" as const,
+    notes: "Original à la maison.",
+    issuedOn: null,
+    expiresOn: null,
+    nameOnIt: null,
+  };
   const outcome = await addDocument(
     services(),
     awa,
@@ -93,10 +117,13 @@ async function propose(id: string, { viewer = awa, page = 1 } = {}) {
 
 const kept = async (id: string) => (await database.drizzle.select().from(documents).where(eq(documents.id, id)))[0];
 const memberOf = async (person: "applicant" | "spouse") =>
-  (await database.drizzle.select().from(applicationMembers).where(eq(applicationMembers.applicationId, file))).find((one) => one.person === person);
+  (await database.drizzle.select().from(applicationMembers).where(eq(applicationMembers.applicationId, file))).find(
+    (one) => one.person === person,
+  );
 
 const SEEN = { version: 1, state: "in-review" as const };
-const keep = (id: string, viewer: Viewer, values: object) => keepPassport(services(), viewer, { applicationId: file, id }, { seen: SEEN, ...values });
+const keep = (id: string, viewer: Viewer, values: object) =>
+  keepPassport(services(), viewer, { applicationId: file, id }, { seen: SEEN, ...values });
 
 describe("a passport", () => {
   it("is read of a photograph; nothing is kept of it", async () => {
@@ -128,7 +155,10 @@ describe("a passport", () => {
 
   it("with a wrong check digit or a broken picture gives no value", async () => {
     const wrong = await given(
-      await passportPicture(["P<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36CMR7408123F1204159<<<<<<<<<<<<<<08"]),
+      await passportPicture([
+        "P<CMRERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+        "L898902C36CMR7408123F1204159<<<<<<<<<<<<<<08",
+      ]),
       "image/jpeg",
     );
     expect(await propose(wrong)).toEqual({ kind: "nothing", page: 1, pages: 1 });
@@ -139,10 +169,17 @@ describe("a passport", () => {
   it("keeps what was ticked alone, on the document and on its person", async () => {
     const id = await given(await passportPicture(), "image/jpeg");
     expect(await keep(id, awa, { number: "L898902C3", birthDate: "1974-08-12" })).toEqual({ kind: "saved" });
-    expect(await kept(id)).toMatchObject({ notes: "Original à la maison.\nNuméro\u00a0: L898902C3", expiresOn: null, nameOnIt: null });
+    expect(await kept(id)).toMatchObject({
+      notes: "Original à la maison.\nNuméro\u00a0: L898902C3",
+      expiresOn: null,
+      nameOnIt: null,
+    });
     expect(await memberOf("applicant")).toMatchObject({ birthDate: "1974-08-12", nationality: null, revision: 2 });
     expect(await keep(id, awa, { number: "L898902C3", expiresOn: "2012-04-15" })).toEqual({ kind: "saved" });
-    expect(await kept(id)).toMatchObject({ notes: "Original à la maison.\nNuméro\u00a0: L898902C3", expiresOn: "2012-04-15" });
+    expect(await kept(id)).toMatchObject({
+      notes: "Original à la maison.\nNuméro\u00a0: L898902C3",
+      expiresOn: "2012-04-15",
+    });
   });
 
   it("that changed meanwhile, was validated or has full notes keeps nothing", async () => {
@@ -152,7 +189,10 @@ describe("a passport", () => {
       .set({ notes: "x".repeat(995) })
       .where(eq(documents.id, id));
     expect(await keep(id, awa, { number: "L898902C3", birthDate: "1974-08-12" })).toEqual({ kind: "full" });
-    await database.drizzle.update(documents).set({ state: "validated", validatedAt: new Date() }).where(eq(documents.id, id));
+    await database.drizzle
+      .update(documents)
+      .set({ state: "validated", validatedAt: new Date() })
+      .where(eq(documents.id, id));
     expect(await keep(id, awa, { birthDate: "1974-08-12" })).toMatchObject({ kind: "changed" });
     const validated = { seen: { version: 1, state: "validated" as const }, birthDate: "1974-08-12" };
     expect(await keepPassport(services(), awa, { applicationId: file, id }, validated)).toEqual({ kind: "validated" });

@@ -84,14 +84,26 @@ async function pictureTask({ storage }: Services, { key, mediaType }: StoredFile
 const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** What was read beside what the file says. Whoever sees a part of a file changes no person of it, and the whole file is nobody. */
-export function proposedValues(lines: PassportLines, { members, sight }: Pick<WholeFile, "members" | "sight">, document: KeptDocument): ProposedValue[] {
+export function proposedValues(
+  lines: PassportLines,
+  { members, sight }: Pick<WholeFile, "members" | "sight">,
+  document: KeptDocument,
+): ProposedValue[] {
   const { number, expiresOn, birthDate, country } = lines;
   const { nameOnIt, notes } = document;
   const name = `${lines.lastName} ${lines.firstName}`.trim();
   const member = sight === "whole" ? members.find(({ person }) => person === document.person) : undefined;
   const noted = notes?.includes(numberLine(number)) ?? false;
   const paper: ProposedValue[] = [
-    { name: "number", label: "Numéro", value: number, words: number, held: true, now: noted ? number : null, same: noted },
+    {
+      name: "number",
+      label: "Numéro",
+      value: number,
+      words: number,
+      held: true,
+      now: noted ? number : null,
+      same: noted,
+    },
     {
       name: "expiresOn",
       label: "Expire le",

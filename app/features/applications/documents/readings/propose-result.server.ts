@@ -12,7 +12,13 @@ import type { Application } from "#app/features/applications/tables.ts";
 
 /** What was read of a test result, for the person to confirm. `day` is ISO; `converter` opens the scores in the site's converter. */
 export type ProposedResult =
-  | { kind: "read"; test: string; day: string | null; scores: { ability: Ability; score: number }[]; converter: string | null }
+  | {
+      kind: "read";
+      test: string;
+      day: string | null;
+      scores: { ability: Ability; score: number }[];
+      converter: string | null;
+    }
   | { kind: "nothing" }
   | { kind: "busy" };
 
@@ -22,7 +28,12 @@ const TEST_WORDS = { tef: "TEF Canada", tcf: "TCF Canada" } as const;
  * Reads the day and the scores that the words of a test result say; writes nothing but the trace of the reading.
  * Called once a policy has said who may see the file. A scan has no words: nothing is read of it.
  */
-export async function proposeResult(services: DocumentServices, actor: Actor, application: Application, document: KeptDocument): Promise<ProposedResult> {
+export async function proposeResult(
+  services: DocumentServices,
+  actor: Actor,
+  application: Application,
+  document: KeptDocument,
+): Promise<ProposedResult> {
   const subject = { rules: fileDocuments, id: application.id, action: "application.document-read" };
   const file = await readVersion(services, actor.userId, subject, document.id, document.version);
   if (!file) return { kind: "nothing" };
@@ -38,7 +49,10 @@ export async function proposeResult(services: DocumentServices, actor: Actor, ap
   const query = new URLSearchParams([
     ["frenchTest", read.test],
     ...(read.day === null ? [] : [["frenchDate", read.day]]),
-    ...scores.map(({ ability, score }) => [`french${ability.charAt(0).toUpperCase()}${ability.slice(1)}`, String(score)]),
+    ...scores.map(({ ability, score }) => [
+      `french${ability.charAt(0).toUpperCase()}${ability.slice(1)}`,
+      String(score),
+    ]),
   ]);
   return {
     kind: "read",

@@ -14,13 +14,22 @@ Fait à Paris, le 02/04/2026`;
 
 describe("the words of a test result", () => {
   it("give the day of the test and four scores, not the birth date nor the day of the paper", () => {
-    expect(readTestResult(TEF)).toEqual({ test: "tef", day: "2026-03-14", scores: { listening: 503, reading: 462, writing: 512, speaking: 494 } });
+    expect(readTestResult(TEF)).toEqual({
+      test: "tef",
+      day: "2026-03-14",
+      scores: { listening: 503, reading: 462, writing: 512, speaking: 494 },
+    });
   });
 
   it("give what stands there, and nothing of what does not", () => {
-    const text = "TCF Canada\nDate du test : 3 août 2026\nCompréhension de l’oral 523\nExpression écrite 14/20\nExpression orale 45";
+    const text =
+      "TCF Canada\nDate du test : 3 août 2026\nCompréhension de l’oral 523\nExpression écrite 14/20\nExpression orale 45";
     // 45 is not on the scale of that paper.
-    expect(readTestResult(text)).toEqual({ test: "tcf", day: "2026-08-03", scores: { listening: 523, reading: null, writing: 14, speaking: null } });
+    expect(readTestResult(text)).toEqual({
+      test: "tcf",
+      day: "2026-08-03",
+      scores: { listening: 523, reading: null, writing: 14, speaking: null },
+    });
   });
 
   it("say nothing when one label has two values, or the day does not exist", () => {
@@ -34,9 +43,12 @@ describe("the words of a test result", () => {
   });
 });
 
-test.each(["S03", "5O3", "50 3 4", "503,5", "50345"])("%s is no score: letters are never forced into digits", (typed) => {
-  expect(readTestResult(TEF.replace("503", typed))?.scores.listening).toBeNull();
-});
+test.each(["S03", "5O3", "50 3 4", "503,5", "50345"])(
+  "%s is no score: letters are never forced into digits",
+  (typed) => {
+    expect(readTestResult(TEF.replace("503", typed))?.scores.listening).toBeNull();
+  },
+);
 
 test("a long text of labels is read in time", () => {
   const long = `TEF ${"compréhension orale ".repeat(1000)}`.slice(0, 20_000);

@@ -5,7 +5,9 @@ import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 /** `result`: the words of a test result. `passport`: the machine-readable lines of an identity document. */
 export type Reading = "result" | "passport";
 
-type Readable = Pick<KeptDocument, "kind" | "category" | "state"> & { file: Pick<NonNullable<KeptDocument["file"]>, "mediaType"> | null };
+type Readable = Pick<KeptDocument, "kind" | "category" | "state"> & {
+  file: Pick<NonNullable<KeptDocument["file"]>, "mediaType"> | null;
+};
 
 /** @param hasModel whether the owner put a model in place that reads pictures. @returns null for a document of which nothing is read */
 export function readingOf({ kind, category, state, file }: Readable, hasModel: boolean): Reading | null {

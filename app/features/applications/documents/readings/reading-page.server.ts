@@ -28,9 +28,11 @@ export async function readingPage(
   const { mayEdit, file, document, who } = await documentPage(services, actor, whole, kept);
   if (reading === null || !mayEdit) return undefined;
   const shown = { file, document, who, today: dayOf(services.clock.now()).toString() };
-  if (reading === "result") return { ...shown, reading, proposed: await proposeResult(services, actor, whole.application, kept) };
+  if (reading === "result")
+    return { ...shown, reading, proposed: await proposeResult(services, actor, whole.application, kept) };
   const proposed = await proposePassport(services, actor, whole, kept, page);
   if (!proposed) return undefined;
-  const next = "page" in proposed && proposed.page < proposed.pages ? readingPath(file.id, document.id, proposed.page + 1) : null;
+  const next =
+    "page" in proposed && proposed.page < proposed.pages ? readingPath(file.id, document.id, proposed.page + 1) : null;
   return { ...shown, reading, proposed, next };
 }

@@ -10,7 +10,11 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { problemsOf } from "#app/features/applications/views/people/person-fields.tsx";
 
-type Props = { page: AccessPage; /** The address asks to confirm the end. */ ending: boolean; answer: SubmissionResult | undefined };
+type Props = {
+  page: AccessPage;
+  /** The address asks to confirm the end. */ ending: boolean;
+  answer: SubmissionResult | undefined;
+};
 
 /** The spouse's own access to a file: proposed by its owner, ended by either side. */
 export function AccessView({ page, ending, answer }: Props) {
@@ -18,13 +22,16 @@ export function AccessView({ page, ending, answer }: Props) {
   const refusal = answer?.error?.[""]?.[0];
   return (
     <div className="wrap management">
-      <h1>{side === "spouse" ? "Votre accès à ce dossier" : spouse === null ? "Accès du conjoint" : `Accès de ${spouse}`}</h1>
+      <h1>
+        {side === "spouse" ? "Votre accès à ce dossier" : spouse === null ? "Accès du conjoint" : `Accès de ${spouse}`}
+      </h1>
       <p>{file.title}</p>
       {access.kind !== "none" && refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       {spouse === null && (
         <p className="max-w-prose">
-          Ce dossier n’a pas de conjoint. <a href={`${pathTo("/management/:id/personnes", { id: file.id })}?ajouter=spouse`}>Ajoutez-le d’abord</a>, puis
-          proposez-lui un accès.
+          Ce dossier n’a pas de conjoint.{" "}
+          <a href={`${pathTo("/management/:id/personnes", { id: file.id })}?ajouter=spouse`}>Ajoutez-le d’abord</a>,
+          puis proposez-lui un accès.
         </p>
       )}
       {ending && access.kind === "open" && side !== "staff" ? (
@@ -38,7 +45,9 @@ export function AccessView({ page, ending, answer }: Props) {
         </>
       )}
       <p>
-        <a href={ending ? pathTo("/management/:id/acces", { id: file.id }) : pathTo("/management/:id", { id: file.id })}>
+        <a
+          href={ending ? pathTo("/management/:id/acces", { id: file.id }) : pathTo("/management/:id", { id: file.id })}
+        >
           {ending ? "Retour à l’accès" : "Retour au dossier"}
         </a>
       </p>
@@ -69,7 +78,8 @@ function Invited({ page: { file, side, spouse }, email, until }: { page: AccessP
   return (
     <>
       <p className="max-w-prose">
-        Une invitation est partie à {email}. {spouse} peut y répondre jusqu’au {until}. Tant que rien n’est accepté, rien n’est montré.
+        Une invitation est partie à {email}. {spouse} peut y répondre jusqu’au {until}. Tant que rien n’est accepté,
+        rien n’est montré.
       </p>
       {side === "owner" && (
         <form method="post" action={pathTo("/management/:id/acces", { id: file.id })}>
@@ -107,7 +117,13 @@ export function SightList({ words: { seen, hidden } }: { words: SightWords }) {
   );
 }
 
-function Invite({ page: { file, spouse, mayInvite }, answer }: { page: AccessPage; answer: SubmissionResult | undefined }) {
+function Invite({
+  page: { file, spouse, mayInvite },
+  answer,
+}: {
+  page: AccessPage;
+  answer: SubmissionResult | undefined;
+}) {
   const [form, { email, agrees }] = useForm<{ email: string; agrees: string }>({ id: "inviter", lastResult: answer });
   if (!mayInvite)
     return (
@@ -116,15 +132,30 @@ function Invite({ page: { file, spouse, mayInvite }, answer }: { page: AccessPag
       </Alert>
     );
   return (
-    <form method="post" action={pathTo("/management/:id/acces", { id: file.id })} id={form.id} noValidate className="file-form">
+    <form
+      method="post"
+      action={pathTo("/management/:id/acces", { id: file.id })}
+      id={form.id}
+      noValidate
+      className="file-form"
+    >
       <h2 className="file-part">Proposer un accès</h2>
       <p>
-        {spouse} reçoit un lien qui sert une fois, pendant {INVITATION_DAYS} jours, lit ces mêmes lignes et accepte ou refuse. Vous pourrez retirer l’accès
-        quand vous voulez, et {spouse} y renoncer.
+        {spouse} reçoit un lien qui sert une fois, pendant {INVITATION_DAYS} jours, lit ces mêmes lignes et accepte ou
+        refuse. Vous pourrez retirer l’accès quand vous voulez, et {spouse} y renoncer.
       </p>
       <ErrorSummary problems={problemsOf([form, email, agrees])} />
       <Field id={email.id} label={`Adresse e-mail de ${spouse}`} error={email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name={email.name} defaultValue={email.initialValue} autoComplete="off" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name={email.name}
+            defaultValue={email.initialValue}
+            autoComplete="off"
+            required
+          />
+        )}
       </Field>
       <Checkbox
         id={agrees.id}

@@ -31,7 +31,8 @@ export function LinksView({ links, pieces, formId, made, answer }: LinksViewProp
         <h2 id="liens">Vos liens</h2>
         {links.length === 0 ? (
           <EmptyState title="Aucun lien">
-            Un cousin a le diplôme, une tante suit le dossier&nbsp;: donnez-leur juste ce qu’il faut, pour le temps qu’il faut.
+            Un cousin a le diplôme, une tante suit le dossier&nbsp;: donnez-leur juste ce qu’il faut, pour le temps
+            qu’il faut.
           </EmptyState>
         ) : (
           <ul className="document-versions">
@@ -58,7 +59,10 @@ function Made({ address }: { address: string }) {
         L’adresse à envoyer à votre proche
       </label>
       <TextInput id="adresse" readOnly value={address} />
-      <p>Nous ne la gardons pas et ne pourrons plus vous la montrer. Qui l’a peut s’en servir&nbsp;: ne l’envoyez qu’à cette personne.</p>
+      <p>
+        Nous ne la gardons pas et ne pourrons plus vous la montrer. Qui l’a peut s’en servir&nbsp;: ne l’envoyez qu’à
+        cette personne.
+      </p>
     </Alert>
   );
 }
@@ -127,18 +131,34 @@ function LinkForm({ pieces, formId, answer }: Pick<LinksViewProps, "pieces" | "f
         )}
       </Field>
       <div className="mb-5">
-        <Fold boxed level={3} title="Pour montrer des pièces&nbsp;: lesquelles" open={chosen.size > 0 || fields.pieces.errors !== undefined}>
+        <Fold
+          boxed
+          level={3}
+          title="Pour montrer des pièces&nbsp;: lesquelles"
+          open={chosen.size > 0 || fields.pieces.errors !== undefined}
+        >
           <FieldGroup id={fields.pieces.id} label="Pièces à montrer" error={fields.pieces.errors?.[0]}>
             {pieces.map(({ value, label: words }, at) => (
               <label key={value} className="choice">
-                <input type="checkbox" id={at === 0 ? fields.pieces.id : undefined} name="pieces" value={value} defaultChecked={chosen.has(value)} />
+                <input
+                  type="checkbox"
+                  id={at === 0 ? fields.pieces.id : undefined}
+                  name="pieces"
+                  value={value}
+                  defaultChecked={chosen.has(value)}
+                />
                 <span>{words}</span>
               </label>
             ))}
           </FieldGroup>
         </Fold>
       </div>
-      <Field id={label.id} label="À qui vous le donnez" hint="Pour vous y retrouver&nbsp;: personne d’autre ne le lit." error={label.errors?.[0]}>
+      <Field
+        id={label.id}
+        label="À qui vous le donnez"
+        hint="Pour vous y retrouver&nbsp;: personne d’autre ne le lit."
+        error={label.errors?.[0]}
+      >
         {(links) => <TextInput {...links} name="label" defaultValue={label.initialValue} autoComplete="off" required />}
       </Field>
       <Field id={days.id} label="Pour combien de temps" error={days.errors?.[0]}>

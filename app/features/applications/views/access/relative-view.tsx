@@ -9,7 +9,9 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { FileField } from "#app/ui/inputs/file-field.tsx";
 
 /** The form back; `sent`: the file that the server has already. */
-export type RelativeAnswer = { result: SubmissionResult; sent: Partial<Record<typeof FILE_FIELD, { secret: string; name: string }>> } | undefined;
+export type RelativeAnswer =
+  | { result: SubmissionResult; sent: Partial<Record<typeof FILE_FIELD, { secret: string; name: string }>> }
+  | undefined;
 
 /** What a relative sees of a file: the part that its owner chose. */
 export function RelativePage({ view, answer }: { view: RelativeView; answer: RelativeAnswer }) {
@@ -31,12 +33,14 @@ export function RelativePage({ view, answer }: { view: RelativeView; answer: Rel
 }
 
 function Rows({ rows }: Pick<RelativeView, "rows">) {
-  if (rows.length === 0) return <EmptyState title="Rien à montrer">Aucune pièce n’est dans ce cas en ce moment.</EmptyState>;
+  if (rows.length === 0)
+    return <EmptyState title="Rien à montrer">Aucune pièce n’est dans ce cas en ce moment.</EmptyState>;
   return (
     <ul className="document-versions">
       {rows.map(({ key, title, who, state }) => (
         <li key={key}>
-          {title} {who !== null && <span className="text-muted">{who}</span>} <Badge tone={state.tone}>{state.label}</Badge>
+          {title} {who !== null && <span className="text-muted">{who}</span>}{" "}
+          <Badge tone={state.tone}>{state.label}</Badge>
         </li>
       ))}
     </ul>
@@ -45,10 +49,13 @@ function Rows({ rows }: Pick<RelativeView, "rows">) {
 
 function Upload({ view: { firstName, rows, uploadsLeft }, answer }: { view: RelativeView; answer: RelativeAnswer }) {
   const [form, fields] = useForm<{ file: string }>({ id: "envoi", lastResult: answer?.result });
-  const problems = [form, fields.file].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const problems = [form, fields.file].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   const title = rows[0]?.title;
   const sent = answer?.sent[FILE_FIELD];
-  if (title === undefined || uploadsLeft === 0) return <Alert>Cette pièce n’est plus demandée, ou elle est déjà arrivée. Merci&nbsp;!</Alert>;
+  if (title === undefined || uploadsLeft === 0)
+    return <Alert>Cette pièce n’est plus demandée, ou elle est déjà arrivée. Merci&nbsp;!</Alert>;
   return (
     <form method="post" encType="multipart/form-data" id={form.id} noValidate className="max-w-prose">
       <ErrorSummary problems={problems} />
@@ -61,7 +68,14 @@ function Upload({ view: { firstName, rows, uploadsLeft }, answer }: { view: Rela
           Déjà reçu&nbsp;: {sent.name}. Choisissez un autre fichier pour le remplacer.
         </p>
       )}
-      <FileField id={fields.file.id} name={FILE_FIELD} label="Fichier" hint={fileSpec.hint} accept={fileSpec.accept} error={fields.file.errors?.[0]} />
+      <FileField
+        id={fields.file.id}
+        name={FILE_FIELD}
+        label="Fichier"
+        hint={fileSpec.hint}
+        accept={fileSpec.accept}
+        error={fields.file.errors?.[0]}
+      />
       <Button>Envoyer cette pièce</Button>
     </form>
   );

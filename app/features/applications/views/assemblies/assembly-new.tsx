@@ -21,12 +21,20 @@ export function AssemblyNew({ target: { piece, document }, title, formId, refusa
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header>
         <h1>Réunir des photos en un PDF</h1>
-        <p className="text-muted">{document ? `${document.name}, ${document.who}` : piece ? `${piece.title}, ${piece.who}` : title}</p>
+        <p className="text-muted">
+          {document ? `${document.name}, ${document.who}` : piece ? `${piece.title}, ${piece.who}` : title}
+        </p>
       </header>
       <p className="max-w-prose">
-        Photographiez chaque page à plat, en entier et à la lumière. Vous rangerez ensuite les pages dans l’ordre, et elles deviendront un seul PDF.
+        Photographiez chaque page à plat, en entier et à la lumière. Vous rangerez ensuite les pages dans l’ordre, et
+        elles deviendront un seul PDF.
       </p>
-      <PhotosForm formId={formId} label="Photos des pages" button="Envoyer ces photos" error={refusals.length > 0 ? refusals.join(" ") : undefined} />
+      <PhotosForm
+        formId={formId}
+        label="Photos des pages"
+        button="Envoyer ces photos"
+        error={refusals.length > 0 ? refusals.join(" ") : undefined}
+      />
       {waiting.length > 0 && (
         <Alert title="Des pages attendent d’être réunies">
           <ul>

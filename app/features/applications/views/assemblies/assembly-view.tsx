@@ -29,7 +29,13 @@ export function AssemblyViewPage({ view, formId, replacing, answer, keptDays, to
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header>
         <h1>Ranger les pages</h1>
-        <p className="text-muted">{document ? `${document.name}, ${document.who}` : piece ? `${piece.title}, ${piece.who}` : "Un document du dossier"}</p>
+        <p className="text-muted">
+          {document
+            ? `${document.name}, ${document.who}`
+            : piece
+              ? `${piece.title}, ${piece.who}`
+              : "Un document du dossier"}
+        </p>
       </header>
       {answer && answer.refusals.length > 0 && (
         <Alert kind="danger" announced>
@@ -43,7 +49,13 @@ export function AssemblyViewPage({ view, formId, replacing, answer, keptDays, to
           <PhotosForm formId={formId} label="Photos" button="Ajouter ces pages" error={undefined} />
         ) : (
           <>
-            <PhotosForm formId={formId} label="La nouvelle photo" button="Remplacer la page" error={undefined} replaces={pages[replaced]?.id ?? ""} />
+            <PhotosForm
+              formId={formId}
+              label="La nouvelle photo"
+              button="Remplacer la page"
+              error={undefined}
+              replaces={pages[replaced]?.id ?? ""}
+            />
             <TextLink block href={view.address}>
               Garder la page
             </TextLink>
@@ -52,7 +64,8 @@ export function AssemblyViewPage({ view, formId, replacing, answer, keptDays, to
       </section>
       {pages.length > 0 && <Join view={view} answer={answer?.result} places={answer?.places} today={today} />}
       <p className="text-muted text-sm">
-        Vos photos vous attendent ici {keptDays} jours, sur tous vos appareils. Tant qu’elles ne sont pas réunies, elles ne sont pas dans le dossier.
+        Vos photos vous attendent ici {keptDays} jours, sur tous vos appareils. Tant qu’elles ne sont pas réunies, elles
+        ne sont pas dans le dossier.
       </p>
     </div>
   );
@@ -63,8 +76,8 @@ function Pages({ view: { pages, revision, weight, most, address } }: { view: Ass
     <form method="post" aria-label="Ordre des pages" className="assembly">
       <input type="hidden" name="revision" value={revision} />
       <p>
-        {pages.length} {pages.length > 1 ? "pages" : "page"}, <span className="figures">{weight}</span> de photos. Le PDF restera sous{" "}
-        <span className="figures">{most}</span> tant que les pages restent lisibles.
+        {pages.length} {pages.length > 1 ? "pages" : "page"}, <span className="figures">{weight}</span> de photos. Le
+        PDF restera sous <span className="figures">{most}</span> tant que les pages restent lisibles.
       </p>
       {/* First, so that Enter in a field presses this one. */}
       {pages.length > 1 && (
@@ -75,7 +88,14 @@ function Pages({ view: { pages, revision, weight, most, address } }: { view: Ass
       <ol className="assembly-pages">
         {pages.map(({ id, name, weight: own, picture }, index) => (
           <li key={id}>
-            <img src={picture} width={160} height={226} loading="lazy" decoding="async" alt={`Page ${index + 1} sur ${pages.length}, ${name}`} />
+            <img
+              src={picture}
+              width={160}
+              height={226}
+              loading="lazy"
+              decoding="async"
+              alt={`Page ${index + 1} sur ${pages.length}, ${name}`}
+            />
             <div>
               <p className="text-sm text-muted">
                 {name} <span className="figures">({own})</span>
@@ -108,7 +128,17 @@ function Pages({ view: { pages, revision, weight, most, address } }: { view: Ass
   );
 }
 
-function Press({ page, kind, words, at }: { page: string; kind: "up" | "down" | "turn" | "remove"; words: string; at: number }) {
+function Press({
+  page,
+  kind,
+  words,
+  at,
+}: {
+  page: string;
+  kind: "up" | "down" | "turn" | "remove";
+  words: string;
+  at: number;
+}) {
   return (
     <Button small look="ghost" name="press" value={`${kind} ${page}`}>
       {words}
@@ -117,9 +147,17 @@ function Press({ page, kind, words, at }: { page: string; kind: "up" | "down" | 
   );
 }
 
-type Values = Record<"place" | "name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
+type Values = Record<
+  "place" | "name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes",
+  string
+>;
 
-type JoinProps = { view: AssemblyView; answer: SubmissionResult | undefined; places: readonly Option[] | undefined; today: string };
+type JoinProps = {
+  view: AssemblyView;
+  answer: SubmissionResult | undefined;
+  places: readonly Option[] | undefined;
+  today: string;
+};
 
 function Join({ view: { piece, people, document, revision }, answer, places, today }: JoinProps) {
   const known = document ? document.sheet : { person: personAtFirst(people) };
@@ -132,7 +170,11 @@ function Join({ view: { piece, people, document, revision }, answer, places, tod
       <form method="post" id={form.id} noValidate className="max-w-prose">
         <ErrorSummary problems={problems} />
         <input type="hidden" name="revision" value={revision} />
-        {document ? <input type="hidden" name="seen" value={document.seen} /> : <PieceFields fields={fields} piece={piece} people={people} />}
+        {document ? (
+          <input type="hidden" name="seen" value={document.seen} />
+        ) : (
+          <PieceFields fields={fields} piece={piece} people={people} />
+        )}
         {places && <PlaceField field={place} places={places} />}
         <SheetFields fields={fields} today={today} />
         <Button name="intent" value="join">

@@ -21,7 +21,20 @@ export type FileAnswer =
   | NetworkFailure
   | undefined;
 
-type Values = Record<"formId" | "piece" | "place" | "name" | "category" | "person" | "file" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
+type Values = Record<
+  | "formId"
+  | "piece"
+  | "place"
+  | "name"
+  | "category"
+  | "person"
+  | "file"
+  | "issuedOn"
+  | "expiresOn"
+  | "nameOnIt"
+  | "notes",
+  string
+>;
 
 type AddDocumentFormProps = {
   answer: FileAnswer;
@@ -38,25 +51,62 @@ type AddDocumentFormProps = {
 };
 
 /** The add-document form of the specification, section 5. */
-export function AddDocumentForm({ answer, formId, piece, people, aheadTo, cancel, action, today }: AddDocumentFormProps) {
+export function AddDocumentForm({
+  answer,
+  formId,
+  piece,
+  people,
+  aheadTo,
+  cancel,
+  action,
+  today,
+}: AddDocumentFormProps) {
   const leaving = useNavigation().state !== "idle";
   const [busy, setBusy] = useState(false);
   const hold = useHeldPress(busy, `${FILE_FIELD}Sent`);
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
-  const known = piece ? { piece: piece.kind, name: piece.title, category: piece.category, person: piece.person } : { person: personAtFirst(people) };
+  const known = piece
+    ? { piece: piece.kind, name: piece.title, category: piece.category, person: piece.person }
+    : { person: personAtFirst(people) };
   const [form, fields] = useForm<Values>({ id: "piece", lastResult: told?.result, defaultValue: { formId, ...known } });
   const { name, category, file } = fields;
-  const problems = problemsOf(form, [name, category, file, fields.person, fields.place, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
-  const lacking = [name, category, file].some(({ errors }) => errors?.some((sentence) => Object.values(missing).includes(sentence)));
+  const problems = problemsOf(form, [
+    name,
+    category,
+    file,
+    fields.person,
+    fields.place,
+    fields.issuedOn,
+    fields.expiresOn,
+    fields.nameOnIt,
+    fields.notes,
+  ]);
+  const lacking = [name, category, file].some(({ errors }) =>
+    errors?.some((sentence) => Object.values(missing).includes(sentence)),
+  );
   return (
-    <Form method="post" {...(action !== undefined && { action })} encType="multipart/form-data" id={form.id} noValidate className="max-w-prose">
+    <Form
+      method="post"
+      {...(action !== undefined && { action })}
+      encType="multipart/form-data"
+      id={form.id}
+      noValidate
+      className="max-w-prose"
+    >
       {lacking && <ToastRegion flash={[{ id: "champs-manquants", kind: "danger", ...MISSING_FIELDS }]} />}
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={problems} />
       <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
       <PieceFields fields={fields} piece={piece} people={people} />
       {told?.places && <PlaceField field={fields.place} places={told.places} />}
-      <DocumentField spec={fileSpec} id={file.id} aheadTo={aheadTo} error={file.errors?.[0]} sent={told?.sent[FILE_FIELD]} onBusy={setBusy} />
+      <DocumentField
+        spec={fileSpec}
+        id={file.id}
+        aheadTo={aheadTo}
+        error={file.errors?.[0]}
+        sent={told?.sent[FILE_FIELD]}
+        onBusy={setBusy}
+      />
       <SheetFields fields={fields} today={today} />
       <div className="flex flex-wrap gap-3">
         <Button loading={leaving || busy} onClickCapture={hold}>

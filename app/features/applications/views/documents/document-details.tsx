@@ -21,7 +21,12 @@ type DetailsProps = {
 /** What a document says itself, to be written down. What the person wrote stands; what was read is proposed in its absence, and kept by their press alone. */
 export function DocumentDetails({ page: { file, document }, answer, today, read = null }: DetailsProps) {
   const { issuedOn, expiresOn, nameOnIt, notes } = document;
-  const kept = { issuedOn: issuedOn ?? read ?? "", expiresOn: expiresOn ?? "", nameOnIt: nameOnIt ?? "", notes: notes ?? "" };
+  const kept = {
+    issuedOn: issuedOn ?? read ?? "",
+    expiresOn: expiresOn ?? "",
+    nameOnIt: nameOnIt ?? "",
+    notes: notes ?? "",
+  };
   const [form, fields] = useForm<Values>({ id: "precisions", lastResult: answer, defaultValue: kept });
   const problems = problemsOf(form, [fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
   return (

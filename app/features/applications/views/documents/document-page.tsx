@@ -1,7 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import Download from "lucide-react/icons/download";
 import type { CorrectionWords } from "#app/features/applications/documents/correction-words.ts";
-import { assemblePath, pagesPath, readingPath, replacePath, versionPath } from "#app/features/applications/documents/document-path.ts";
+import {
+  assemblePath,
+  pagesPath,
+  readingPath,
+  replacePath,
+  versionPath,
+} from "#app/features/applications/documents/document-path.ts";
 import type { DocumentPage as Page } from "#app/features/applications/documents/document-pages.server.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
 import { documentStates } from "#app/features/documents/status.ts";
@@ -47,7 +53,9 @@ export function DocumentPage({ page, answer, today, reading }: DocumentPageProps
         </p>
       </header>
       {correction && <CorrectionAlert correction={correction} href={replacePath(file.id, document.id)} />}
-      {correction && correction.pictures.length > 0 && <MarkedPages name={document.name} pictures={correction.pictures} />}
+      {correction && correction.pictures.length > 0 && (
+        <MarkedPages name={document.name} pictures={correction.pictures} />
+      )}
       <Facts page={page} />
       {why !== null && <p className="max-w-prose">{why}</p>}
       <div className="flex flex-wrap gap-3">
@@ -69,7 +77,10 @@ export function DocumentPage({ page, answer, today, reading }: DocumentPageProps
           </LinkButton>
         )}
         {document.own && (
-          <LinkButton look="ghost" href={pathTo("/management/:id/documents/:documentId/supprimer", { id: file.id, documentId: document.id })}>
+          <LinkButton
+            look="ghost"
+            href={pathTo("/management/:id/documents/:documentId/supprimer", { id: file.id, documentId: document.id })}
+          >
             Supprimer
           </LinkButton>
         )}
@@ -111,7 +122,13 @@ export function DocumentPage({ page, answer, today, reading }: DocumentPageProps
   );
 }
 
-function CorrectionAlert({ correction: { what, remark, notes, due }, href }: { correction: CorrectionWords; href: string }) {
+function CorrectionAlert({
+  correction: { what, remark, notes, due },
+  href,
+}: {
+  correction: CorrectionWords;
+  href: string;
+}) {
   return (
     <Alert kind="caution" title={`À renvoyer\u00a0: ${what.toLowerCase()}`}>
       {remark !== null && <p className="whitespace-pre-line">{remark}</p>}

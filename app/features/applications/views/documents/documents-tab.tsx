@@ -4,7 +4,12 @@ import Upload from "lucide-react/icons/upload";
 import type { DocumentRow, GroupView } from "#app/features/applications/rules/asked-documents.ts";
 import { correctionWords } from "#app/features/applications/documents/correction-words.ts";
 import type { Somebody } from "#app/features/applications/documents/document-pages.server.ts";
-import { addPath, assemblePath, documentPath, replacePath } from "#app/features/applications/documents/document-path.ts";
+import {
+  addPath,
+  assemblePath,
+  documentPath,
+  replacePath,
+} from "#app/features/applications/documents/document-path.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -72,14 +77,21 @@ export function DocumentsTab({ id, groups, names, adding, answer }: DocumentsTab
 
 /** The documents of a file; with a category, one page of it alone. */
 function listPath(id: string, category?: string, page = 1): string {
-  const query = new URLSearchParams({ dossier: id, onglet: "documents", ...(category !== undefined && { categorie: category, page: String(page) }) });
+  const query = new URLSearchParams({
+    dossier: id,
+    onglet: "documents",
+    ...(category !== undefined && { categorie: category, page: String(page) }),
+  });
   return `${pathTo("/management")}?${query}`;
 }
 
 /** What is validated needs nobody: on a phone it folds under the rest. */
 function Category({ id, group, names }: { id: string; group: GroupView; names: DocumentsTabProps["names"] }) {
   const { category, title, rows, count, total, page } = group;
-  const [open, done] = [rows.filter(({ state }) => state !== "validated"), rows.filter(({ state }) => state === "validated")];
+  const [open, done] = [
+    rows.filter(({ state }) => state !== "validated"),
+    rows.filter(({ state }) => state === "validated"),
+  ];
   return (
     <section aria-labelledby={`pieces-${category}`}>
       <h3 id={`pieces-${category}`}>
@@ -110,7 +122,15 @@ function Category({ id, group, names }: { id: string; group: GroupView; names: D
   );
 }
 
-function Pages({ id, category, page: { number, pages } }: { id: string; category: string; page: NonNullable<GroupView["page"]> }) {
+function Pages({
+  id,
+  category,
+  page: { number, pages },
+}: {
+  id: string;
+  category: string;
+  page: NonNullable<GroupView["page"]>;
+}) {
   return (
     <nav aria-label="Pages de la catégorie" className="file-acts">
       {number > 1 && <a href={listPath(id, category, number - 1)}>Page précédente</a>}
@@ -145,7 +165,11 @@ function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | und
       <span>
         {title} {who !== undefined && <span className="text-muted">{who}</span>}
       </span>
-      {aside === null ? <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge> : <Badge>{aside}</Badge>}
+      {aside === null ? (
+        <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+      ) : (
+        <Badge>{aside}</Badge>
+      )}
       {state === "missing" ? (
         <a className="link-block file-document-act" href={document ? replacePath(id, document.id) : addPath(id, row)}>
           <Upload size={18} /> {document ? "Renvoyer" : "Ajouter"}
@@ -158,10 +182,13 @@ function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | und
           </a>
         )
       )}
-      {expires !== null && state !== "missing" && <span className="file-document-note">expire le {longDate(Temporal.PlainDate.from(expires))}</span>}
+      {expires !== null && state !== "missing" && (
+        <span className="file-document-note">expire le {longDate(Temporal.PlainDate.from(expires))}</span>
+      )}
       {correction && document && (
         <p className="file-document-note">
-          <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> {correction.remark} {correction.due && `${correction.due}.`}{" "}
+          <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> {correction.remark}{" "}
+          {correction.due && `${correction.due}.`}{" "}
           <TextLink href={documentPath(id, document.id)}>
             Voir la pièce et ses versions<span className="sr-only">&nbsp;: {named}</span>
           </TextLink>

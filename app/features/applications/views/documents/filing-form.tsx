@@ -8,7 +8,10 @@ import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { CategoryField, personAtFirst } from "./piece-fields.tsx";
 import { SheetFields, problemsOf } from "#app/features/applications/views/sheet-fields.tsx";
 
-type Values = Record<"place" | "name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes", string>;
+type Values = Record<
+  "place" | "name" | "category" | "person" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes",
+  string
+>;
 
 type FilingFormProps = FilingChoices & {
   answer: SubmissionResult | undefined;
@@ -19,14 +22,35 @@ type FilingFormProps = FilingChoices & {
 
 /** Says which document of the file a kept file is. */
 export function FilingForm({ places, people, answer, back, today }: FilingFormProps) {
-  const [form, fields] = useForm<Values>({ id: "ranger", lastResult: answer, defaultValue: { person: personAtFirst(people) } });
+  const [form, fields] = useForm<Values>({
+    id: "ranger",
+    lastResult: answer,
+    defaultValue: { person: personAtFirst(people) },
+  });
   const { place, name, category, person } = fields;
-  const problems = problemsOf(form, [place, name, category, person, fields.issuedOn, fields.expiresOn, fields.nameOnIt, fields.notes]);
+  const problems = problemsOf(form, [
+    place,
+    name,
+    category,
+    person,
+    fields.issuedOn,
+    fields.expiresOn,
+    fields.nameOnIt,
+    fields.notes,
+  ]);
   return (
     <form method="post" id={form.id} noValidate className="max-w-prose">
       <ErrorSummary problems={problems} />
       <Field id={place.id} label="Ce que c’est" error={place.errors?.[0]}>
-        {(links) => <Select {...links} name="place" defaultValue={place.initialValue} emptyLabel="Une autre pièce, à nommer ci-dessous" options={places} />}
+        {(links) => (
+          <Select
+            {...links}
+            name="place"
+            defaultValue={place.initialValue}
+            emptyLabel="Une autre pièce, à nommer ci-dessous"
+            options={places}
+          />
+        )}
       </Field>
       <fieldset className="field">
         <legend className="label">Pour une autre pièce</legend>

@@ -36,7 +36,11 @@ export function PageViewPage({ view }: { view: PageView }) {
             </figcaption>
           </figure>
           {pages > 1 && <Pages view={view} label="Pages de cette pièce, sous l’image" />}
-          {view.cut && <p className="text-muted">Les {view.all.length} premières pages sont affichées&nbsp;; l’original les a toutes.</p>}
+          {view.cut && (
+            <p className="text-muted">
+              Les {view.all.length} premières pages sont affichées&nbsp;; l’original les a toutes.
+            </p>
+          )}
         </>
       )}
       <p className="flex flex-wrap gap-x-6">

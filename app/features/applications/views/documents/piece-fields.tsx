@@ -26,7 +26,9 @@ const WHICH = "Deux personnes de ce dossier portent les mêmes noms\u00a0: chois
 export function PieceFields({ fields: { name, category, person }, piece, people }: PieceFieldsProps) {
   if (piece) {
     const known = { piece: piece.kind, name: piece.title, category: piece.category, person: piece.person };
-    return (["piece", "name", "category", "person"] as const).map((each) => <input key={each} type="hidden" name={each} value={known[each]} />);
+    return (["piece", "name", "category", "person"] as const).map((each) => (
+      <input key={each} type="hidden" name={each} value={known[each]} />
+    ));
   }
   const alike = people.some(({ namesake }) => namesake);
   return (
@@ -38,7 +40,14 @@ export function PieceFields({ fields: { name, category, person }, piece, people 
         <CategoryField field={category} required />
         <Field id={person.id} label="Pour qui" hint={alike ? WHICH : undefined} error={person.errors?.[0]}>
           {(links) => (
-            <Select {...links} name="person" defaultValue={person.initialValue} emptyLabel={alike ? "Choisir…" : undefined} options={people} required={alike} />
+            <Select
+              {...links}
+              name="person"
+              defaultValue={person.initialValue}
+              emptyLabel={alike ? "Choisir…" : undefined}
+              options={people}
+              required={alike}
+            />
           )}
         </Field>
       </div>

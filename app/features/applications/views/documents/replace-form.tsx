@@ -38,7 +38,14 @@ export function ReplaceForm({ answer, seen, kept, aheadTo, back, today }: Replac
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={problems} />
       <input type="hidden" name="seen" value={seen} />
-      <DocumentField spec={fileSpec} id={fields.file.id} aheadTo={aheadTo} error={fields.file.errors?.[0]} sent={told?.sent[FILE_FIELD]} onBusy={setBusy} />
+      <DocumentField
+        spec={fileSpec}
+        id={fields.file.id}
+        aheadTo={aheadTo}
+        error={fields.file.errors?.[0]}
+        sent={told?.sent[FILE_FIELD]}
+        onBusy={setBusy}
+      />
       <SheetFields fields={fields} today={today} />
       <div className="flex flex-wrap gap-3">
         <Button loading={leaving || busy} onClickCapture={hold}>

@@ -9,7 +9,10 @@ import { CorrectionNotes } from "./correction-notes.tsx";
 import { MarkedPages } from "./marked-pages.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 
-type ReplacePageProps = Pick<DocumentPage, "file" | "document" | "who" | "correction"> & { answer: FileAnswer; today: string };
+type ReplacePageProps = Pick<DocumentPage, "file" | "document" | "who" | "correction"> & {
+  answer: FileAnswer;
+  today: string;
+};
 
 /** Sends a document again: what is to be corrected first, then the form. */
 export function ReplacePage({ file, document, who, correction, answer, today }: ReplacePageProps) {
@@ -29,12 +32,18 @@ export function ReplacePage({ file, document, who, correction, answer, today }: 
           {correction.due !== null && <p>{correction.due}.</p>}
         </Alert>
       )}
-      {correction && correction.pictures.length > 0 && <MarkedPages name={document.name} pictures={correction.pictures} />}
+      {correction && correction.pictures.length > 0 && (
+        <MarkedPages name={document.name} pictures={correction.pictures} />
+      )}
       {document.state === "validated" && (
-        <Alert title="Cette pièce est validée">Une autre version repassera en révision. La version validée reste dans l’historique.</Alert>
+        <Alert title="Cette pièce est validée">
+          Une autre version repassera en révision. La version validée reste dans l’historique.
+        </Alert>
       )}
       <p>
-        <TextLink href={assemblePath(file.id, { documentId: document.id })}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
+        <TextLink href={assemblePath(file.id, { documentId: document.id })}>
+          Plusieurs photos&nbsp;? Réunissez-les en un seul PDF
+        </TextLink>
       </p>
       <ReplaceForm
         key={seenValue(document)}

@@ -65,12 +65,17 @@ export function DatesView({ file, dates, absences, people, today, answer }: Prop
     lastResult: answer,
     defaultValue: {
       ...Object.fromEntries(Object.entries(dates).map(([name, day]) => [name, day ?? ""])),
-      absences: [...absences.map(({ backOn, ...stay }) => ({ ...stay, backOn: backOn ?? "" })), ...Array.from({ length: SPARE_LINES }, () => ({}))],
+      absences: [
+        ...absences.map(({ backOn, ...stay }) => ({ ...stay, backOn: backOn ?? "" })),
+        ...Array.from({ length: SPARE_LINES }, () => ({})),
+      ],
     },
   });
   const stays = fields.absences.getFieldList().map((stay) => stay.getFieldset());
   const asked = ASKED[program];
-  const unasked = (Object.keys(dates) as Name[]).filter((name) => dates[name] !== null && !asked.some(([one]) => one === name));
+  const unasked = (Object.keys(dates) as Name[]).filter(
+    (name) => dates[name] !== null && !asked.some(([one]) => one === name),
+  );
   return (
     <div className="wrap management">
       <h1>Dates du dossier</h1>
@@ -79,7 +84,10 @@ export function DatesView({ file, dates, absences, people, today, answer }: Prop
         <ErrorSummary
           problems={[
             ...problemsOf([form]),
-            ...problemsOf([...asked.map(([name]) => fields[name]), ...stays.flatMap(({ person, leftOn, backOn }) => [person, leftOn, backOn])]),
+            ...problemsOf([
+              ...asked.map(([name]) => fields[name]),
+              ...stays.flatMap(({ person, leftOn, backOn }) => [person, leftOn, backOn]),
+            ]),
           ]}
         />
         {/* What the page shows now, not what was typed before: a form that comes back after a conflict says its new revision. */}
@@ -88,7 +96,14 @@ export function DatesView({ file, dates, absences, people, today, answer }: Prop
           <input key={name} type="hidden" name={name} value={dates[name] ?? ""} />
         ))}
         {asked.map(([name, label, hint]) => (
-          <Field key={name} id={fields[name].id} label={label} optional hint={hint || undefined} error={fields[name].errors?.[0]}>
+          <Field
+            key={name}
+            id={fields[name].id}
+            label={label}
+            optional
+            hint={hint || undefined}
+            error={fields[name].errors?.[0]}
+          >
             {(links) => (
               <DateInput
                 {...links}
@@ -111,7 +126,12 @@ export function DatesView({ file, dates, absences, people, today, answer }: Prop
   );
 }
 
-type AbsencesProps = { stays: Record<"person" | "leftOn" | "backOn", FieldMetadata<string>>[]; people: Props["people"]; today: string; shown: boolean };
+type AbsencesProps = {
+  stays: Record<"person" | "leftOn" | "backOn", FieldMetadata<string>>[];
+  people: Props["people"];
+  today: string;
+  shown: boolean;
+};
 
 /** Stays outside Canada after the arrival; where the programme does not ask them they travel along unseen. */
 function Absences({ stays, people, today, shown }: AbsencesProps) {
@@ -119,13 +139,16 @@ function Absences({ stays, people, today, shown }: AbsencesProps) {
     return stays
       .filter(({ person }) => person.initialValue)
       .flatMap(({ person, leftOn, backOn }) =>
-        [person, leftOn, backOn].map((field) => <input key={field.id} type="hidden" name={flatName(field.name)} value={field.initialValue ?? ""} />),
+        [person, leftOn, backOn].map((field) => (
+          <input key={field.id} type="hidden" name={flatName(field.name)} value={field.initialValue ?? ""} />
+        )),
       );
   return (
     <fieldset className="file-person">
       <legend>Absences du Canada</legend>
       <p className="hint">
-        Les jours du départ et du retour comptent comme des jours au Canada. Sans retour&nbsp;: encore absent. Une ligne vide ne compte pas.
+        Les jours du départ et du retour comptent comme des jours au Canada. Sans retour&nbsp;: encore absent. Une ligne
+        vide ne compte pas.
       </p>
       {stays.map(({ person, leftOn, backOn }, index) => (
         <div key={person.id}>
@@ -142,7 +165,9 @@ function Absences({ stays, people, today, shown }: AbsencesProps) {
           </Field>
           <div className="two-fields">
             <Field id={leftOn.id} label="Départ" error={leftOn.errors?.[0]}>
-              {(links) => <DateInput {...links} name={flatName(leftOn.name)} defaultValue={leftOn.initialValue} max={today} />}
+              {(links) => (
+                <DateInput {...links} name={flatName(leftOn.name)} defaultValue={leftOn.initialValue} max={today} />
+              )}
             </Field>
             <Field id={backOn.id} label="Retour" error={backOn.errors?.[0]}>
               {(links) => <DateInput {...links} name={flatName(backOn.name)} defaultValue={backOn.initialValue} />}

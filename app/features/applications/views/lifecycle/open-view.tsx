@@ -13,11 +13,26 @@ import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
 import { Segmented } from "#app/ui/inputs/segmented.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
-import { NamesakesField, PersonFields, type PersonFieldset, personFieldsOf, problemsOf } from "#app/features/applications/views/people/person-fields.tsx";
+import {
+  NamesakesField,
+  PersonFields,
+  type PersonFieldset,
+  personFieldsOf,
+  problemsOf,
+} from "#app/features/applications/views/people/person-fields.tsx";
 
 /** A person as the form asks for them, every value a text. */
 type Typed = { firstName: string; lastName: string; birthDate: string; nationality: string; accompanies: string };
-type OpenFields = { formId: string; program: string; title: string; invitedOn: string; namesakes: string; applicant: Typed; spouse: Typed; children: Typed[] };
+type OpenFields = {
+  formId: string;
+  program: string;
+  title: string;
+  invitedOn: string;
+  namesakes: string;
+  applicant: Typed;
+  spouse: Typed;
+  children: Typed[];
+};
 
 /** What is known before anything is typed. `from`: where it comes from, in words. */
 export type OpenPrefill = { applicant: Partial<Typed>; from: readonly string[] };
@@ -60,7 +75,9 @@ export function OpenView(props: Props) {
           Vérifiez chaque nom avec le passeport.
         </Alert>
       ) : (
-        prefill.from.length > 0 && <Alert kind="info">Prérempli d’après {listWords(prefill.from)}. Vérifiez chaque nom avec le passeport.</Alert>
+        prefill.from.length > 0 && (
+          <Alert kind="info">Prérempli d’après {listWords(prefill.from)}. Vérifiez chaque nom avec le passeport.</Alert>
+        )
       )}
       {composed || answer ? <PeopleForm {...props} /> : <CompositionForm {...props} />}
     </div>
@@ -116,16 +133,25 @@ function PeopleForm({ formId, today, program, spouse, children, prefill, answer,
   const people: [string, PersonFieldset, boolean][] = [
     ["Demande principale", fields.applicant.getFieldset(), false],
     ...(spouse ? ([["Conjoint", fields.spouse.getFieldset(), true]] as [string, PersonFieldset, boolean][]) : []),
-    ...fields.children.getFieldList().map((child, index): [string, PersonFieldset, boolean] => [`Enfant ${index + 1}`, child.getFieldset(), true]),
+    ...fields.children
+      .getFieldList()
+      .map((child, index): [string, PersonFieldset, boolean] => [`Enfant ${index + 1}`, child.getFieldset(), true]),
   ];
-  const asked = [fields.program, fields.title, fields.invitedOn, fields.namesakes, ...people.flatMap(([, person]) => personFieldsOf(person))];
+  const asked = [
+    fields.program,
+    fields.title,
+    fields.invitedOn,
+    fields.namesakes,
+    ...people.flatMap(([, person]) => personFieldsOf(person)),
+  ];
   return (
     <form method="post" id={form.id} noValidate className="file-form">
       <ErrorSummary problems={[...problemsOf([form]), ...problemsOf(asked)]} />
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="program" value={program} />
       <p>
-        Étape 2 sur 2. Programme&nbsp;: <strong>{programNames[program]}</strong>. <a href={client?.at ?? pathTo("/management/nouveau")}>Changer</a>
+        Étape 2 sur 2. Programme&nbsp;: <strong>{programNames[program]}</strong>.{" "}
+        <a href={client?.at ?? pathTo("/management/nouveau")}>Changer</a>
       </p>
       {people.map(([legend, person, asksCompany]) => (
         <fieldset key={legend} className="file-person">
@@ -135,12 +161,38 @@ function PeopleForm({ formId, today, program, spouse, children, prefill, answer,
       ))}
       <fieldset className="file-person">
         <legend>Le dossier</legend>
-        <Field id={fields.title.id} label="Titre" optional hint="Pour le retrouver parmi plusieurs" error={fields.title.errors?.[0]}>
-          {(links) => <TextInput {...links} name={fields.title.name} defaultValue={fields.title.initialValue} autoComplete="off" />}
+        <Field
+          id={fields.title.id}
+          label="Titre"
+          optional
+          hint="Pour le retrouver parmi plusieurs"
+          error={fields.title.errors?.[0]}
+        >
+          {(links) => (
+            <TextInput
+              {...links}
+              name={fields.title.name}
+              defaultValue={fields.title.initialValue}
+              autoComplete="off"
+            />
+          )}
         </Field>
         {program !== "post-immigration" && (
-          <Field id={fields.invitedOn.id} label="Jour de l’invitation" optional hint="Si vous l’avez déjà reçue" error={fields.invitedOn.errors?.[0]}>
-            {(links) => <DateInput {...links} name={fields.invitedOn.name} defaultValue={fields.invitedOn.initialValue} max={today} />}
+          <Field
+            id={fields.invitedOn.id}
+            label="Jour de l’invitation"
+            optional
+            hint="Si vous l’avez déjà reçue"
+            error={fields.invitedOn.errors?.[0]}
+          >
+            {(links) => (
+              <DateInput
+                {...links}
+                name={fields.invitedOn.name}
+                defaultValue={fields.invitedOn.initialValue}
+                max={today}
+              />
+            )}
           </Field>
         )}
       </fieldset>

@@ -1,5 +1,11 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type ApplicationMove, type ApplicationState, applicationMoves, applicationStates, mayMoveApplication } from "#app/features/applications/status.ts";
+import {
+  type ApplicationMove,
+  type ApplicationState,
+  applicationMoves,
+  applicationStates,
+  mayMoveApplication,
+} from "#app/features/applications/status.ts";
 import { moveWords, retentionWords } from "#app/features/applications/lifecycle/status-words.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -26,7 +32,8 @@ export function StateView({ file, asked, today, refusal }: Props) {
       <h1>État du dossier</h1>
       {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       <p>
-        {title} <Badge tone={applicationStates[state].tone}>{applicationStates[state].label}</Badge> {archived && <Badge>Archivé</Badge>}
+        {title} <Badge tone={applicationStates[state].tone}>{applicationStates[state].label}</Badge>{" "}
+        {archived && <Badge>Archivé</Badge>}
       </p>
       {asked && mayMoveApplication(state, asked) ? (
         <Confirmation file={file} move={asked} today={today} />
@@ -50,7 +57,15 @@ export function StateView({ file, asked, today, refusal }: Props) {
   );
 }
 
-function Confirmation({ file: { id, submittedOn }, move, today }: { file: Props["file"]; move: ApplicationMove; today: string }) {
+function Confirmation({
+  file: { id, submittedOn },
+  move,
+  today,
+}: {
+  file: Props["file"];
+  move: ApplicationMove;
+  today: string;
+}) {
   const words = moveWords[move];
   const path = pathTo("/management/:id/etat", { id });
   return (

@@ -16,11 +16,13 @@ export function TemplateChanges({ newer: { from, to, changes } }: { newer: Newer
   return (
     <>
       <p className="max-w-prose">
-        Ce dossier suit l’édition du {longDate(Temporal.PlainDate.from(from))}. Celle du {longDate(Temporal.PlainDate.from(to))} est plus récente. Ce que vous
-        avez déjà fait, noté ou donné reste.
+        Ce dossier suit l’édition du {longDate(Temporal.PlainDate.from(from))}. Celle du{" "}
+        {longDate(Temporal.PlainDate.from(to))} est plus récente. Ce que vous avez déjà fait, noté ou donné reste.
       </p>
       {changes === null ? (
-        <p className="max-w-prose">L’édition que suit ce dossier n’est plus gardée&nbsp;: la comparaison ligne par ligne n’est pas possible.</p>
+        <p className="max-w-prose">
+          L’édition que suit ce dossier n’est plus gardée&nbsp;: la comparaison ligne par ligne n’est pas possible.
+        </p>
       ) : changes.length === 0 ? (
         <p>Seules des sources ont été relues&nbsp;: aucune tâche, aucun document et aucun délai ne change.</p>
       ) : (

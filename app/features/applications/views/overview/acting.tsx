@@ -33,9 +33,17 @@ export function Acting({ groups }: { groups: readonly Group[] }) {
               <Acts acts={acts.slice(0, SHOWN)} />
               {acts.length > SHOWN && (
                 <details className="fold">
-                  <summary>{acts.length + more - SHOWN === 1 ? "Un autre point" : `${acts.length + more - SHOWN} autres points`}</summary>
+                  <summary>
+                    {acts.length + more - SHOWN === 1
+                      ? "Un autre point"
+                      : `${acts.length + more - SHOWN} autres points`}
+                  </summary>
                   <Acts acts={acts.slice(SHOWN)} />
-                  {more > 0 && <p>Et {more === 1 ? "un autre" : `${more} autres`}, dans la liste des tâches et celle des documents.</p>}
+                  {more > 0 && (
+                    <p>
+                      Et {more === 1 ? "un autre" : `${more} autres`}, dans la liste des tâches et celle des documents.
+                    </p>
+                  )}
                 </details>
               )}
             </section>

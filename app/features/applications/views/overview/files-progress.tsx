@@ -12,7 +12,9 @@ export function FilesProgress({ files }: { files: readonly FileProgress[] }) {
       <Lines files={files.slice(0, SHOWN)} />
       {files.length > SHOWN && (
         <details className="fold">
-          <summary>{files.length - SHOWN === 1 ? "Un autre dossier" : frenchCount(files.length - SHOWN, "autre dossier")}</summary>
+          <summary>
+            {files.length - SHOWN === 1 ? "Un autre dossier" : frenchCount(files.length - SHOWN, "autre dossier")}
+          </summary>
           <Lines files={files.slice(SHOWN)} />
         </details>
       )}

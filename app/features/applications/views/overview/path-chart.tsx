@@ -14,7 +14,10 @@ export function PathChart({ path }: { path: Path }) {
       )}
       {path.others.length > 0 && (
         <details className="fold">
-          <summary>{path.others.length === 1 ? "Une autre étape" : `${path.others.length} autres étapes`}, qui ont plus de temps</summary>
+          <summary>
+            {path.others.length === 1 ? "Une autre étape" : `${path.others.length} autres étapes`}, qui ont plus de
+            temps
+          </summary>
           <Steps path={path} rows={path.others} caption="Les autres étapes" />
         </details>
       )}
@@ -77,7 +80,13 @@ function Bar({ row, path }: { row: PathRow; path: Path }) {
       {path.ticks.map(({ at, label }) => (
         <path key={label} d={`M${at} 0v40`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
       ))}
-      <rect x={row.bar.from} y="14" width={row.bar.width} height="12" fill={row.critical ? "var(--fill-1)" : "var(--fill-2)"} />
+      <rect
+        x={row.bar.from}
+        y="14"
+        width={row.bar.width}
+        height="12"
+        fill={row.critical ? "var(--fill-1)" : "var(--fill-2)"}
+      />
       {row.margin && (
         <rect
           x={row.margin.from}
@@ -90,8 +99,16 @@ function Bar({ row, path }: { row: PathRow; path: Path }) {
           vectorEffect="non-scaling-stroke"
         />
       )}
-      {row.latestAt !== null && <path d={`M${row.latestAt} 8v24`} stroke="var(--fill-3)" strokeWidth="3" vectorEffect="non-scaling-stroke" />}
-      <path d="M0.3 0v40" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />
+      {row.latestAt !== null && (
+        <path d={`M${row.latestAt} 8v24`} stroke="var(--fill-3)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+      )}
+      <path
+        d="M0.3 0v40"
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+        strokeDasharray="3 3"
+        vectorEffect="non-scaling-stroke"
+      />
       <path d={`M${path.limit} 0v40`} stroke="var(--fill-4)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
     </svg>
   );
@@ -100,7 +117,10 @@ function Bar({ row, path }: { row: PathRow; path: Path }) {
 const KEY = [
   { label: "chemin le plus serré", drawn: <rect y="2" width="22" height="8" fill="var(--fill-1)" /> },
   { label: "a du temps", drawn: <rect y="2" width="22" height="8" fill="var(--fill-2)" /> },
-  { label: "marge", drawn: <rect x="1" y="2.5" width="20" height="7" fill="none" stroke="var(--fill-1)" strokeWidth="1.5" /> },
+  {
+    label: "marge",
+    drawn: <rect x="1" y="2.5" width="20" height="7" fill="none" stroke="var(--fill-1)" strokeWidth="1.5" />,
+  },
   { label: "dernier jour pour commencer", drawn: <path d="M11 0v12" stroke="var(--fill-3)" strokeWidth="3" /> },
   { label: "aujourd’hui", drawn: <path d="M11 0v12" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="3 3" /> },
   { label: "date limite", drawn: <path d="M11 0v12" stroke="var(--fill-4)" strokeWidth="3" /> },

@@ -4,7 +4,8 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 /** Every programme with where one stands in it, why, and the way on; those of nobody’s file fold away beside those at work. */
 export function ProgrammeStandings({ standings }: { standings: readonly Standing[] }) {
   const active = standings.filter(({ status }) => status === "active");
-  const [shown, folded] = active.length > 0 ? [active, standings.filter((one) => !active.includes(one))] : [standings, []];
+  const [shown, folded] =
+    active.length > 0 ? [active, standings.filter((one) => !active.includes(one))] : [standings, []];
   return (
     <section aria-labelledby="titre-programmes">
       <h2 id="titre-programmes">Mes programmes</h2>

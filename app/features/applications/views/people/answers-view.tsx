@@ -10,14 +10,32 @@ import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { problemsOf } from "./person-fields.tsx";
 
-const MARITAL = { single: "Célibataire", married: "Marié(e)", "common-law": "Conjoint de fait", divorced: "Divorcé(e)", widowed: "Veuf ou veuve" } as const;
+const MARITAL = {
+  single: "Célibataire",
+  married: "Marié(e)",
+  "common-law": "Conjoint de fait",
+  divorced: "Divorcé(e)",
+  widowed: "Veuf ou veuve",
+} as const;
 
 /** Questions that are answered by yes or no, and what the answer settles. */
 const YES_NO = [
-  ["foreignDiploma", "Points ou admissibilité grâce à un diplôme obtenu hors du Canada", "Si oui, une évaluation du diplôme est demandée."],
+  [
+    "foreignDiploma",
+    "Points ou admissibilité grâce à un diplôme obtenu hors du Canada",
+    "Si oui, une évaluation du diplôme est demandée.",
+  ],
   ["secondLanguage", "Points grâce à une seconde langue officielle", "Si oui, un second test est demandé."],
-  ["represented", "Quelqu’un vous représente devant l’administration", "Si oui, le formulaire de représentant est demandé."],
-  ["fundsExempt", "Dispense de preuve de fonds", "Catégorie de l’expérience canadienne, ou offre d’emploi valide avec autorisation de travail."],
+  [
+    "represented",
+    "Quelqu’un vous représente devant l’administration",
+    "Si oui, le formulaire de représentant est demandé.",
+  ],
+  [
+    "fundsExempt",
+    "Dispense de preuve de fonds",
+    "Catégorie de l’expérience canadienne, ou offre d’emploi valide avec autorisation de travail.",
+  ],
 ] as const;
 
 const yesNo = (value: boolean | undefined) => (value === undefined ? "" : value ? "yes" : "no");
@@ -41,7 +59,9 @@ export function FileAnswers({ path, answers }: { path: string; answers: KeptAnsw
           </Fragment>
         ))}
         <dt>Emplois à prouver</dt>
-        <dd>{jobs === undefined || jobs.length === 0 ? "À préciser" : jobs.map(({ employer }) => employer).join(", ")}</dd>
+        <dd>
+          {jobs === undefined || jobs.length === 0 ? "À préciser" : jobs.map(({ employer }) => employer).join(", ")}
+        </dd>
       </dl>
       <p>
         <a href={`${path}?reponses=1`}>Modifier les réponses</a>
@@ -50,9 +70,17 @@ export function FileAnswers({ path, answers }: { path: string; answers: KeptAnsw
   );
 }
 
-type Typed = Record<"maritalStatus" | (typeof YES_NO)[number][0], string> & { jobs: Record<"employer" | "from" | "until" | "selfEmployed", string>[] };
+type Typed = Record<"maritalStatus" | (typeof YES_NO)[number][0], string> & {
+  jobs: Record<"employer" | "from" | "until" | "selfEmployed", string>[];
+};
 
-type Props = { path: string; answers: KeptAnswers; revision: number; /** ISO day. */ today: string; answer: SubmissionResult | undefined };
+type Props = {
+  path: string;
+  answers: KeptAnswers;
+  revision: number;
+  /** ISO day. */ today: string;
+  answer: SubmissionResult | undefined;
+};
 
 const OPTIONS = [
   { value: "yes", label: "Oui" },
@@ -71,7 +99,12 @@ export function AnswersForm({ path, answers, revision, today, answer }: Props) {
       represented: yesNo(answers.represented),
       fundsExempt: yesNo(answers.fundsExempt),
       jobs: [
-        ...(answers.jobs ?? []).map(({ employer, from, until, selfEmployed }) => ({ employer, from, until: until ?? "", selfEmployed: yesNo(selfEmployed) })),
+        ...(answers.jobs ?? []).map(({ employer, from, until, selfEmployed }) => ({
+          employer,
+          from,
+          until: until ?? "",
+          selfEmployed: yesNo(selfEmployed),
+        })),
         {},
       ],
     },
@@ -83,10 +116,22 @@ export function AnswersForm({ path, answers, revision, today, answer }: Props) {
     ...jobs.flatMap(({ employer, from, until, selfEmployed }) => [employer, from, until, selfEmployed]),
   ];
   return (
-    <form method="post" action={`${path}?reponses=1`} id={form.id} noValidate className="file-form" aria-label="Réponses pour toute la demande">
+    <form
+      method="post"
+      action={`${path}?reponses=1`}
+      id={form.id}
+      noValidate
+      className="file-form"
+      aria-label="Réponses pour toute la demande"
+    >
       <ErrorSummary problems={problemsOf([form, ...asked])} />
       <input type="hidden" name="revision" value={revision} />
-      <Field id={fields.maritalStatus.id} label="Situation de famille" optional error={fields.maritalStatus.errors?.[0]}>
+      <Field
+        id={fields.maritalStatus.id}
+        label="Situation de famille"
+        optional
+        error={fields.maritalStatus.errors?.[0]}
+      >
         {(links) => (
           <Select
             {...links}
@@ -99,20 +144,40 @@ export function AnswersForm({ path, answers, revision, today, answer }: Props) {
       </Field>
       {YES_NO.map(([name, label, hint]) => (
         <Field key={name} id={fields[name].id} label={label} hint={hint} optional error={fields[name].errors?.[0]}>
-          {(links) => <Select {...links} short name={name} defaultValue={fields[name].initialValue} emptyLabel="Pas encore dit" options={OPTIONS} />}
+          {(links) => (
+            <Select
+              {...links}
+              short
+              name={name}
+              defaultValue={fields[name].initialValue}
+              emptyLabel="Pas encore dit"
+              options={OPTIONS}
+            />
+          )}
         </Field>
       ))}
       <fieldset className="file-person">
         <legend>Emplois à prouver</legend>
-        <p className="hint">Ceux qui comptent dans la demande. Sans date de fin&nbsp;: l’emploi continue. Une ligne vide ne compte pas.</p>
+        <p className="hint">
+          Ceux qui comptent dans la demande. Sans date de fin&nbsp;: l’emploi continue. Une ligne vide ne compte pas.
+        </p>
         {jobs.map(({ employer, from, until, selfEmployed }, index) => (
           <div key={employer.id}>
             <Field id={employer.id} label={`Employeur ${index + 1}`} error={employer.errors?.[0]}>
-              {(links) => <TextInput {...links} name={flatName(employer.name)} defaultValue={employer.initialValue} autoComplete="off" />}
+              {(links) => (
+                <TextInput
+                  {...links}
+                  name={flatName(employer.name)}
+                  defaultValue={employer.initialValue}
+                  autoComplete="off"
+                />
+              )}
             </Field>
             <div className="two-fields">
               <Field id={from.id} label="Début" error={from.errors?.[0]}>
-                {(links) => <DateInput {...links} name={flatName(from.name)} defaultValue={from.initialValue} max={today} />}
+                {(links) => (
+                  <DateInput {...links} name={flatName(from.name)} defaultValue={from.initialValue} max={today} />
+                )}
               </Field>
               <Field id={until.id} label="Fin" error={until.errors?.[0]}>
                 {(links) => <DateInput {...links} name={flatName(until.name)} defaultValue={until.initialValue} />}
@@ -120,7 +185,14 @@ export function AnswersForm({ path, answers, revision, today, answer }: Props) {
             </div>
             <Field id={selfEmployed.id} label="À son compte" error={selfEmployed.errors?.[0]}>
               {(links) => (
-                <Select {...links} short name={flatName(selfEmployed.name)} defaultValue={selfEmployed.initialValue} emptyLabel="Non" options={OPTIONS} />
+                <Select
+                  {...links}
+                  short
+                  name={flatName(selfEmployed.name)}
+                  defaultValue={selfEmployed.initialValue}
+                  emptyLabel="Non"
+                  options={OPTIONS}
+                />
               )}
             </Field>
           </div>

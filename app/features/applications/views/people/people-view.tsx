@@ -16,7 +16,11 @@ import { AnswersForm, FileAnswers } from "./answers-view.tsx";
 import { NamesakesField, PersonFields, problemsOf } from "./person-fields.tsx";
 
 /** What the address asks: to write one person anew, to add one, to confirm that one is taken out, or only the list. */
-export type PeopleAsk = { kind: "edit" | "remove"; person: PersonKey } | { kind: "add"; relation: "spouse" | "child" } | { kind: "answers" } | null;
+export type PeopleAsk =
+  | { kind: "edit" | "remove"; person: PersonKey }
+  | { kind: "add"; relation: "spouse" | "child" }
+  | { kind: "answers" }
+  | null;
 
 type Props = {
   file: { id: string; title: string };
@@ -40,14 +44,26 @@ export function PeopleView({ file, members, answers, revision, ask, formId, toda
       <p>{file.title}. Les tâches et les pièces demandées sont celles de ces personnes.</p>
       {ask?.kind === "remove" && person && <Removal path={path} member={person} refusal={answer?.error?.[""]?.[0]} />}
       {ask?.kind === "edit" && person && (
-        <MemberForm key={person.key} path={path} member={person} hidden={{ revision: String(person.revision) }} {...{ today, answer }} />
+        <MemberForm
+          key={person.key}
+          path={path}
+          member={person}
+          hidden={{ revision: String(person.revision) }}
+          {...{ today, answer }}
+        />
       )}
-      {ask?.kind === "add" && <MemberForm path={path} relation={ask.relation} hidden={{ formId }} {...{ today, answer }} />}
-      {ask?.kind === "answers" && <AnswersForm path={path} answers={answers} revision={revision} {...{ today, answer }} />}
+      {ask?.kind === "add" && (
+        <MemberForm path={path} relation={ask.relation} hidden={{ formId }} {...{ today, answer }} />
+      )}
+      {ask?.kind === "answers" && (
+        <AnswersForm path={path} answers={answers} revision={revision} {...{ today, answer }} />
+      )}
       {!ask && <People id={file.id} path={path} members={members} />}
       {!ask && <FileAnswers path={path} answers={answers} />}
       <p>
-        <a href={ask ? path : pathTo("/management/:id", { id: file.id })}>{ask ? "Retour aux personnes" : "Retour au dossier"}</a>
+        <a href={ask ? path : pathTo("/management/:id", { id: file.id })}>
+          {ask ? "Retour aux personnes" : "Retour au dossier"}
+        </a>
       </p>
     </div>
   );
@@ -105,14 +121,25 @@ function People({ id, path, members }: { id: string; path: string; members: read
   );
 }
 
-function Removal({ path, member: { key, firstName, lastName }, refusal }: { path: string; member: MemberView; refusal: string | undefined }) {
+function Removal({
+  path,
+  member: { key, firstName, lastName },
+  refusal,
+}: {
+  path: string;
+  member: MemberView;
+  refusal: string | undefined;
+}) {
   return (
     <section aria-labelledby="retirer">
       <h2 id="retirer">
         Retirer {firstName} {lastName}&nbsp;?
       </h2>
       {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
-      <p>Ses tâches, ses notes et ses pièces sont supprimées de ce dossier, pour de bon. La demande doit pourtant citer toute la famille, même qui reste.</p>
+      <p>
+        Ses tâches, ses notes et ses pièces sont supprimées de ce dossier, pour de bon. La demande doit pourtant citer
+        toute la famille, même qui reste.
+      </p>
       <form method="post" action={`${path}?retirer=${key}`} className="file-acts">
         <Button look="danger" name="intent" value="remove">
           Retirer du dossier
@@ -126,7 +153,15 @@ function Removal({ path, member: { key, firstName, lastName }, refusal }: { path
 }
 
 type Typed = Record<
-  "firstName" | "lastName" | "birthDate" | "nationality" | "accompanies" | "otherParent" | "adopted" | "nameDiffers" | "namesakes",
+  | "firstName"
+  | "lastName"
+  | "birthDate"
+  | "nationality"
+  | "accompanies"
+  | "otherParent"
+  | "adopted"
+  | "nameDiffers"
+  | "namesakes",
   string
 > & {
   residences: Record<"country" | "from" | "until", string>[];
@@ -176,7 +211,8 @@ function MemberForm({
     },
   });
   const stays = fields.residences.getFieldList().map((stay) => stay.getFieldset());
-  const { firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers, namesakes } = fields;
+  const { firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers, namesakes } =
+    fields;
   const asked = [
     firstName,
     lastName,
@@ -205,7 +241,13 @@ function MemberForm({
       id={form.id}
       noValidate
       className="file-form"
-      aria-label={member ? `${member.firstName} ${member.lastName}` : relation === "spouse" ? "Ajouter le conjoint" : "Ajouter un enfant"}
+      aria-label={
+        member
+          ? `${member.firstName} ${member.lastName}`
+          : relation === "spouse"
+            ? "Ajouter le conjoint"
+            : "Ajouter un enfant"
+      }
     >
       <ErrorSummary problems={problemsOf([form, ...asked])} />
       {Object.entries(hidden).map(([name, value]) => (
@@ -214,15 +256,28 @@ function MemberForm({
       <PersonFields fields={fields} today={today} asksCompany={asksCompany} />
       <fieldset className="file-person">
         <legend>Pays où vivre a duré six mois ou plus</legend>
-        <p className="hint">Depuis les 18 ans, le pays d’aujourd’hui compris. Sans date de départ&nbsp;: vit encore là. Une ligne vide ne compte pas.</p>
+        <p className="hint">
+          Depuis les 18 ans, le pays d’aujourd’hui compris. Sans date de départ&nbsp;: vit encore là. Une ligne vide ne
+          compte pas.
+        </p>
         {stays.map(({ country, from, until }, index) => (
           <div key={country.id} className="two-fields">
             <Field id={country.id} label={`Pays ${index + 1}`} error={country.errors?.[0]}>
-              {(links) => <Select {...links} name={flatName(country.name)} defaultValue={country.initialValue} emptyLabel="Aucun" options={countries} />}
+              {(links) => (
+                <Select
+                  {...links}
+                  name={flatName(country.name)}
+                  defaultValue={country.initialValue}
+                  emptyLabel="Aucun"
+                  options={countries}
+                />
+              )}
             </Field>
             <div className="two-fields">
               <Field id={from.id} label="Arrivée" error={from.errors?.[0]}>
-                {(links) => <DateInput {...links} name={flatName(from.name)} defaultValue={from.initialValue} max={today} />}
+                {(links) => (
+                  <DateInput {...links} name={flatName(from.name)} defaultValue={from.initialValue} max={today} />
+                )}
               </Field>
               <Field id={until.id} label="Départ" error={until.errors?.[0]}>
                 {(links) => <DateInput {...links} name={flatName(until.name)} defaultValue={until.initialValue} />}

@@ -19,7 +19,15 @@ export type PersonFieldset = {
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** Names, birth date and nationality; `asksCompany`: whether they come along. */
-export function PersonFields({ fields, today, asksCompany }: { fields: PersonFieldset; /** ISO day. */ today: string; asksCompany: boolean }) {
+export function PersonFields({
+  fields,
+  today,
+  asksCompany,
+}: {
+  fields: PersonFieldset;
+  /** ISO day. */ today: string;
+  asksCompany: boolean;
+}) {
   const { firstName, lastName, birthDate, nationality, accompanies } = fields;
   const input = (field: FieldMetadata) => ({ name: flatName(field.name), defaultValue: text(field.initialValue) });
   return (
@@ -56,7 +64,17 @@ export function PersonFields({ fields, today, asksCompany }: { fields: PersonFie
 }
 
 /** The question where two people bear the same names, once it is asked. */
-export function NamesakesField({ field, label, two, same }: { field: FieldMetadata; label: string; two: string; same: string }) {
+export function NamesakesField({
+  field,
+  label,
+  two,
+  same,
+}: {
+  field: FieldMetadata;
+  label: string;
+  two: string;
+  same: string;
+}) {
   if (!field.errors) return null;
   const options = [
     { value: "two", label: two },
@@ -66,11 +84,19 @@ export function NamesakesField({ field, label, two, same }: { field: FieldMetada
 }
 
 /** The fields of a person, in their order: a fieldset of the form library has no list of its own. */
-export function personFieldsOf({ firstName, lastName, birthDate, nationality, accompanies }: PersonFieldset): FieldMetadata[] {
+export function personFieldsOf({
+  firstName,
+  lastName,
+  birthDate,
+  nationality,
+  accompanies,
+}: PersonFieldset): FieldMetadata[] {
   return [firstName, lastName, birthDate, nationality, accompanies];
 }
 
 /** What was refused in the fields of a form, for its summary. */
-export function problemsOf(fields: readonly Pick<FieldMetadata, "id" | "errors">[]): { fieldId: string; message: string }[] {
+export function problemsOf(
+  fields: readonly Pick<FieldMetadata, "id" | "errors">[],
+): { fieldId: string; message: string }[] {
   return fields.flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
 }

@@ -14,9 +14,11 @@ type Faults = Exclude<PassportPage["proposed"]["kind"], "read" | "nothing">;
 /** Why nothing was read. */
 const FAULTS: Record<Faults, string> = {
   busy: "D’autres documents sont lus en ce moment, un à la fois\u00a0: rechargez cette page dans une minute.",
-  "too-heavy": "La lecture prenait trop de temps ou de mémoire\u00a0: elle a été arrêtée. Recopiez les valeurs vous-même.",
+  "too-heavy":
+    "La lecture prenait trop de temps ou de mémoire\u00a0: elle a été arrêtée. Recopiez les valeurs vous-même.",
   unreadable: "Cette image ne peut pas être lue. Vérifiez qu’elle s’ouvre, ou recopiez les valeurs vous-même.",
-  locked: "Ce fichier est protégé par un mot de passe\u00a0: il ne peut pas être lu. Envoyez-en une version sans mot de passe.",
+  locked:
+    "Ce fichier est protégé par un mot de passe\u00a0: il ne peut pas être lu. Envoyez-en une version sans mot de passe.",
 };
 
 /** What was read of the machine-readable lines of a document, each value to be ticked by the person. */
@@ -44,17 +46,30 @@ export function ReadPassport({ page, answer }: { page: PassportPage; answer: Sub
   );
 }
 
-type ValuesProps = { page: PassportPage; read: Extract<ProposedPassport, { kind: "read" }>; answer: SubmissionResult | undefined };
+type ValuesProps = {
+  page: PassportPage;
+  read: Extract<ProposedPassport, { kind: "read" }>;
+  answer: SubmissionResult | undefined;
+};
 
 function Values({ page: { file, document }, read: { page, values }, answer }: ValuesProps) {
   const [known, fresh] = [values.filter(({ same }) => same), values.filter(({ same }) => !same)];
-  const problems = Object.values(answer?.error ?? {}).flatMap((said) => (said ?? []).map((message) => ({ fieldId: "lues", message })));
+  const problems = Object.values(answer?.error ?? {}).flatMap((said) =>
+    (said ?? []).map((message) => ({ fieldId: "lues", message })),
+  );
   const ticked = answer?.initialValue;
   return (
-    <form method="post" action={readingPath(file.id, document.id, page)} noValidate className="grid grid-cols-1 gap-4 max-w-prose">
+    <form
+      method="post"
+      action={readingPath(file.id, document.id, page)}
+      noValidate
+      className="grid grid-cols-1 gap-4 max-w-prose"
+    >
       <ErrorSummary problems={problems} />
       <input type="hidden" name="seen" value={seenValue(document)} />
-      <p>Comparez chaque valeur avec le document et cochez celles qui sont justes&nbsp;: rien d’autre n’est enregistré.</p>
+      <p>
+        Comparez chaque valeur avec le document et cochez celles qui sont justes&nbsp;: rien d’autre n’est enregistré.
+      </p>
       {fresh.length > 0 ? (
         <fieldset id="lues" className="grid gap-2">
           <legend>Valeurs lues</legend>
@@ -78,7 +93,10 @@ function Values({ page: { file, document }, read: { page, values }, answer }: Va
         <p>Tout ce qui a été lu est déjà dans le dossier.</p>
       )}
       {known.length > 0 && (
-        <p className="text-muted">Déjà dans le dossier&nbsp;: {known.map(({ label, words }) => `${label.toLocaleLowerCase("fr")} ${words}`).join(", ")}.</p>
+        <p className="text-muted">
+          Déjà dans le dossier&nbsp;:{" "}
+          {known.map(({ label, words }) => `${label.toLocaleLowerCase("fr")} ${words}`).join(", ")}.
+        </p>
       )}
       <p className="flex flex-wrap gap-3">
         {fresh.length > 0 && <Button>Enregistrer ce qui est coché</Button>}
@@ -91,6 +109,8 @@ function Values({ page: { file, document }, read: { page, values }, answer }: Va
 }
 
 function hintOf(held: boolean, now: string | null): string {
-  const check = held ? "Son chiffre de contrôle concorde." : "Aucun chiffre de contrôle ne couvre cette valeur\u00a0: comparez chaque lettre.";
+  const check = held
+    ? "Son chiffre de contrôle concorde."
+    : "Aucun chiffre de contrôle ne couvre cette valeur\u00a0: comparez chaque lettre.";
   return now === null ? check : `${check} Le dossier dit\u00a0: ${now}.`;
 }

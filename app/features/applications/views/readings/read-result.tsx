@@ -23,7 +23,10 @@ export function ReadResult({ proposed }: { proposed: ProposedResult }) {
     );
   return (
     <div className="grid grid-cols-1 gap-3 max-w-prose">
-      <p>{proposed.test}. Comparez chaque valeur avec le document&nbsp;: rien n’est enregistré tant que vous ne l’avez pas confirmé.</p>
+      <p>
+        {proposed.test}. Comparez chaque valeur avec le document&nbsp;: rien n’est enregistré tant que vous ne l’avez
+        pas confirmé.
+      </p>
       <dl className="document-facts">
         <div>
           <dt>Jour du test</dt>
@@ -36,7 +39,12 @@ export function ReadResult({ proposed }: { proposed: ProposedResult }) {
           </div>
         ))}
       </dl>
-      {proposed.day !== null && <p>Le jour est reporté ci-dessous, dans «&nbsp;Modifier les précisions&nbsp;»&nbsp;: enregistrez-le s’il est juste.</p>}
+      {proposed.day !== null && (
+        <p>
+          Le jour est reporté ci-dessous, dans «&nbsp;Modifier les précisions&nbsp;»&nbsp;: enregistrez-le s’il est
+          juste.
+        </p>
+      )}
       {proposed.converter !== null && (
         <p>
           <LinkButton look="secondary" href={proposed.converter}>

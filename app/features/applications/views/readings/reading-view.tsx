@@ -20,7 +20,11 @@ export function ReadingView({ page, answer }: { page: ReadingPage; answer: Submi
       {page.reading === "result" ? (
         <>
           <ReadResult proposed={page.proposed} />
-          <DocumentDetails page={page} today={page.today} read={page.proposed.kind === "read" ? page.proposed.day : null} />
+          <DocumentDetails
+            page={page}
+            today={page.today}
+            read={page.proposed.kind === "read" ? page.proposed.day : null}
+          />
         </>
       ) : (
         <ReadPassport page={page} answer={answer} />

@@ -65,8 +65,16 @@ function CorrectionForm({ document, today, answer }: CorrectionFormProps) {
             />
           )}
         </Field>
-        <Field id={pages.id} label="Pages" optional hint="1, 3-4. Vide&nbsp;: toute la pièce." error={pages.errors?.[0]}>
-          {(links) => <TextInput {...links} name="pages" defaultValue={pages.initialValue} inputMode="text" autoComplete="off" />}
+        <Field
+          id={pages.id}
+          label="Pages"
+          optional
+          hint="1, 3-4. Vide&nbsp;: toute la pièce."
+          error={pages.errors?.[0]}
+        >
+          {(links) => (
+            <TextInput {...links} name="pages" defaultValue={pages.initialValue} inputMode="text" autoComplete="off" />
+          )}
         </Field>
       </div>
       <Field id={remark.id} label="Remarque" hint="Le client lira exactement ces mots." error={remark.errors?.[0]}>

@@ -1,4 +1,10 @@
-import { MOST_NOTES, NOTE_LENGTH, noteFields, placeOptions, rowsToShow } from "#app/features/documents/review/mark-notes.ts";
+import {
+  MOST_NOTES,
+  NOTE_LENGTH,
+  noteFields,
+  placeOptions,
+  rowsToShow,
+} from "#app/features/documents/review/mark-notes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
@@ -28,7 +34,16 @@ export function NoteRows({ typed, fault }: NoteRowsProps) {
             }
             error={fault(page)}
           >
-            {(links) => <TextInput {...links} name={page} defaultValue={typed(page)} inputMode="numeric" autoComplete="off" maxLength={3} />}
+            {(links) => (
+              <TextInput
+                {...links}
+                name={page}
+                defaultValue={typed(page)}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+              />
+            )}
           </Field>
           <Field
             id={place}
@@ -38,10 +53,26 @@ export function NoteRows({ typed, fault }: NoteRowsProps) {
               </>
             }
           >
-            {(links) => <Select {...links} name={place} defaultValue={typed(place)} emptyLabel="toute la page" options={placeOptions} />}
+            {(links) => (
+              <Select
+                {...links}
+                name={place}
+                defaultValue={typed(place)}
+                emptyLabel="toute la page"
+                options={placeOptions}
+              />
+            )}
           </Field>
           <Field id={words} label={`Remarque ${at + 1}`} error={fault(words)}>
-            {(links) => <TextInput {...links} name={words} defaultValue={typed(words)} autoComplete="off" maxLength={NOTE_LENGTH} />}
+            {(links) => (
+              <TextInput
+                {...links}
+                name={words}
+                defaultValue={typed(words)}
+                autoComplete="off"
+                maxLength={NOTE_LENGTH}
+              />
+            )}
           </Field>
         </div>
       ))}

@@ -24,14 +24,26 @@ type PageProps = OfficeFileData & {
 };
 
 /** The documents of one file for whoever reads them: each with its file, what it says, and the decision. */
-export function OfficeFilePage({ file, client, documents, missing, count, mayReview, now, today, answer, tabs }: PageProps) {
+export function OfficeFilePage({
+  file,
+  client,
+  documents,
+  missing,
+  count,
+  mayReview,
+  now,
+  today,
+  answer,
+  tabs,
+}: PageProps) {
   const lost = answer && !documents.some(({ id }) => id === answer.document);
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header>
         <h1>{file.title}</h1>
         <p className="text-muted">
-          {client.name}, {client.email || "sans e-mail"}, {file.program}, dossier <span className="figures">{file.reference}</span>
+          {client.name}, {client.email || "sans e-mail"}, {file.program}, dossier{" "}
+          <span className="figures">{file.reference}</span>
         </p>
         <TextLink block href={pathTo("/management/:id", { id: file.id })}>
           Le dossier tel que le client le voit
@@ -39,7 +51,9 @@ export function OfficeFilePage({ file, client, documents, missing, count, mayRev
         {tabs}
       </header>
       {lost && <Refused answer={answer} />}
-      {!mayReview && <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>}
+      {!mayReview && (
+        <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>
+      )}
       <section aria-labelledby="relire">
         <h2 id="relire">{count.inReview > 0 ? `${frenchCount(count.inReview, "pièce")} à relire` : "Rien à relire"}</h2>
         <p className="text-muted">{countWords(count)}.</p>
@@ -76,7 +90,14 @@ export function OfficeFilePage({ file, client, documents, missing, count, mayRev
   );
 }
 
-type ReviewedProps = { fileId: string; document: ReviewedDocument; mayReview: boolean; now: number; today: string; answer: Answer };
+type ReviewedProps = {
+  fileId: string;
+  document: ReviewedDocument;
+  mayReview: boolean;
+  now: number;
+  today: string;
+  answer: Answer;
+};
 
 function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedProps) {
   const { id, name, who, state, version, file, correction, givenAt } = document;
@@ -84,7 +105,8 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
   return (
     <li id={`piece-${id}`}>
       <h3>
-        {name} <span className="text-muted text-sm">{who}</span> <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+        {name} <span className="text-muted text-sm">{who}</span>{" "}
+        <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
       </h3>
       <p className="text-muted text-sm">
         Version {version}
@@ -108,14 +130,18 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
       {correction && (
         <div>
           <p>
-            <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong> <span className="whitespace-pre-line">{correction.remark}</span>{" "}
-            {correction.due}
+            <strong>À renvoyer&nbsp;: {correction.what.toLowerCase()}.</strong>{" "}
+            <span className="whitespace-pre-line">{correction.remark}</span> {correction.due}
           </p>
           <CorrectionNotes notes={correction.notes} />
         </div>
       )}
-      {mayReview && correction && <Press document={document} intent="cancel" words="Annuler la correction" correction={correction.id} />}
-      {mayReview && !correction && state !== "missing" && <FoldedCorrection document={document} today={today} answer={asking ? answer.result : undefined} />}
+      {mayReview && correction && (
+        <Press document={document} intent="cancel" words="Annuler la correction" correction={correction.id} />
+      )}
+      {mayReview && !correction && state !== "missing" && (
+        <FoldedCorrection document={document} today={today} answer={asking ? answer.result : undefined} />
+      )}
     </li>
   );
 }

@@ -22,7 +22,11 @@ export function OfficeFiles({ page, now }: { page: PageOf<OfficeFile>; now: numb
       columns={COLUMNS}
       rows={page.rows.map((row) => ({ ...row, now }))}
       rowKey={({ id }) => `dossier-${id}`}
-      empty={<EmptyState title="Aucun dossier">Les dossiers que les clients ouvrent apparaissent ici, ceux qui ont des pièces à relire en tête.</EmptyState>}
+      empty={
+        <EmptyState title="Aucun dossier">
+          Les dossiers que les clients ouvrent apparaissent ici, ceux qui ont des pièces à relire en tête.
+        </EmptyState>
+      }
       pager={{ previous: address(page.previous), next: address(page.next) }}
     />
   );
@@ -36,14 +40,18 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
     names: true,
     cell: ({ id, title, reference }) => (
       <>
-        <a href={pathTo("/admin/dossiers/:id", { id })}>{title}</a> <span className="block text-muted text-sm figures">{reference}</span>
+        <a href={pathTo("/admin/dossiers/:id", { id })}>{title}</a>{" "}
+        <span className="block text-muted text-sm figures">{reference}</span>
       </>
     ),
   },
   { header: "Client", cell: ({ client }) => client },
   { header: "Programme", cell: ({ program }) => programNames[program] },
   { header: "À relire", cell: waitingWords },
-  { header: "État", cell: ({ state }) => <Badge tone={applicationStates[state].tone}>{applicationStates[state].label}</Badge> },
+  {
+    header: "État",
+    cell: ({ state }) => <Badge tone={applicationStates[state].tone}>{applicationStates[state].label}</Badge>,
+  },
   { header: "Dernier changement", cell: ({ updatedAt }) => longDate(dayOf(updatedAt)) },
 ];
 

@@ -2,7 +2,13 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pageField, zoneField, zoneNames } from "#app/features/documents/review/marks.ts";
 
 type PageTicksProps = {
-  pages: readonly { page: number; picture: string; width: number; height: number; /** The page alone, large. */ href: string }[];
+  pages: readonly {
+    page: number;
+    picture: string;
+    width: number;
+    height: number;
+    /** The page alone, large. */ href: string;
+  }[];
   /** Of the document. */
   count: number;
   /** What was ticked in a form that came back. */
@@ -22,15 +28,31 @@ export function PageTicks({ pages, count, ticked, keyed = false }: PageTicksProp
               Page {page} sur {count}
             </legend>
             <label className="page-tick">
-              <input type="checkbox" name={pageField(page)} defaultChecked={ticked(pageField(page))} data-key={keyed && page === 1 ? "m" : undefined} /> À
-              corriger<span className="sr-only">, page {page}</span>
+              <input
+                type="checkbox"
+                name={pageField(page)}
+                defaultChecked={ticked(pageField(page))}
+                data-key={keyed && page === 1 ? "m" : undefined}
+              />{" "}
+              À corriger<span className="sr-only">, page {page}</span>
             </label>
             <div className="page-zones">
-              <img src={picture} width={width} height={height} loading="lazy" decoding="async" alt={`Page ${page} sur ${count}`} />
+              <img
+                src={picture}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+                alt={`Page ${page} sur ${count}`}
+              />
               <div>
                 {zoneNames.map((name, zone) => (
                   <label key={name}>
-                    <input type="checkbox" name={zoneField(page, zone)} defaultChecked={ticked(zoneField(page, zone))} />
+                    <input
+                      type="checkbox"
+                      name={zoneField(page, zone)}
+                      defaultChecked={ticked(zoneField(page, zone))}
+                    />
                     <span className="sr-only">
                       Page {page}, {name}
                     </span>

@@ -31,7 +31,8 @@ export function ReviewDocument({ review, queue, others, texts, answer }: ReviewD
         title={document.name}
         about={
           <>
-            {client.name}, {document.who}, dossier <a href={pathTo("/admin/dossiers/:id", { id: file.id })}>{file.reference}</a>{" "}
+            {client.name}, {document.who}, dossier{" "}
+            <a href={pathTo("/admin/dossiers/:id", { id: file.id })}>{file.reference}</a>{" "}
             <Badge tone={documentStates[document.state].tone}>{documentStates[document.state].label}</Badge>
           </>
         }
@@ -40,7 +41,9 @@ export function ReviewDocument({ review, queue, others, texts, answer }: ReviewD
         others={others}
         now={now}
       />
-      {!mayReview && <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>}
+      {!mayReview && (
+        <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>
+      )}
       {answer && !decidable && <Refused answer={answer} />}
       <Says document={document} />
       {problem !== null && <Alert kind="caution">{problem}</Alert>}
@@ -83,7 +86,8 @@ function factsOf({ document, promised, now, blocks, versions }: ReviewPage): { l
             label: "Attend",
             value: (
               <>
-                {ageWords(new Date(document.givenAt), now)}, promis {promised}&nbsp;h {late && <Badge tone="bad">en retard</Badge>}
+                {ageWords(new Date(document.givenAt), now)}, promis {promised}&nbsp;h{" "}
+                {late && <Badge tone="bad">en retard</Badge>}
               </>
             ),
           },

@@ -12,10 +12,18 @@ import { PageTicks } from "./page-ticks.tsx";
 import { problemsOf } from "#app/features/applications/views/sheet-fields.tsx";
 
 type Values = Record<"reason" | "pages" | "remark" | "dueOn", string>;
-type ReviewFormProps = { review: ReviewPage; texts: readonly { id: string; title: string }[]; answer: ReviewRefusal["data"] | undefined };
+type ReviewFormProps = {
+  review: ReviewPage;
+  texts: readonly { id: string; title: string }[];
+  answer: ReviewRefusal["data"] | undefined;
+};
 
 /** The review of a document of a file: its pages with their ticks, remarks on places of them, and a day to send it again. */
-export function ReviewForm({ review: { document, pages: pictures, count, points, today }, texts, answer }: ReviewFormProps) {
+export function ReviewForm({
+  review: { document, pages: pictures, count, points, today },
+  texts,
+  answer,
+}: ReviewFormProps) {
   const [form, fields] = useForm<Values>({ id: `correction-${document.id}`, lastResult: answer?.result });
   const { reason, pages, remark, dueOn } = fields;
   const typed = answer?.result.initialValue ?? undefined;
@@ -45,7 +53,9 @@ export function ReviewForm({ review: { document, pages: pictures, count, points,
               ))}
             </p>
           )}
-          {pictures.length > 0 && <PageTicks pages={pictures} count={count} ticked={(name) => typed?.[name] !== undefined} keyed />}
+          {pictures.length > 0 && (
+            <PageTicks pages={pictures} count={count} ticked={(name) => typed?.[name] !== undefined} keyed />
+          )}
         </section>
       }
       points={points}
@@ -59,8 +69,22 @@ export function ReviewForm({ review: { document, pages: pictures, count, points,
           <>
             <NoteRows typed={typedText} fault={(name) => answer?.result.error?.[name]?.[0]} />
             <div className="two-fields">
-              <Field id={pages.id} label="Pages" optional hint="1, 3-4. Vide&nbsp;: celles qui sont marquées." error={pages.errors?.[0]}>
-                {(links) => <TextInput {...links} name="pages" defaultValue={pages.initialValue} inputMode="text" autoComplete="off" />}
+              <Field
+                id={pages.id}
+                label="Pages"
+                optional
+                hint="1, 3-4. Vide&nbsp;: celles qui sont marquées."
+                error={pages.errors?.[0]}
+              >
+                {(links) => (
+                  <TextInput
+                    {...links}
+                    name="pages"
+                    defaultValue={pages.initialValue}
+                    inputMode="text"
+                    autoComplete="off"
+                  />
+                )}
               </Field>
               <Field id={dueOn.id} label="À renvoyer avant le" optional error={dueOn.errors?.[0]}>
                 {(links) => <DateInput {...links} name="dueOn" defaultValue={dueOn.initialValue} min={today} />}

@@ -20,7 +20,11 @@ const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** What a document says itself. */
 export function Says({ document: { issuedOn, expiresOn, nameOnIt, notes } }: { document: ReviewedDocument }) {
-  const said = [issuedOn && `Délivrée le ${day(issuedOn)}`, expiresOn && `expire le ${day(expiresOn)}`, nameOnIt && `au nom de ${nameOnIt}`].filter(Boolean);
+  const said = [
+    issuedOn && `Délivrée le ${day(issuedOn)}`,
+    expiresOn && `expire le ${day(expiresOn)}`,
+    nameOnIt && `au nom de ${nameOnIt}`,
+  ].filter(Boolean);
   if (said.length === 0 && notes === null) return null;
   return (
     <p className="whitespace-pre-line">

@@ -26,7 +26,9 @@ export function ApplicationCard({ file }: { file: FileCard }) {
               <dt className="file-who">{index === 0 ? `À qui d’agir\u00a0: ${who}` : who}</dt>
               <dd>
                 {what}
-                {more > 0 && <span className="hint"> et {more === 1 ? "un autre point" : frenchCount(more, "autre point")}</span>}
+                {more > 0 && (
+                  <span className="hint"> et {more === 1 ? "un autre point" : frenchCount(more, "autre point")}</span>
+                )}
               </dd>
             </div>
           ))}

@@ -20,7 +20,15 @@ export function managementPath(program: string, tab: Tab, file?: string): string
 }
 
 /** The viewer's files: three tabs over one programme. `documents`: the tab that another view draws; `beside`: what the overview has besides. */
-export function ManagementView({ page, documents, beside }: { page: ManagementPage; documents: ReactNode; beside?: ReactNode }) {
+export function ManagementView({
+  page,
+  documents,
+  beside,
+}: {
+  page: ManagementPage;
+  documents: ReactNode;
+  beside?: ReactNode;
+}) {
   const { owner, program, tab, programs, files, chosen } = page;
   return (
     <div className="wrap management">
@@ -29,7 +37,9 @@ export function ManagementView({ page, documents, beside }: { page: ManagementPa
       </p>
       <div className="management-head">
         <h1>{owner === null ? "Mes candidatures" : `Candidatures de ${owner}`}</h1>
-        {owner === null && <LinkButton href={`${pathTo("/management/nouveau")}?programme=${program}`}>Ouvrir un dossier</LinkButton>}
+        {owner === null && (
+          <LinkButton href={`${pathTo("/management/nouveau")}?programme=${program}`}>Ouvrir un dossier</LinkButton>
+        )}
       </div>
       <form method="get" action={pathTo("/management")} className="management-choice">
         <input type="hidden" name="onglet" value={tab} />
@@ -40,7 +50,10 @@ export function ManagementView({ page, documents, beside }: { page: ManagementPa
               {...links}
               name="programme"
               defaultValue={program}
-              options={programs.map(({ id, name, files: count }) => ({ value: id, label: count > 0 ? `${name} (${count})` : name }))}
+              options={programs.map(({ id, name, files: count }) => ({
+                value: id,
+                label: count > 0 ? `${name} (${count})` : name,
+              }))}
             />
           )}
         </Field>
@@ -57,13 +70,23 @@ export function ManagementView({ page, documents, beside }: { page: ManagementPa
       {tab === "apercu" && <Overview page={page} beside={beside} />}
       {tab !== "apercu" && files.length > 1 && <FileChoice page={page} />}
       {tab === "taches" &&
-        (chosen ? <TasksTab {...page} file={chosen.id} mayAdd={!chosen.partial} programName={programNames[program]} /> : <NoFile page={page} />)}
+        (chosen ? (
+          <TasksTab {...page} file={chosen.id} mayAdd={!chosen.partial} programName={programNames[program]} />
+        ) : (
+          <NoFile page={page} />
+        ))}
       {tab === "documents" && (chosen ? documents : <NoFile page={page} />)}
     </div>
   );
 }
 
-function Overview({ page: { program, summary, files, others, archived, tips }, beside }: { page: ManagementPage; beside: ReactNode }) {
+function Overview({
+  page: { program, summary, files, others, archived, tips },
+  beside,
+}: {
+  page: ManagementPage;
+  beside: ReactNode;
+}) {
   return (
     <>
       <dl className="file-summary">

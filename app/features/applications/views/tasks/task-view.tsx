@@ -35,7 +35,20 @@ type Props = {
 /** One task: what it is, its moves, its note, and for one's own its words and its end. */
 export function TaskView({ file, list, task, dueOn, removing, mayPress, answer }: Props) {
   const path = pathTo("/management/:id/taches/:task", { id: file.id, task: task.id });
-  const { title, whose, description, category, state, actorWords, deadline, estimatedTime, waitsFor, toCheck, template, revision } = task;
+  const {
+    title,
+    whose,
+    description,
+    category,
+    state,
+    actorWords,
+    deadline,
+    estimatedTime,
+    waitsFor,
+    toCheck,
+    template,
+    revision,
+  } = task;
   return (
     <div className="wrap management">
       <h1>
@@ -81,7 +94,12 @@ export function TaskView({ file, list, task, dueOn, removing, mayPress, answer }
         )}
       </dl>
       {mayPress && <Press task={task} path={path} />}
-      <NoteForm path={path} revision={revision} note={task.note} answer={answer?.form === "note" ? answer.result : undefined} />
+      <NoteForm
+        path={path}
+        revision={revision}
+        note={task.note}
+        answer={answer?.form === "note" ? answer.result : undefined}
+      />
       {template === null && !removing && (
         <>
           <section aria-labelledby="modifier">
@@ -110,7 +128,8 @@ export function TaskView({ file, list, task, dueOn, removing, mayPress, answer }
 }
 
 function Press({ task: { press, state, revision }, path }: { task: ListedTask; path: string }) {
-  const button = press ?? (state.value === "completed" ? { move: "reopen" as const, words: "Reprendre la tâche" } : null);
+  const button =
+    press ?? (state.value === "completed" ? { move: "reopen" as const, words: "Reprendre la tâche" } : null);
   if (!button) return null;
   return (
     <form method="post" action={path}>
@@ -123,13 +142,29 @@ function Press({ task: { press, state, revision }, path }: { task: ListedTask; p
   );
 }
 
-function NoteForm({ path, revision, note, answer }: { path: string; revision: number; note: string; answer: SubmissionResult | undefined }) {
+function NoteForm({
+  path,
+  revision,
+  note,
+  answer,
+}: {
+  path: string;
+  revision: number;
+  note: string;
+  answer: SubmissionResult | undefined;
+}) {
   const [form, fields] = useForm<{ note: string }>({ id: "note", lastResult: answer, defaultValue: { note } });
   return (
     <form method="post" action={path} id={form.id} noValidate className="file-form">
       <ErrorSummary id="note-summary" problems={problemsOf([form, fields.note])} />
       <input type="hidden" name="revision" value={revision} />
-      <Field id={fields.note.id} label="Note" optional hint="Un numéro de reçu, un rendez-vous, ce qu’on vous a dit." error={fields.note.errors?.[0]}>
+      <Field
+        id={fields.note.id}
+        label="Note"
+        optional
+        hint="Un numéro de reçu, un rendez-vous, ce qu’on vous a dit."
+        error={fields.note.errors?.[0]}
+      >
         {(links) => <TextArea {...links} name="note" rows={3} defaultValue={fields.note.initialValue} />}
       </Field>
       <Button look="secondary" name="intent" value="note">
@@ -158,11 +193,21 @@ function Removal({ path }: { path: string }) {
   );
 }
 
-type OwnTaskFormProps = { path: string; hidden: Record<string, string>; values?: Partial<OwnFields>; answer: SubmissionResult | undefined; button: string };
+type OwnTaskFormProps = {
+  path: string;
+  hidden: Record<string, string>;
+  values?: Partial<OwnFields>;
+  answer: SubmissionResult | undefined;
+  button: string;
+};
 
 /** A task of the client's own: to add, or to write anew. */
 export function OwnTaskForm({ path, hidden, values, answer, button }: OwnTaskFormProps) {
-  const [form, fields] = useForm<OwnFields>({ id: "tache", lastResult: answer, ...(values && { defaultValue: values }) });
+  const [form, fields] = useForm<OwnFields>({
+    id: "tache",
+    lastResult: answer,
+    ...(values && { defaultValue: values }),
+  });
   const { title, description, category, dueOn } = fields;
   return (
     <form method="post" action={path} id={form.id} noValidate className="file-form">

@@ -24,14 +24,25 @@ export function TasksTab({ file, mayAdd, owner, groups, tips, programName }: Pro
         </p>
       )}
       {groups.map((group) => (
-        <TaskStage key={group.key} file={file} group={group} own={owner === null} open={group === first || group.key === "own"} />
+        <TaskStage
+          key={group.key}
+          file={file}
+          group={group}
+          own={owner === null}
+          open={group === first || group.key === "own"}
+        />
       ))}
       <Tips tips={tips} programName={programName} />
     </>
   );
 }
 
-type StageProps = { file: string; group: TaskGroup; /** The reader is a client of the file. */ own: boolean; open: boolean };
+type StageProps = {
+  file: string;
+  group: TaskGroup;
+  /** The reader is a client of the file. */ own: boolean;
+  open: boolean;
+};
 
 function TaskStage({ file, group: { key, title, done, total, tasks }, own, open }: StageProps) {
   return (
@@ -64,7 +75,8 @@ function TaskLine({ file, task, own }: { file: string; task: ListedTask; own: bo
           <a href={address}>{title}</a> {whose !== "" && <span className="text-muted">{whose}</span>}
         </p>
         <p className="task-facts">
-          <Badge tone={state.tone}>{state.label}</Badge> {category}. {actorWords}. {deadline && <Deadline {...deadline} />}
+          <Badge tone={state.tone}>{state.label}</Badge> {category}. {actorWords}.{" "}
+          {deadline && <Deadline {...deadline} />}
         </p>
         {waitsFor.length > 0 && <p className="task-facts">Après&nbsp;: {waitsFor.join(", ")}.</p>}
       </div>

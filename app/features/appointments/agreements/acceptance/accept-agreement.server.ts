@@ -60,15 +60,30 @@ export function acceptAsClient(
     await tx.update(agreements).set({ clientAcceptedAt: at, clientName: name }).where(eq(agreements.id, agreement.id));
     await tx
       .insert(agreementConsents)
-      .values(consents.map(({ id, version }) => ({ agreementId: agreement.id, purpose: id, version, given: given.includes(id), at })));
-    await noted(tx, clock, agreement, actorId, "appointment.agreement-accepted", { consents: given.filter((id) => consents.some((one) => one.id === id)) });
+      .values(
+        consents.map(({ id, version }) => ({
+          agreementId: agreement.id,
+          purpose: id,
+          version,
+          given: given.includes(id),
+          at,
+        })),
+      );
+    await noted(tx, clock, agreement, actorId, "appointment.agreement-accepted", {
+      consents: given.filter((id) => consents.some((one) => one.id === id)),
+    });
     if (agreement.officeAcceptedAt) await askPayment(services, tx, appointmentId);
     return { outcome: "accepted" };
   });
 }
 
 /** The adviser who receives, or an admin, accepts for the business. */
-export function acceptAsOffice(services: Services, actor: Staff, appointmentId: string, seen: string): Promise<Acceptance> {
+export function acceptAsOffice(
+  services: Services,
+  actor: Staff,
+  appointmentId: string,
+  seen: string,
+): Promise<Acceptance> {
   const { database, clock } = services;
   return inTransaction(database, async (tx): Promise<Acceptance> => {
     const agreement = await lockAgreement(tx, appointmentId);
@@ -100,7 +115,8 @@ async function askPayment(services: Services, tx: Tx, appointmentId: string): Pr
   const order = appointment && (await orderOf(tx, appointmentId));
   if (!order) return appointment;
   const term = termOf(services.clock, appointment.during.end);
-  if (term.epochMilliseconds > order.dueAt.getTime()) await putOffOrder(services, tx, { kind: APPOINTMENT, subjectId: appointmentId }, term);
+  if (term.epochMilliseconds > order.dueAt.getTime())
+    await putOffOrder(services, tx, { kind: APPOINTMENT, subjectId: appointmentId }, term);
   return appointment;
 }
 
@@ -128,7 +144,11 @@ export function changeAgreement(
   added: Added,
 ): Promise<"made" | "changed" | "none"> {
   return inTransaction(database, async (tx) => {
-    const [appointment] = await tx.select().from(appointments).where(eq(appointments.id, appointmentId)).for("no key update");
+    const [appointment] = await tx
+      .select()
+      .from(appointments)
+      .where(eq(appointments.id, appointmentId))
+      .for("no key update");
     const agreement = appointment && (await lockAgreement(tx, appointmentId));
     if (!appointment || !agreement) return "none";
     if (agreement.hash !== seen) return "changed";
@@ -145,5 +165,11 @@ function noted(
   action: string,
   more: object = {},
 ) {
-  return trace(tx, clock, { actorId, action, subjectType: "appointment", subjectId: appointmentId, details: { reference, version, hash, ...more } });
+  return trace(tx, clock, {
+    actorId,
+    action,
+    subjectType: "appointment",
+    subjectId: appointmentId,
+    details: { reference, version, hash, ...more },
+  });
 }

@@ -9,11 +9,23 @@ import { drawAgreement } from "#app/features/appointments/agreements/draw-agreem
  * @param asked number of a version; null for the one in force
  * @throws a 404 response where there is none
  */
-export async function answerAgreement(db: Pick<Tx, "select">, appointmentId: string, asked: string | null, demo: boolean): Promise<Response> {
+export async function answerAgreement(
+  db: Pick<Tx, "select">,
+  appointmentId: string,
+  asked: string | null,
+  demo: boolean,
+): Promise<Response> {
   const versions = await versionsOf(db, appointmentId);
-  const agreement = versions.find(({ version, replacedAt }) => (asked === null ? replacedAt === null : String(version) === asked));
+  const agreement = versions.find(({ version, replacedAt }) =>
+    asked === null ? replacedAt === null : String(version) === asked,
+  );
   if (!agreement) throw data(null, { status: 404 });
-  const pdf = await drawAgreement({ agreement: await describeAgreement(db, agreement), madeAt: agreement.madeAt, site: siteSettings, demo });
+  const pdf = await drawAgreement({
+    agreement: await describeAgreement(db, agreement),
+    madeAt: agreement.madeAt,
+    site: siteSettings,
+    demo,
+  });
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",

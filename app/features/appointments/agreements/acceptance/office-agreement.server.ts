@@ -43,5 +43,7 @@ export async function officeAgreement(
 async function partsInWords(db: Tx, appointmentId: string): Promise<string> {
   const order = await orderOfSubject(db, { kind: "appointment", subjectId: appointmentId });
   const parts = order ? (await orderDetails(db, order)).parts : [];
-  return parts.map(({ amount, dueOn }, index) => `Part ${index + 1}\u00a0: ${fcfa(amount)} au plus tard le ${longDate(dueOn)}.`).join("\n");
+  return parts
+    .map(({ amount, dueOn }, index) => `Part ${index + 1}\u00a0: ${fcfa(amount)} au plus tard le ${longDate(dueOn)}.`)
+    .join("\n");
 }

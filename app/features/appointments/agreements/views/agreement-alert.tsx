@@ -12,7 +12,8 @@ export function AgreementAlert({ missing, href }: AgreementStanding & { href: st
     );
   return (
     <Alert kind="caution" title="Convention de service à accepter">
-      Ce service demande une convention écrite, acceptée avant le rendez-vous. <a href={href}>Lire et accepter la convention</a>
+      Ce service demande une convention écrite, acceptée avant le rendez-vous.{" "}
+      <a href={href}>Lire et accepter la convention</a>
     </Alert>
   );
 }

@@ -2,7 +2,11 @@ import type { AgreementStanding } from "#app/features/appointments/agreements/de
 import { Badge } from "#app/ui/marks/badge.tsx";
 
 /** Whose acceptance is missing, in the words of the office. */
-export const MISSING_WORDS = { both: "À accepter par les deux", client: "À accepter par le client", office: "À accepter par nous" } as const;
+export const MISSING_WORDS = {
+  both: "À accepter par les deux",
+  client: "À accepter par le client",
+  office: "À accepter par nous",
+} as const;
 
 /** Whose acceptance is missing, before the office. */
 export function AgreementBadge({ missing }: AgreementStanding) {

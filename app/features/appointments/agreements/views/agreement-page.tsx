@@ -28,7 +28,11 @@ export function AgreementPage({ agreement, cle, back, answer }: Props) {
       {agreement.client === null ? (
         <p className="max-w-prose">Lisez-la avant le rendez-vous. Elle vaut quand vous et nous l’avons acceptée.</p>
       ) : (
-        agreement.office === null && <Alert kind="info">Vous l’avez acceptée. Nous l’acceptons à notre tour avant le rendez-vous, et nous vous écrivons.</Alert>
+        agreement.office === null && (
+          <Alert kind="info">
+            Vous l’avez acceptée. Nous l’acceptons à notre tour avant le rendez-vous, et nous vous écrivons.
+          </Alert>
+        )
       )}
       <AgreementText agreement={agreement} />
       <p className="order-actions">
@@ -46,8 +50,13 @@ export function AgreementPage({ agreement, cle, back, answer }: Props) {
 
 function AcceptanceForm({ agreement: { body, hash }, answer }: Pick<Props, "agreement" | "answer">) {
   const [form, fields] = useForm<{ seen: string; name: string; read: string }>({ id: "accepter", lastResult: answer });
-  const problems = [fields.name, fields.read].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
-  const refusals = [...(form.errors ?? []), ...(fields.seen.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  const problems = [fields.name, fields.read].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
+  const refusals = [...(form.errors ?? []), ...(fields.seen.errors ?? [])].map((message) => ({
+    fieldId: form.id,
+    message,
+  }));
   const typed = (answer?.initialValue ?? {}) as Record<string, unknown>;
   return (
     <Card>
@@ -70,7 +79,9 @@ function AcceptanceForm({ agreement: { body, hash }, answer }: Pick<Props, "agre
           hint="Ils valent signature, avec la date et l’heure de l’envoi."
           error={fields.name.errors?.[0]}
         >
-          {(links) => <TextInput {...links} name="name" autoComplete="name" defaultValue={fields.name.initialValue} required />}
+          {(links) => (
+            <TextInput {...links} name="name" autoComplete="name" defaultValue={fields.name.initialValue} required />
+          )}
         </Field>
         <Checkbox
           id={fields.read.id}

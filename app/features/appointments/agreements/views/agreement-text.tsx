@@ -34,8 +34,14 @@ export function AgreementText({ agreement: { body, hash, client, office, consent
       <Card quiet>
         <h2>Acceptations</h2>
         <ul>
-          <li>{client ? `Le client, ${client.name}, le ${client.at} (heure de Douala).` : "Le client\u00a0: pas encore."}</li>
-          <li>{office ? `Pour ${body.business.name}, ${office.name}, le ${office.at} (heure de Douala).` : `${body.business.name}\u00a0: pas encore.`}</li>
+          <li>
+            {client ? `Le client, ${client.name}, le ${client.at} (heure de Douala).` : "Le client\u00a0: pas encore."}
+          </li>
+          <li>
+            {office
+              ? `Pour ${body.business.name}, ${office.name}, le ${office.at} (heure de Douala).`
+              : `${body.business.name}\u00a0: pas encore.`}
+          </li>
         </ul>
         {consents.length > 0 && (
           <>

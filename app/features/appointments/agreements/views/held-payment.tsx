@@ -6,14 +6,14 @@ export function HeldPayment({ held, agreementHref, dueAt }: { held: HeldBack; ag
   if (held === "us")
     return (
       <Alert title="Rien à payer pour l’instant">
-        Vous avez accepté <a href={agreementHref}>la convention de service</a>. Dès que nous l’acceptons aussi, nous vous écrivons et cette page dit comment
-        payer. Votre réservation vous attend.
+        Vous avez accepté <a href={agreementHref}>la convention de service</a>. Dès que nous l’acceptons aussi, nous
+        vous écrivons et cette page dit comment payer. Votre réservation vous attend.
       </Alert>
     );
   return (
     <Alert kind="caution" title="Convention de service à accepter avant de payer">
-      Ce service demande une convention écrite. Acceptez-la avant le {dueAt}&nbsp;: nous l’acceptons ensuite, puis cette page dit comment payer.{" "}
-      <a href={agreementHref}>Lire et accepter la convention</a>
+      Ce service demande une convention écrite. Acceptez-la avant le {dueAt}&nbsp;: nous l’acceptons ensuite, puis cette
+      page dit comment payer. <a href={agreementHref}>Lire et accepter la convention</a>
     </Alert>
   );
 }

@@ -27,7 +27,16 @@ export type OfficeAgreementPage = {
 type Props = OfficeAgreementPage & { answer: SubmissionResult | undefined };
 
 /** The agreement of an appointment, before those who accept it for the business and change it. */
-export function OfficeAgreement({ appointmentId, reference, agreement, earlier, outdated, mayAccept, proposed, answer }: Props) {
+export function OfficeAgreement({
+  appointmentId,
+  reference,
+  agreement,
+  earlier,
+  outdated,
+  mayAccept,
+  proposed,
+  answer,
+}: Props) {
   const pdf = pathTo("/admin/agenda/:id/convention.pdf", { id: appointmentId });
   return (
     <div className="wrap appointment">
@@ -37,7 +46,8 @@ export function OfficeAgreement({ appointmentId, reference, agreement, earlier, 
       <h1>Convention de service</h1>
       {outdated && (
         <Alert kind="caution" title="Cette convention ne dit plus ce qui est convenu">
-          Le conseiller, sa licence, le prix ou les échéances ont changé depuis&nbsp;: établissez une nouvelle version, que les deux acceptent.
+          Le conseiller, sa licence, le prix ou les échéances ont changé depuis&nbsp;: établissez une nouvelle version,
+          que les deux acceptent.
         </Alert>
       )}
       <AgreementText agreement={agreement} />
@@ -61,14 +71,23 @@ export function OfficeAgreement({ appointmentId, reference, agreement, earlier, 
   );
 }
 
-function OfficeForms({ agreement, mayAccept, proposed, answer }: Pick<Props, "agreement" | "mayAccept" | "proposed" | "answer">) {
+function OfficeForms({
+  agreement,
+  mayAccept,
+  proposed,
+  answer,
+}: Pick<Props, "agreement" | "mayAccept" | "proposed" | "answer">) {
   const [form, fields] = useForm<{ intent: string; seen: string; scope: string; instalments: string }>({
     id: "convention",
     lastResult: answer,
     defaultValue: proposed,
   });
-  const problems = [fields.scope, fields.instalments].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
-  const refusals = [...(form.errors ?? []), ...(fields.seen.errors ?? []), ...(fields.intent.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  const problems = [fields.scope, fields.instalments].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
+  const refusals = [...(form.errors ?? []), ...(fields.seen.errors ?? []), ...(fields.intent.errors ?? [])].map(
+    (message) => ({ fieldId: form.id, message }),
+  );
   return (
     <>
       <ErrorSummary problems={[...refusals, ...problems]} />
@@ -85,10 +104,18 @@ function OfficeForms({ agreement, mayAccept, proposed, answer }: Pick<Props, "ag
       )}
       <Card quiet>
         <h2>Établir une nouvelle version</h2>
-        <p>Elle reprend le conseiller, sa licence et le prix d’aujourd’hui. L’ancienne reste lisible&nbsp;; la nouvelle est à accepter par les deux.</p>
+        <p>
+          Elle reprend le conseiller, sa licence et le prix d’aujourd’hui. L’ancienne reste lisible&nbsp;; la nouvelle
+          est à accepter par les deux.
+        </p>
         <form method="post" id={form.id} noValidate>
           <input type="hidden" name="seen" value={agreement.hash} />
-          <Field id={fields.scope.id} label="Ce que le service comprend en plus" error={fields.scope.errors?.[0]} optional>
+          <Field
+            id={fields.scope.id}
+            label="Ce que le service comprend en plus"
+            error={fields.scope.errors?.[0]}
+            optional
+          >
             {(links) => <TextArea {...links} name="scope" rows={4} defaultValue={fields.scope.initialValue} />}
           </Field>
           <Field
@@ -98,7 +125,9 @@ function OfficeForms({ agreement, mayAccept, proposed, answer }: Pick<Props, "ag
             error={fields.instalments.errors?.[0]}
             optional
           >
-            {(links) => <TextArea {...links} name="instalments" rows={3} defaultValue={fields.instalments.initialValue} />}
+            {(links) => (
+              <TextArea {...links} name="instalments" rows={3} defaultValue={fields.instalments.initialValue} />
+            )}
           </Field>
           <Button look="secondary" name="intent" value="change">
             Établir la nouvelle version

@@ -11,7 +11,11 @@ const DAY_MINUTES = 24 * 60;
 export const adviserSchema = z.object({
   /** Drawn when the form was shown; the route makes the calendar's id of it, of who sends and of what is said. */
   formId: z.uuid({ error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }),
-  name: z.string({ error: "Indiquez un nom." }).trim().min(1, "Indiquez un nom.").max(NAME_MOST, `${NAME_MOST} caractères au plus.`),
+  name: z
+    .string({ error: "Indiquez un nom." })
+    .trim()
+    .min(1, "Indiquez un nom.")
+    .max(NAME_MOST, `${NAME_MOST} caractères au plus.`),
   email: z
     .string()
     .trim()
@@ -34,7 +38,11 @@ const LENGTH = "Indiquez une durée en minutes, en chiffres.";
 /** A time at which an adviser never receives, every week. It ends on the day on which it begins. */
 export const busyTimeSchema = z
   .object({
-    weekday: z.coerce.number({ error: "Choisissez un jour." }).int("Choisissez un jour.").min(1, "Choisissez un jour.").max(7, "Choisissez un jour."),
+    weekday: z.coerce
+      .number({ error: "Choisissez un jour." })
+      .int("Choisissez un jour.")
+      .min(1, "Choisissez un jour.")
+      .max(7, "Choisissez un jour."),
     startsAt: z
       .string({ error: HOUR })
       .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, HOUR)
@@ -48,7 +56,8 @@ export const busyTimeSchema = z
   })
   .superRefine(({ startsAt, minutes }, context) => {
     const [hour = 0, minute = 0] = startsAt.split(":").map(Number);
-    if (hour * 60 + minute + minutes > DAY_MINUTES) context.addIssue({ code: "custom", path: ["minutes"], message: "Cette durée dépasse minuit." });
+    if (hour * 60 + minute + minutes > DAY_MINUTES)
+      context.addIssue({ code: "custom", path: ["minutes"], message: "Cette durée dépasse minuit." });
   });
 
 export type BusyTimeForm = z.infer<typeof busyTimeSchema>;

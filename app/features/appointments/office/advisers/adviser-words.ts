@@ -2,7 +2,8 @@
 
 /** Why an account cannot be given a calendar. */
 export const adviserRefusals = {
-  "no-account": "Aucun compte de conseiller ou d’administrateur n’a cette adresse. Un compte devient celui d’un conseiller par « npm run admin:create ».",
+  "no-account":
+    "Aucun compte de conseiller ou d’administrateur n’a cette adresse. Un compte devient celui d’un conseiller par « npm run admin:create ».",
   "account-taken": "Ce compte a déjà un autre calendrier.",
 } as const;
 

@@ -20,7 +20,14 @@ export async function closeAdviser(services: AppointmentServices, actor: Staff, 
   return inTransaction(database, async (tx) => {
     const closed = await setActive(tx, id, false);
     const standing = (await upcomingByAdviser(tx, clock)).get(id) ?? 0;
-    if (closed) await trace(tx, clock, { actorId: actor.userId, action: "adviser.closed", subjectType: "adviser", subjectId: id, details: { standing } });
+    if (closed)
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "adviser.closed",
+        subjectType: "adviser",
+        subjectId: id,
+        details: { standing },
+      });
     return standing;
   });
 }
@@ -32,7 +39,12 @@ export async function reopenAdviser(services: AppointmentServices, actor: Staff,
   await inTransaction(database, (tx) =>
     freeTime(services, tx, async () => {
       if (!(await setActive(tx, id, true))) return;
-      await trace(tx, clock, { actorId: actor.userId, action: "adviser.reopened", subjectType: "adviser", subjectId: id });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "adviser.reopened",
+        subjectType: "adviser",
+        subjectId: id,
+      });
     }),
   );
 }

@@ -14,7 +14,10 @@ export function followLicences(services: AppointmentServices): (tx: Tx, change: 
 }
 
 /** What stands above the office's agenda: that advice is not sold, or that a licence ends; null for nothing to say. */
-export async function licenceNotice(db: Pick<Tx, "select">, clock: Clock): Promise<{ title: string; text: string } | null> {
+export async function licenceNotice(
+  db: Pick<Tx, "select">,
+  clock: Clock,
+): Promise<{ title: string; text: string } | null> {
   if (!(await isLicensed(db, clock)))
     return {
       title: "Aucun conseil ne peut être vendu",

@@ -15,7 +15,15 @@ import { dayAgenda } from "#app/features/appointments/queries.server.ts";
 import { addAdviser, changeAdviser } from "./save-adviser.server.ts";
 import { addBusyTime, removeBusyTime } from "./set-busy-time.server.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
-import { TUESDAY, type FakeServices, agendaServices, booked, booking, licenseCalendars, rowsOf } from "#app/features/appointments/testing/agenda.ts";
+import {
+  TUESDAY,
+  type FakeServices,
+  agendaServices,
+  booked,
+  booking,
+  licenseCalendars,
+  rowsOf,
+} from "#app/features/appointments/testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 
 const ROUNDS = 6;
@@ -54,11 +62,14 @@ async function freeStarts(): Promise<string[]> {
 }
 
 async function adviserOf(appointmentId: string): Promise<string | undefined> {
-  return (await rows<{ id: string }>("SELECT adviser_id AS id FROM appointments WHERE id = $1", [appointmentId]))[0]?.id;
+  return (await rows<{ id: string }>("SELECT adviser_id AS id FROM appointments WHERE id = $1", [appointmentId]))[0]
+    ?.id;
 }
 
 const actions = async () =>
-  (await rows<{ action: string }>("SELECT action FROM audit_events WHERE action LIKE 'adviser.%' ORDER BY id")).map(({ action }) => action);
+  (await rows<{ action: string }>("SELECT action FROM audit_events WHERE action LIKE 'adviser.%' ORDER BY id")).map(
+    ({ action }) => action,
+  );
 
 describe("a calendar", () => {
   test("is added once, linked to a staff account, and can be booked at once", async () => {
@@ -67,11 +78,19 @@ describe("a calendar", () => {
     expect(await addAdviser(services, admin, typed)).toEqual({ kind: "saved", id: typed.formId });
     expect(await officeAdvisers(database.drizzle, services.clock, adviser)).toMatchObject([
       { name: "Équipe Cap Érable", account: null, active: true, may: { manage: false, setBusyTimes: false } },
-      { name: "Paul Étoundi", account: { email: "serge@exemple.cm", gone: false }, active: true, may: { manage: false, setBusyTimes: true } },
+      {
+        name: "Paul Étoundi",
+        account: { email: "serge@exemple.cm", gone: false },
+        active: true,
+        may: { manage: false, setBusyTimes: true },
+      },
     ]);
     await booked(services);
     await booked(services, { email: "rose@exemple.cm" });
-    expect(await bookAppointment(services, VISITOR, booking({ email: "jean@exemple.cm" }))).toEqual({ outcome: "refused", why: "taken" });
+    expect(await bookAppointment(services, VISITOR, booking({ email: "jean@exemple.cm" }))).toEqual({
+      outcome: "refused",
+      why: "taken",
+    });
     expect(await actions()).toEqual(["adviser.added"]);
   });
 
@@ -79,9 +98,13 @@ describe("a calendar", () => {
     await booked(services);
     const kept = { ...form("Équipe Cap Érable"), onlyService: "documents" };
     expect(await changeAdviser(services, admin, only, kept)).toEqual({ kind: "saved", id: only });
-    expect(await officeAdvisers(database.drizzle, services.clock, admin)).toMatchObject([{ onlyService: "documents", upcoming: 1 }]);
+    expect(await officeAdvisers(database.drizzle, services.clock, admin)).toMatchObject([
+      { onlyService: "documents", upcoming: 1 },
+    ]);
     expect(await freeStarts()).toEqual([]);
-    expect(await bookAppointment(services, VISITOR, booking({ email: "rose@exemple.cm" }))).toMatchObject({ outcome: "refused" });
+    expect(await bookAppointment(services, VISITOR, booking({ email: "rose@exemple.cm" }))).toMatchObject({
+      outcome: "refused",
+    });
     await changeAdviser(services, admin, only, form("Équipe Cap Érable"));
     expect((await freeStarts()).length).toBeGreaterThan(3);
     expect(await actions()).toEqual(["adviser.changed", "adviser.changed"]);
@@ -94,7 +117,8 @@ describe("a calendar", () => {
     const second = { ...form("Rosalie"), onlyService: "documents" };
     await addAdviser(services, admin, second);
     const free = await freeStarts();
-    for (const time of free) await bookAppointment(services, VISITOR, booking({ time, email: `p${time.replace(":", "")}@exemple.cm` }));
+    for (const time of free)
+      await bookAppointment(services, VISITOR, booking({ time, email: `p${time.replace(":", "")}@exemple.cm` }));
     const person = {
       formId: randomUUID(),
       day: TUESDAY,
@@ -107,19 +131,28 @@ describe("a calendar", () => {
     };
     expect((await joinWait(services, VISITOR, person)).outcome).toBe("waiting");
     await changeAdviser(services, admin, second.formId, form("Rosalie"));
-    expect(await rows("SELECT first_name, adviser_id FROM appointments WHERE state = 'offered'")).toEqual([{ first_name: "Rose", adviser_id: second.formId }]);
+    expect(await rows("SELECT first_name, adviser_id FROM appointments WHERE state = 'offered'")).toEqual([
+      { first_name: "Rose", adviser_id: second.formId },
+    ]);
   });
 
   test("takes no service that there is not", () => {
     const fields = new FormData();
-    for (const [name, value] of Object.entries({ formId: randomUUID(), name: "Awa", onlyService: "voyage" })) fields.append(name, value);
-    expect(parseWithZod(fields, { schema: adviserSchema }).reply().error).toEqual({ onlyService: ["Choisissez un service de la liste."] });
+    for (const [name, value] of Object.entries({ formId: randomUUID(), name: "Awa", onlyService: "voyage" }))
+      fields.append(name, value);
+    expect(parseWithZod(fields, { schema: adviserSchema }).reply().error).toEqual({
+      onlyService: ["Choisissez un service de la liste."],
+    });
   });
 
   test("takes no account of a client or of nobody, and an account works one calendar", async () => {
     await account("awa@exemple.cm", "user");
-    for (const email of ["awa@exemple.cm", "personne@exemple.cm"]) expect(await addAdviser(services, admin, form("X", email))).toEqual({ kind: "no-account" });
-    expect(await changeAdviser(services, admin, only, form("Équipe", "serge@exemple.cm"))).toEqual({ kind: "saved", id: only });
+    for (const email of ["awa@exemple.cm", "personne@exemple.cm"])
+      expect(await addAdviser(services, admin, form("X", email))).toEqual({ kind: "no-account" });
+    expect(await changeAdviser(services, admin, only, form("Équipe", "serge@exemple.cm"))).toEqual({
+      kind: "saved",
+      id: only,
+    });
     expect(await addAdviser(services, admin, form("X", "serge@exemple.cm"))).toEqual({ kind: "account-taken" });
     expect(await changeAdviser(services, admin, only, form("Équipe"))).toEqual({ kind: "saved", id: only });
     expect(await changeAdviser(services, admin, randomUUID(), form("Y"))).toEqual({ kind: "unknown" });
@@ -127,7 +160,10 @@ describe("a calendar", () => {
   });
 
   test("is the admin's to change; its weekly times also theirs who works it", async () => {
-    for (const refused of [() => addAdviser(services, adviser, form("X")), () => changeAdviser(services, adviser, only, form("X"))])
+    for (const refused of [
+      () => addAdviser(services, adviser, form("X")),
+      () => changeAdviser(services, adviser, only, form("X")),
+    ])
       await expect(refused()).rejects.toThrow("not theirs");
     for (const refused of [() => closeAdviser(services, adviser, only), () => reopenAdviser(services, adviser, only)])
       await expect(refused()).rejects.toThrow("not theirs");
@@ -160,7 +196,10 @@ describe("a closed calendar", () => {
     const { formId: other } = form("");
     await addAdviser(services, admin, { ...form("Deuxième"), formId: other });
     await closeAdviser(services, admin, only);
-    const moved = await moveAppointment(services, { kind: "adviser", userId: admin.userId }, kept.id, { day: TUESDAY, time: "11:00" });
+    const moved = await moveAppointment(services, { kind: "adviser", userId: admin.userId }, kept.id, {
+      day: TUESDAY,
+      time: "11:00",
+    });
     expect(moved.outcome).toBe("done");
     expect(await adviserOf(kept.id)).toBe(other);
   });
@@ -168,7 +207,8 @@ describe("a closed calendar", () => {
   test("opens first for who waits", async () => {
     const service = serviceOf("initial");
     if (!service) throw new Error("no service");
-    for (const time of await freeStarts()) await bookAppointment(services, VISITOR, booking({ time, email: `a${time}@exemple.cm` }));
+    for (const time of await freeStarts())
+      await bookAppointment(services, VISITOR, booking({ time, email: `a${time}@exemple.cm` }));
     const second = form("Deuxième");
     const person = {
       formId: randomUUID(),
@@ -192,15 +232,34 @@ describe("a closed calendar", () => {
     await licenseCalendars(database);
     for (let round = 0; round < ROUNDS; round += 1) {
       const day = TUESDAY.add({ days: 7 * round });
-      const times = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "14:00", "14:30", "15:00", "15:30", "16:00", "16:30"].slice(0, AT_ONCE);
+      const times = [
+        "09:00",
+        "09:30",
+        "10:00",
+        "10:30",
+        "11:00",
+        "11:30",
+        "14:00",
+        "14:30",
+        "15:00",
+        "15:30",
+        "16:00",
+        "16:30",
+      ].slice(0, AT_ONCE);
       const bookings = times.map((time) =>
-        bookAppointment(services, VISITOR, booking({ day, time, service: "follow-up", email: `p${round}${time}@exemple.cm` })),
+        bookAppointment(
+          services,
+          VISITOR,
+          booking({ day, time, service: "follow-up", email: `p${round}${time}@exemple.cm` }),
+        ),
       );
       // A little later in each round, so that the closing falls among them.
       await new Promise((resolve) => setTimeout(resolve, round * 8));
       const standing = await closeAdviser(services, admin, only);
       await Promise.all(bookings);
-      expect(await rows("SELECT count(*)::int AS upcoming FROM appointments WHERE state = 'booked'")).toEqual([{ upcoming: standing }]);
+      expect(await rows("SELECT count(*)::int AS upcoming FROM appointments WHERE state = 'booked'")).toEqual([
+        { upcoming: standing },
+      ]);
       await reopenAdviser(services, admin, only);
     }
   });
@@ -244,14 +303,16 @@ describe("times taken every week", () => {
     [{ startsAt: "23:30", minutes: "31" }, "minutes", "Cette durée dépasse minuit."],
   ])("%o is refused at its field", (wrong, field, sentence) => {
     const typed = new FormData();
-    for (const [name, value] of Object.entries({ weekday: "2", startsAt: "10:00", minutes: "30", ...wrong })) typed.set(name, value);
+    for (const [name, value] of Object.entries({ weekday: "2", startsAt: "10:00", minutes: "30", ...wrong }))
+      typed.set(name, value);
     expect(parseWithZod(typed, { schema: busyTimeSchema }).reply().error).toEqual({ [field]: [sentence] });
   });
 });
 
 test("the form of a calendar asks for a name, and a whole address if any", () => {
   const typed = new FormData();
-  for (const [name, value] of Object.entries({ formId: randomUUID(), name: " ", email: "serge" })) typed.set(name, value);
+  for (const [name, value] of Object.entries({ formId: randomUUID(), name: " ", email: "serge" }))
+    typed.set(name, value);
   expect(parseWithZod(typed, { schema: adviserSchema }).reply().error).toEqual({
     name: ["Indiquez un nom."],
     email: ["Cette adresse e-mail est incomplète\u00a0: il y manque un @ ou un point."],

@@ -30,20 +30,31 @@ export type OfficeAdviser = {
   /** By weekday, then by hour. */
   busy: { /** « 3 09:30 »: what the form that takes it away sends. */ key: string; words: string }[];
   /** What whoever looks may change. */
-  may: { manage: boolean; setBusyTimes: boolean; /** It is their own, and open: they may have its feed. */ feed: boolean };
+  may: {
+    manage: boolean;
+    setBusyTimes: boolean;
+    /** It is their own, and open: they may have its feed. */ feed: boolean;
+  };
 };
 
 /** The services for one of which a calendar may be kept, as the form offers them. */
-export const serviceOptions = (): ServiceOption[] => agendaSettings.services.map(({ id, name }) => ({ value: id, label: `${name} seulement` }));
+export const serviceOptions = (): ServiceOption[] =>
+  agendaSettings.services.map(({ id, name }) => ({ value: id, label: `${name} seulement` }));
 
 /** Every calendar, the open ones first, each group in the order in which they were opened. */
 export async function officeAdvisers(db: Tx, clock: Clock, viewer: Staff): Promise<OfficeAdviser[]> {
   const rows = await db
-    .select({ adviser: advisers, account: { firstName: users.firstName, lastName: users.lastName, email: users.email, role: users.role } })
+    .select({
+      adviser: advisers,
+      account: { firstName: users.firstName, lastName: users.lastName, email: users.email, role: users.role },
+    })
     .from(advisers)
     .leftJoin(users, eq(users.id, advisers.userId))
     .orderBy(sql`${advisers.active} DESC`, asc(advisers.createdAt), asc(advisers.id));
-  const times = await db.select().from(adviserBusyTimes).orderBy(asc(adviserBusyTimes.weekday), asc(adviserBusyTimes.startsAt));
+  const times = await db
+    .select()
+    .from(adviserBusyTimes)
+    .orderBy(asc(adviserBusyTimes.weekday), asc(adviserBusyTimes.startsAt));
   const upcoming = await upcomingByAdviser(db, clock);
   const today = dayOf(clock.now()).toString();
   const holders = await licencesOf(
@@ -64,12 +75,21 @@ export async function officeAdvisers(db: Tx, clock: Clock, viewer: Staff): Promi
     active: adviser.active,
     upcoming: upcoming.get(adviser.id) ?? 0,
     busy: times.filter(({ adviserId }) => adviserId === adviser.id).map(busyTime),
-    may: { manage: mayManageAdvisers(viewer), setBusyTimes: maySetBusyTimes(viewer, adviser), feed: adviser.active && adviser.userId === viewer.userId },
+    may: {
+      manage: mayManageAdvisers(viewer),
+      setBusyTimes: maySetBusyTimes(viewer, adviser),
+      feed: adviser.active && adviser.userId === viewer.userId,
+    },
   }));
 }
 
 /** One calendar; undefined for an unknown id. */
-export async function officeAdviser(db: Tx, clock: Clock, viewer: Staff, id: string): Promise<OfficeAdviser | undefined> {
+export async function officeAdviser(
+  db: Tx,
+  clock: Clock,
+  viewer: Staff,
+  id: string,
+): Promise<OfficeAdviser | undefined> {
   return (await officeAdvisers(db, clock, viewer)).find((adviser) => adviser.id === id);
 }
 
@@ -78,12 +98,20 @@ export async function upcomingByAdviser(db: Tx, clock: Clock): Promise<Map<strin
   const rows = await db
     .select({ adviserId: appointments.adviserId, upcoming: count() })
     .from(appointments)
-    .where(and(inArray(appointments.state, ["booked", "offered"]), sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`))
+    .where(
+      and(
+        inArray(appointments.state, ["booked", "offered"]),
+        sql`upper(${appointments.during}) > ${clock.now().toInstant().toString()}`,
+      ),
+    )
     .groupBy(appointments.adviserId);
   return new Map(rows.map(({ adviserId, upcoming }) => [adviserId, upcoming]));
 }
 
 function busyTime({ weekday, startsAt, minutes }: typeof adviserBusyTimes.$inferSelect): OfficeAdviser["busy"][number] {
   const start = startsAt.slice(0, 5);
-  return { key: `${weekday} ${start}`, words: `${weekdays[weekday - 1] ?? ""} à ${timeWords(Temporal.PlainTime.from(start))}, ${durationWords(minutes)}` };
+  return {
+    key: `${weekday} ${start}`,
+    words: `${weekdays[weekday - 1] ?? ""} à ${timeWords(Temporal.PlainTime.from(start))}, ${durationWords(minutes)}`,
+  };
 }

@@ -14,10 +14,18 @@ import { advisers } from "#app/features/appointments/tables.ts";
 const ACCOUNT_ONCE = "advisers_user_id_key";
 
 /** `no-account`: no adviser's or admin's account has this address. `account-taken`: it works another calendar. */
-export type SaveAdviserOutcome = { kind: "saved"; id: string } | { kind: "no-account" } | { kind: "account-taken" } | { kind: "unknown" };
+export type SaveAdviserOutcome =
+  | { kind: "saved"; id: string }
+  | { kind: "no-account" }
+  | { kind: "account-taken" }
+  | { kind: "unknown" };
 
 /** Opens a calendar, bookable at once; the same form sent again opens no other. */
-export async function addAdviser(services: AppointmentServices, actor: Staff, form: AdviserForm): Promise<SaveAdviserOutcome> {
+export async function addAdviser(
+  services: AppointmentServices,
+  actor: Staff,
+  form: AdviserForm,
+): Promise<SaveAdviserOutcome> {
   assertMay(mayManageAdvisers(actor));
   const { clock } = services;
   return save(services, form, async (tx, values) => {
@@ -30,20 +38,33 @@ export async function addAdviser(services: AppointmentServices, actor: Staff, fo
         .returning({ id: advisers.id });
       added = rows.length > 0;
     });
-    if (added) await trace(tx, clock, { actorId: actor.userId, action: "adviser.added", subjectType: "adviser", subjectId: form.formId, details: values });
+    if (added)
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "adviser.added",
+        subjectType: "adviser",
+        subjectId: form.formId,
+        details: values,
+      });
     return { kind: "saved", id: form.formId };
   });
 }
 
 /** Names a calendar otherwise, gives it to another account, or keeps it for another service; bookings made stay. */
-export async function changeAdviser(services: AppointmentServices, actor: Staff, id: string, form: AdviserForm): Promise<SaveAdviserOutcome> {
+export async function changeAdviser(
+  services: AppointmentServices,
+  actor: Staff,
+  id: string,
+  form: AdviserForm,
+): Promise<SaveAdviserOutcome> {
   assertMay(mayManageAdvisers(actor));
   return save(services, form, async (tx, values) => {
     const [before] = await tx.select().from(advisers).where(eq(advisers.id, id)).for("no key update");
     if (!before) return { kind: "unknown" };
     const { name, userId, onlyService } = before;
     const changed = { name, userId, onlyService };
-    if (Object.entries(changed).every(([field, value]) => values[field as keyof Values] === value)) return { kind: "saved", id };
+    if (Object.entries(changed).every(([field, value]) => values[field as keyof Values] === value))
+      return { kind: "saved", id };
     const write = async () => void (await tx.update(advisers).set(values).where(eq(advisers.id, id)));
     // With other services it may have a start for somebody who waits.
     await (onlyService === values.onlyService ? write() : freeTime(services, tx, write));

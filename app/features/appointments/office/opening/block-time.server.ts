@@ -17,7 +17,13 @@ export type BlockOutcome = { outcome: "blocked"; standing: number } | { outcome:
  * Keeps an adviser's time for something else: from now on nobody books it. What stands there
  * stays; whoever is to be received elsewhere is moved. The same time sent again is blocked once.
  */
-export async function blockTime(services: AppointmentServices, actor: Staff, adviserId: string, during: Interval, reason: string): Promise<BlockOutcome> {
+export async function blockTime(
+  services: AppointmentServices,
+  actor: Staff,
+  adviserId: string,
+  during: Interval,
+  reason: string,
+): Promise<BlockOutcome> {
   return inTransaction(services.database, async (tx): Promise<BlockOutcome> => {
     const [adviser] = await tx.select({ userId: advisers.userId }).from(advisers).where(eq(advisers.id, adviserId));
     if (!adviser || !maySetBusyTimes(actor, adviser)) return { outcome: "unknown" };
@@ -25,7 +31,13 @@ export async function blockTime(services: AppointmentServices, actor: Staff, adv
     const [row] = await tx
       .select({ standing: count() })
       .from(appointments)
-      .where(and(eq(appointments.adviserId, adviserId), inArray(appointments.state, ["booked", "offered", "tentative"]), overlapping(during)));
+      .where(
+        and(
+          eq(appointments.adviserId, adviserId),
+          inArray(appointments.state, ["booked", "offered", "tentative"]),
+          overlapping(during),
+        ),
+      );
     return { outcome: "blocked", standing: row?.standing ?? 0 };
   });
 }
@@ -73,11 +85,20 @@ export async function unblockTime(services: AppointmentServices, actor: Staff, b
     if (!found || !maySetBusyTimes(actor, found)) return false;
     let removed = false;
     await freeTime(services, tx, async () => {
-      const gone = await tx.delete(adviserBlocks).where(eq(adviserBlocks.id, blockId)).returning({ id: adviserBlocks.id });
+      const gone = await tx
+        .delete(adviserBlocks)
+        .where(eq(adviserBlocks.id, blockId))
+        .returning({ id: adviserBlocks.id });
       removed = gone.length > 0;
       if (!removed) return;
       const details = { from: found.during.start.toString(), to: found.during.end.toString() };
-      await trace(tx, clock, { actorId: actor.userId, action: "adviser.time-unblocked", subjectType: "adviser", subjectId: found.adviserId, details });
+      await trace(tx, clock, {
+        actorId: actor.userId,
+        action: "adviser.time-unblocked",
+        subjectType: "adviser",
+        subjectId: found.adviserId,
+        details,
+      });
     });
     return removed;
   });

@@ -1,10 +1,25 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { type Clock, TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type OpeningFacts, holidayOf, overlap, spansOfAdviser, within } from "#app/features/appointments/availability/availability.ts";
+import {
+  type OpeningFacts,
+  holidayOf,
+  overlap,
+  spansOfAdviser,
+  within,
+} from "#app/features/appointments/availability/availability.ts";
 import { exceptionOf, ownHoursOf, weekOf } from "#app/features/appointments/availability/opening-queries.server.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
-import { type Appointment, adviserBlocks, adviserExceptions, adviserHours, advisers, agendaExceptions, agendaHours, appointments } from "#app/features/appointments/tables.ts";
+import {
+  type Appointment,
+  adviserBlocks,
+  adviserExceptions,
+  adviserHours,
+  advisers,
+  agendaExceptions,
+  agendaHours,
+  appointments,
+} from "#app/features/appointments/tables.ts";
 
 /** A consultation to come that stands where its adviser no longer receives. */
 export type Misplaced = Pick<Appointment, "id" | "firstName" | "lastName" | "serviceName" | "during"> & {
@@ -28,7 +43,12 @@ export async function misplacedAppointments(db: Tx, clock: Clock, limit: number)
     .select({ appointment: appointments, adviser: advisers.name, ownerId: advisers.userId })
     .from(appointments)
     .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
-    .where(and(eq(appointments.state, "booked"), sql`lower(${appointments.during}) > ${now.toInstant().toString()}::timestamptz`))
+    .where(
+      and(
+        eq(appointments.state, "booked"),
+        sql`lower(${appointments.during}) > ${now.toInstant().toString()}::timestamptz`,
+      ),
+    )
     .orderBy(asc(appointments.during), asc(appointments.id));
   if (rows.length === 0) return [];
   const changes = await changesFrom(db, dayOf(now));
@@ -36,7 +56,22 @@ export async function misplacedAppointments(db: Tx, clock: Clock, limit: number)
     .flatMap(({ appointment, adviser, ownerId }): Misplaced[] => {
       const { id, firstName, lastName, serviceName, during, adviserId, createdAt } = appointment;
       const found = causeOf(appointment, changes);
-      return found ? [{ id, firstName, lastName, serviceName, during, adviserId, adviser, ownerId, cause: found.cause, since: found.since ?? createdAt }] : [];
+      return found
+        ? [
+            {
+              id,
+              firstName,
+              lastName,
+              serviceName,
+              during,
+              adviserId,
+              adviser,
+              ownerId,
+              cause: found.cause,
+              since: found.since ?? createdAt,
+            },
+          ]
+        : [];
     })
     .slice(0, limit);
 }
@@ -62,12 +97,17 @@ async function changesFrom(db: Tx, today: Temporal.PlainDate) {
     blocks: await db
       .select()
       .from(adviserBlocks)
-      .where(sql`upper(${adviserBlocks.during}) > ${dateOf(today.toZonedDateTime(TIME_ZONE)).toISOString()}::timestamptz`),
+      .where(
+        sql`upper(${adviserBlocks.during}) > ${dateOf(today.toZonedDateTime(TIME_ZONE)).toISOString()}::timestamptz`,
+      ),
   };
 }
 
 /** What stands in the way of an appointment, and since when when a row says so; undefined when nothing does. */
-function causeOf({ adviserId, during }: Appointment, changes: Changes): { cause: string; since: Date | undefined } | undefined {
+function causeOf(
+  { adviserId, during }: Appointment,
+  changes: Changes,
+): { cause: string; since: Date | undefined } | undefined {
   const { facts, exceptions, hours, ownHours, ownDays, blocks } = changes;
   const block = blocks.find((one) => one.adviserId === adviserId && overlap(one.during, during));
   if (block) return { cause: `ce moment a été bloqué («\u00a0${block.reason}\u00a0»)`, since: block.createdAt };
@@ -78,12 +118,15 @@ function causeOf({ adviserId, during }: Appointment, changes: Changes): { cause:
   const ownDay = ownDays.find((one) => one.adviserId === adviserId && one.day === iso);
   if (ownDay)
     return {
-      cause: ownDay.open ? "les heures de ce jour ont changé" : `ce conseiller ne reçoit pas ce jour-là («\u00a0${ownDay.reason}\u00a0»)`,
+      cause: ownDay.open
+        ? "les heures de ce jour ont changé"
+        : `ce conseiller ne reçoit pas ce jour-là («\u00a0${ownDay.reason}\u00a0»)`,
       since: ownDay.createdAt,
     };
   const exception = exceptions.find((one) => one.day === iso);
   const closed = holidayOf(day, facts);
-  if (closed !== undefined) return { cause: `ce jour est fermé («\u00a0${closed}\u00a0»)`, since: exception?.createdAt };
+  if (closed !== undefined)
+    return { cause: `ce jour est fermé («\u00a0${closed}\u00a0»)`, since: exception?.createdAt };
   const own = ownHours.find((one) => one.adviserId === adviserId && one.weekday === day.dayOfWeek);
   const weekly = own ?? hours.find(({ weekday }) => weekday === day.dayOfWeek);
   const since = exception ? exception.createdAt : weekly?.changedAt;

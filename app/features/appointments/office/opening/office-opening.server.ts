@@ -6,7 +6,12 @@ import { type Staff, mayManageAdvisers, maySetBusyTimes } from "#app/features/ap
 import { type Interval, weeklySpans } from "#app/features/appointments/availability/availability.ts";
 import { holidaysOf, isFullyKnown } from "#app/features/appointments/availability/holidays.ts";
 import { spansOfTimes, spansWords } from "#app/features/appointments/availability/opening-hours.ts";
-import { blocksToCome, ownExceptionsFrom, ownHoursOf, weekOf } from "#app/features/appointments/availability/opening-queries.server.ts";
+import {
+  blocksToCome,
+  ownExceptionsFrom,
+  ownHoursOf,
+  weekOf,
+} from "#app/features/appointments/availability/opening-queries.server.ts";
 import { exceptionsFrom } from "#app/features/appointments/queries.server.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
 import { advisers } from "#app/features/appointments/tables.ts";
@@ -18,7 +23,13 @@ export type OfficeOpening = {
   whose: { label: string; value: string; chosen: boolean }[];
   /** Whose hours are shown; null: the agency's. */
   calendar: { id: string; name: string } | null;
-  week: { weekday: number; name: string; words: string; /** Where they come from, when nobody set them for whom is shown. */ note: string; set: boolean }[];
+  week: {
+    weekday: number;
+    name: string;
+    words: string;
+    /** Where they come from, when nobody set them for whom is shown. */ note: string;
+    set: boolean;
+  }[];
   exceptions: { iso: string; words: string; open: boolean; reason: string; hours: string | null }[];
   /** Public holidays to come in a year, by day; of the agency alone. */
   holidays: { iso: string; words: string; name: string }[];
@@ -38,7 +49,12 @@ const MOST_BLOCKS = 100;
  * When one can come: the week, the days that differ, holidays, and what advisers keep.
  * @param asked id of the calendar whose own hours are shown; unknown or null: the agency's
  */
-export async function officeOpening(db: Tx, clock: Clock, viewer: Staff, asked: string | null = null): Promise<OfficeOpening> {
+export async function officeOpening(
+  db: Tx,
+  clock: Clock,
+  viewer: Staff,
+  asked: string | null = null,
+): Promise<OfficeOpening> {
   const today = dayOf(clock.now());
   const week = await weekOf(db);
   const calendars = await db
@@ -71,14 +87,28 @@ export async function officeOpening(db: Tx, clock: Clock, viewer: Staff, asked: 
     }),
     exceptions: exceptions.map(({ day, open, reason, ...times }) => {
       const spans = spansOfTimes(times);
-      return { iso: day, words: longDay(Temporal.PlainDate.from(day)), open, reason, hours: spans.length > 0 ? spansWords(spans) : null };
+      return {
+        iso: day,
+        words: longDay(Temporal.PlainDate.from(day)),
+        open,
+        reason,
+        hours: spans.length > 0 ? spansWords(spans) : null,
+      };
     }),
     holidays: calendar ? [] : holidaysFrom(today),
     unknownYear: isFullyKnown(lastYear, holidaySource) ? null : lastYear,
-    calendars: calendars.filter((adviser) => maySetBusyTimes(viewer, adviser)).map(({ id, name }) => ({ value: id, label: name })),
+    calendars: calendars
+      .filter((adviser) => maySetBusyTimes(viewer, adviser))
+      .map(({ id, name }) => ({ value: id, label: name })),
     blocks: blocks
       .filter(({ adviserId }) => calendar === null || adviserId === calendar.id)
-      .map(({ id, during, reason, adviser, userId }) => ({ id, adviser, reason, words: blockWords(during), may: maySetBusyTimes(viewer, { userId }) })),
+      .map(({ id, during, reason, adviser, userId }) => ({
+        id,
+        adviser,
+        reason,
+        words: blockWords(during),
+        may: maySetBusyTimes(viewer, { userId }),
+      })),
     mayHours: calendar ? maySetBusyTimes(viewer, calendar) : mayManageAdvisers(viewer),
     mayExceptions: calendar ? maySetBusyTimes(viewer, calendar) : true,
   };

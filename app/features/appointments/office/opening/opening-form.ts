@@ -37,13 +37,22 @@ function check(value: Times, context: z.core.$RefinementCtx): void {
     ["firstFrom", "firstTo"],
     ["secondFrom", "secondTo"],
   ] as const)
-    if ((value[from] === "") !== (value[to] === "")) return wrong(value[from] === "" ? from : to, "Il manque l’autre heure de cette plage.");
+    if ((value[from] === "") !== (value[to] === ""))
+      return wrong(value[from] === "" ? from : to, "Il manque l’autre heure de cette plage.");
   const fault = spansFault(spansOf(value));
-  if (fault === "backwards") wrong(value.firstFrom !== "" && value.firstFrom >= value.firstTo ? "firstTo" : "secondTo", "La fin vient avant le début.");
+  if (fault === "backwards")
+    wrong(
+      value.firstFrom !== "" && value.firstFrom >= value.firstTo ? "firstTo" : "secondTo",
+      "La fin vient avant le début.",
+    );
   if (fault === "overlap") wrong("secondFrom", "La deuxième plage commence avant la fin de la première.");
 }
 
-const weekday = z.coerce.number({ error: "Choisissez un jour." }).int("Choisissez un jour.").min(1, "Choisissez un jour.").max(7, "Choisissez un jour.");
+const weekday = z.coerce
+  .number({ error: "Choisissez un jour." })
+  .int("Choisissez un jour.")
+  .min(1, "Choisissez un jour.")
+  .max(7, "Choisissez un jour.");
 
 /** The hours of a weekday; nothing written closes it. */
 export const weekHoursSchema = z
@@ -56,13 +65,22 @@ export const followSchema = z.object({ weekday });
 
 const day = z.iso.date({ error: "Choisissez une date." }).transform((text) => Temporal.PlainDate.from(text));
 
-const reason = typedLine({ missing: "Dites pourquoi, en quelques mots.", most: REASON_MOST, tooLong: `${REASON_MOST} caractères au plus.` });
+const reason = typedLine({
+  missing: "Dites pourquoi, en quelques mots.",
+  most: REASON_MOST,
+  tooLong: `${REASON_MOST} caractères au plus.`,
+});
 
 /** A day closed, a public holiday worked, or a day with other hours. */
 export const exceptionSchema = z
   .object({ day, open: z.enum(["open", "closed"], { error: "Choisissez." }), reason, ...times })
   .superRefine(check)
-  .transform(({ day: on, open, reason: why, ...rest }) => ({ day: on, open: open === "open", reason: why, spans: open === "open" ? spansOf(rest) : [] }));
+  .transform(({ day: on, open, reason: why, ...rest }) => ({
+    day: on,
+    open: open === "open",
+    reason: why,
+    spans: open === "open" ? spansOf(rest) : [],
+  }));
 
 /** Takes an exception back. */
 export const removalSchema = z.object({ day });
@@ -87,8 +105,10 @@ export const blockSchema = z
   .transform((value, context) => {
     const { fromDay, fromTime, toDay, toTime } = value;
     const days = fromDay.until(toDay, { largestUnit: "days" }).days;
-    if (days < 0 || (days === 0 && fromTime >= toTime)) context.addIssue({ code: "custom", path: ["toDay"], message: "La fin vient avant le début." });
-    if (days > BLOCK_DAYS) context.addIssue({ code: "custom", path: ["toDay"], message: `${BLOCK_DAYS} jours au plus à la fois.` });
+    if (days < 0 || (days === 0 && fromTime >= toTime))
+      context.addIssue({ code: "custom", path: ["toDay"], message: "La fin vient avant le début." });
+    if (days > BLOCK_DAYS)
+      context.addIssue({ code: "custom", path: ["toDay"], message: `${BLOCK_DAYS} jours au plus à la fois.` });
     return value;
   });
 

@@ -5,7 +5,16 @@ import { officeAgenda } from "#app/features/appointments/calendars/office-agenda
 import { officeOpening } from "./office-opening.server.ts";
 import { dayAgenda } from "#app/features/appointments/queries.server.ts";
 import { followAgency, removeOwnException, setOwnException, setOwnHours } from "./set-own-hours.server.ts";
-import { TUESDAY, type FakeServices, adviserAccount, agendaServices, booked, CLARISSE, SERGE, twoAdvisers } from "#app/features/appointments/testing/agenda.ts";
+import {
+  TUESDAY,
+  type FakeServices,
+  adviserAccount,
+  agendaServices,
+  booked,
+  CLARISSE,
+  SERGE,
+  twoAdvisers,
+} from "#app/features/appointments/testing/agenda.ts";
 
 const AFTERNOON = [{ from: "14:00", to: "16:00" }];
 
@@ -32,7 +41,12 @@ test("bookings follow them, the calendar draws them, and following the agency ag
   expect(await calendarsAt("14:00")).toEqual([SERGE, CLARISSE]);
   expect((await booked(services, { time: "09:00" })).adviserId).toBe(CLARISSE);
   expect(await calendarsAt("09:00")).toBe("taken");
-  const { sheet } = await officeAgenda(database.drizzle, services.clock, new URLSearchParams("vue=jour&date=2026-11-24"), []);
+  const { sheet } = await officeAgenda(
+    database.drizzle,
+    services.clock,
+    new URLSearchParams("vue=jour&date=2026-11-24"),
+    [],
+  );
   expect(sheet?.days[0]?.rows[0]?.cells.map(({ cell }) => cell.kind)).toEqual(["shut", "event"]);
   const { week, calendar } = await officeOpening(database.drizzle, services.clock, actor, SERGE);
   expect(calendar?.name).toBe("Serge Fotso");
@@ -43,7 +57,9 @@ test("bookings follow them, the calendar draws them, and following the agency ag
   expect(await followAgency(services, actor, SERGE, 2)).toBe(true);
   expect(await followAgency(services, actor, SERGE, 2)).toBe(true);
   expect(await calendarsAt("09:00")).toEqual([SERGE]);
-  const { rows } = await database.pool.query("SELECT action, subject_id FROM audit_events WHERE action LIKE 'adviser.%' ORDER BY id");
+  const { rows } = await database.pool.query(
+    "SELECT action, subject_id FROM audit_events WHERE action LIKE 'adviser.%' ORDER BY id",
+  );
   expect(rows).toEqual([
     { action: "adviser.hours-set", subject_id: SERGE },
     { action: "adviser.hours-followed", subject_id: SERGE },
@@ -51,7 +67,9 @@ test("bookings follow them, the calendar draws them, and following the agency ag
 });
 
 test("a day away or at other hours is theirs alone, and is taken back", async () => {
-  expect(await setOwnException(services, actor, SERGE, { day: TUESDAY, open: false, reason: "Mariage", spans: [] })).toBe(true);
+  expect(
+    await setOwnException(services, actor, SERGE, { day: TUESDAY, open: false, reason: "Mariage", spans: [] }),
+  ).toBe(true);
   expect(await calendarsAt("14:00")).toEqual([CLARISSE]);
   expect((await officeOpening(database.drizzle, services.clock, actor, SERGE)).exceptions).toMatchObject([
     { iso: "2026-11-24", open: false, reason: "Mariage" },
@@ -65,7 +83,9 @@ test("a day away or at other hours is theirs alone, and is taken back", async ()
 
 test("is theirs and the admin's to set, of a calendar that there is", async () => {
   expect(await setOwnHours(services, actor, CLARISSE, { weekday: 2, spans: [] })).toBe(false);
-  expect(await setOwnException(services, actor, CLARISSE, { day: TUESDAY, open: false, reason: "x", spans: [] })).toBe(false);
+  expect(await setOwnException(services, actor, CLARISSE, { day: TUESDAY, open: false, reason: "x", spans: [] })).toBe(
+    false,
+  );
   expect(await setOwnHours(services, actor, actor.userId, { weekday: 2, spans: [] })).toBe(false);
   const admin = await adviserAccount(database, "admin@exemple.cm", "admin");
   expect(await setOwnHours(services, admin, CLARISSE, { weekday: 2, spans: [] })).toBe(true);

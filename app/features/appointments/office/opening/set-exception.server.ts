@@ -22,12 +22,23 @@ export async function setException(
     open,
     reason,
     spans = [],
-  }: { day: Temporal.PlainDate; open: boolean; reason: string; /** Hours of that day alone; none: those of its weekday. */ spans?: readonly Span[] },
+  }: {
+    day: Temporal.PlainDate;
+    open: boolean;
+    reason: string;
+    /** Hours of that day alone; none: those of its weekday. */ spans?: readonly Span[];
+  },
 ): Promise<number> {
   const { clock, database } = services;
   return inTransaction(database, async (tx) => {
     await queueForDays(tx, [day]);
-    const values = { day: day.toString(), open, reason, ...timesOfSpans(open ? spans : []), createdAt: dateOf(clock.now()) };
+    const values = {
+      day: day.toString(),
+      open,
+      reason,
+      ...timesOfSpans(open ? spans : []),
+      createdAt: dateOf(clock.now()),
+    };
     await tx.insert(agendaExceptions).values(values).onConflictDoUpdate({ target: agendaExceptions.day, set: values });
     await trace(tx, clock, {
       actorId: actor,
@@ -47,13 +58,25 @@ export async function setException(
 }
 
 /** Takes an exception back: the day is again what its weekday and the calendar say. */
-export async function removeException(services: AppointmentServices, actor: string, day: Temporal.PlainDate): Promise<void> {
+export async function removeException(
+  services: AppointmentServices,
+  actor: string,
+  day: Temporal.PlainDate,
+): Promise<void> {
   const { clock, database } = services;
   await inTransaction(database, async (tx) => {
     await queueForDays(tx, [day]);
-    const gone = await tx.delete(agendaExceptions).where(eq(agendaExceptions.day, day.toString())).returning({ day: agendaExceptions.day });
+    const gone = await tx
+      .delete(agendaExceptions)
+      .where(eq(agendaExceptions.day, day.toString()))
+      .returning({ day: agendaExceptions.day });
     if (gone.length === 0) return;
-    await trace(tx, clock, { actorId: actor, action: "agenda.exception-removed", subjectType: "agenda-day", subjectId: day.toString() });
+    await trace(tx, clock, {
+      actorId: actor,
+      action: "agenda.exception-removed",
+      subjectType: "agenda-day",
+      subjectId: day.toString(),
+    });
     await offerFreedStarts(services, tx, day);
   });
 }

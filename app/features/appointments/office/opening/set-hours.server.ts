@@ -13,7 +13,11 @@ import { agendaHours } from "#app/features/appointments/tables.ts";
  * Sets when one can come on a weekday: two spans at most, none closes it. What is booked outside
  * of them stays booked; what becomes free goes first to who waits.
  */
-export async function setHours(services: AppointmentServices, actor: Staff, { weekday, spans }: { weekday: number; spans: readonly Span[] }): Promise<void> {
+export async function setHours(
+  services: AppointmentServices,
+  actor: Staff,
+  { weekday, spans }: { weekday: number; spans: readonly Span[] },
+): Promise<void> {
   assertMay(mayManageAdvisers(actor));
   const { clock, database } = services;
   await inTransaction(database, (tx) =>
@@ -35,4 +39,9 @@ export async function setHours(services: AppointmentServices, actor: Staff, { we
   );
 }
 
-const timesOf = ({ firstFrom, firstTo, secondFrom, secondTo }: typeof agendaHours.$inferSelect) => ({ firstFrom, firstTo, secondFrom, secondTo });
+const timesOf = ({ firstFrom, firstTo, secondFrom, secondTo }: typeof agendaHours.$inferSelect) => ({
+  firstFrom,
+  firstTo,
+  secondFrom,
+  secondTo,
+});

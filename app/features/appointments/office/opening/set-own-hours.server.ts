@@ -37,7 +37,12 @@ export async function setOwnHours(
 }
 
 /** Gives a weekday of an adviser back to the agency's hours. Doing so twice changes nothing. */
-export async function followAgency(services: AppointmentServices, actor: Staff, adviserId: string, weekday: number): Promise<boolean> {
+export async function followAgency(
+  services: AppointmentServices,
+  actor: Staff,
+  adviserId: string,
+  weekday: number,
+): Promise<boolean> {
   return changed(services, actor, adviserId, async (tx) => {
     const [gone] = await tx.delete(adviserHours).where(weekdayOf(adviserId, weekday)).returning();
     return gone && { action: "adviser.hours-followed", before: { weekday, hours: spansWords(spansOfTimes(gone)) } };
@@ -52,17 +57,32 @@ export async function setOwnException(
   { day, open, reason, spans }: { day: Temporal.PlainDate; open: boolean; reason: string; spans: readonly Span[] },
 ): Promise<boolean> {
   return changed(services, actor, adviserId, async (tx) => {
-    const values = { adviserId, day: day.toString(), open, reason, ...timesOfSpans(open ? spans : []), createdAt: dateOf(services.clock.now()) };
+    const values = {
+      adviserId,
+      day: day.toString(),
+      open,
+      reason,
+      ...timesOfSpans(open ? spans : []),
+      createdAt: dateOf(services.clock.now()),
+    };
     await tx
       .insert(adviserExceptions)
       .values(values)
       .onConflictDoUpdate({ target: [adviserExceptions.adviserId, adviserExceptions.day], set: values });
-    return { action: "adviser.exception-set", details: { day: day.toString(), open, reason, ...(spans.length > 0 && { hours: spansWords(spans) }) } };
+    return {
+      action: "adviser.exception-set",
+      details: { day: day.toString(), open, reason, ...(spans.length > 0 && { hours: spansWords(spans) }) },
+    };
   });
 }
 
 /** Takes such a day back: it is again what the weekday says. Doing so twice changes nothing. */
-export async function removeOwnException(services: AppointmentServices, actor: Staff, adviserId: string, day: Temporal.PlainDate): Promise<boolean> {
+export async function removeOwnException(
+  services: AppointmentServices,
+  actor: Staff,
+  adviserId: string,
+  day: Temporal.PlainDate,
+): Promise<boolean> {
   return changed(services, actor, adviserId, async (tx) => {
     const [gone] = await tx
       .delete(adviserExceptions)
@@ -75,18 +95,34 @@ export async function removeOwnException(services: AppointmentServices, actor: S
 type TraceFields = Omit<Parameters<typeof trace>[2], "actorId" | "subjectType" | "subjectId">;
 
 /** One change of a calendar's hours, with its trace; what it frees goes first to who waits. */
-async function changed(services: AppointmentServices, actor: Staff, adviserId: string, change: (tx: Tx) => Promise<TraceFields | undefined>): Promise<boolean> {
+async function changed(
+  services: AppointmentServices,
+  actor: Staff,
+  adviserId: string,
+  change: (tx: Tx) => Promise<TraceFields | undefined>,
+): Promise<boolean> {
   return inTransaction(services.database, async (tx) => {
     let theirs = false;
     await freeTime(services, tx, async () => {
       // A booking under way holds the calendar's row until it is written.
-      const [adviser] = await tx.select({ userId: advisers.userId }).from(advisers).where(eq(advisers.id, adviserId)).for("no key update");
+      const [adviser] = await tx
+        .select({ userId: advisers.userId })
+        .from(advisers)
+        .where(eq(advisers.id, adviserId))
+        .for("no key update");
       theirs = adviser !== undefined && maySetBusyTimes(actor, adviser);
       const told = theirs ? await change(tx) : undefined;
-      if (told) await trace(tx, services.clock, { ...told, actorId: actor.userId, subjectType: "adviser", subjectId: adviserId });
+      if (told)
+        await trace(tx, services.clock, {
+          ...told,
+          actorId: actor.userId,
+          subjectType: "adviser",
+          subjectId: adviserId,
+        });
     });
     return theirs;
   });
 }
 
-const weekdayOf = (adviserId: string, weekday: number) => and(eq(adviserHours.adviserId, adviserId), eq(adviserHours.weekday, weekday));
+const weekdayOf = (adviserId: string, weekday: number) =>
+  and(eq(adviserHours.adviserId, adviserId), eq(adviserHours.weekday, weekday));

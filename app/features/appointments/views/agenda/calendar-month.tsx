@@ -23,7 +23,11 @@ export function CalendarMonth({ month: { weekdays, weeks }, title }: { month: Mo
               ) : (
                 <td
                   key={day.iso}
-                  className={classNames(day.closure !== null && "cal-hatch", day.today && "cal-today", day.lines.length === 0 && "cal-month-empty")}
+                  className={classNames(
+                    day.closure !== null && "cal-hatch",
+                    day.today && "cal-today",
+                    day.lines.length === 0 && "cal-month-empty",
+                  )}
                 >
                   <a href={day.href} aria-current={day.today ? "date" : undefined}>
                     <span className="cal-month-weekday">{weekdays[place]}</span> <b>{day.number}</b>

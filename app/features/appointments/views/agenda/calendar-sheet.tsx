@@ -86,7 +86,11 @@ function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
         {rows.map(({ time, hour, cells }, row) => (
           <tr
             key={time}
-            className={classNames(hour && "cal-hour", cells.some(({ cell }) => cell.kind === "event") && "cal-has", present?.row === row && "cal-moment")}
+            className={classNames(
+              hour && "cal-hour",
+              cells.some(({ cell }) => cell.kind === "event") && "cal-has",
+              present?.row === row && "cal-moment",
+            )}
             style={present?.row === row ? ({ "--passed": present.part.toFixed(2) } as CSSProperties) : undefined}
           >
             <th scope="row" className="cal-time">
@@ -102,7 +106,12 @@ function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
   );
 }
 
-type DayCellProps = { cell: Cell<CalendarEntry>; who: CalendarDay["columns"][number] | undefined; day: CalendarDay; time: string };
+type DayCellProps = {
+  cell: Cell<CalendarEntry>;
+  who: CalendarDay["columns"][number] | undefined;
+  day: CalendarDay;
+  time: string;
+};
 
 function DayCell({ cell, who, day, time }: DayCellProps) {
   const size = { rowSpan: cell.rows, colSpan: cell.columns };
@@ -123,11 +132,20 @@ function DayCell({ cell, who, day, time }: DayCellProps) {
   if (cell.kind !== "event")
     return (
       <td {...size} className={classNames("cal-hatch", cell.kind === "pause" ? "cal-pause" : "cal-shut")}>
-        <span className={cell.kind === "pause" ? undefined : "sr-only"}>{cell.kind === "pause" ? "Pause" : "Fermé"}</span>
+        <span className={cell.kind === "pause" ? undefined : "sr-only"}>
+          {cell.kind === "pause" ? "Pause" : "Fermé"}
+        </span>
       </td>
     );
   return (
-    <td {...size} className={classNames(cell.values.length > 1 && "cal-many", cell.rows === 1 && "cal-one", cell.rows === 2 && "cal-two")}>
+    <td
+      {...size}
+      className={classNames(
+        cell.values.length > 1 && "cal-many",
+        cell.rows === 1 && "cal-one",
+        cell.rows === 2 && "cal-two",
+      )}
+    >
       {cell.values.map((entry) => (
         <Entry key={entry.key} entry={entry} who={who?.short} />
       ))}

@@ -5,8 +5,13 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** One appointment under its calendar: who, where, what is owed, and the ways to what is done with it. */
-export function ChosenAppointment({ chosen: { appointment, unplaced, when, page, main, move, others, close } }: { chosen: Chosen }) {
-  const { name, service, adviser, place, ownTime, order, phone, email, message, stateLabel, tone, reference } = appointment;
+export function ChosenAppointment({
+  chosen: { appointment, unplaced, when, page, main, move, others, close },
+}: {
+  chosen: Chosen;
+}) {
+  const { name, service, adviser, place, ownTime, order, phone, email, message, stateLabel, tone, reference } =
+    appointment;
   return (
     <section className="cal-chosen no-print" id="choisi" aria-labelledby="choisi-titre">
       <div>
@@ -28,7 +33,8 @@ export function ChosenAppointment({ chosen: { appointment, unplaced, when, page,
             <>
               <dt>Commande</dt>
               <dd>
-                {order.amount}, {order.state.toLocaleLowerCase("fr")}, <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>{order.reference}</a>
+                {order.amount}, {order.state.toLocaleLowerCase("fr")},{" "}
+                <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>{order.reference}</a>
               </dd>
             </>
           )}

@@ -1,7 +1,10 @@
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { CalendarChoice, OfficeAgenda as Agenda } from "#app/features/appointments/calendars/office-agenda.server.ts";
+import type {
+  CalendarChoice,
+  OfficeAgenda as Agenda,
+} from "#app/features/appointments/calendars/office-agenda.server.ts";
 import type { CalendarSheet as Sheet } from "#app/features/appointments/calendars/office-calendar.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -31,8 +34,8 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
       <Toolbar agenda={agenda} />
       {unknownYear !== null && (
         <Alert kind="caution" title={`Jours fériés de ${unknownYear} à compléter`}>
-          Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore dans content/holidays.json. Fermez ces jours par une{" "}
-          <a href={pathTo("/admin/agenda/horaires")}>exception</a>.
+          Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore dans
+          content/holidays.json. Fermez ces jours par une <a href={pathTo("/admin/agenda/horaires")}>exception</a>.
         </Alert>
       )}
       {sheet && <CalendarSheet days={sheet.days} />}
@@ -41,9 +44,9 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
       {agenda.chosen && <ChosenAppointment chosen={agenda.chosen} />}
       <p className="office-muted no-print">
         <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.{" "}
-        <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque semaine et comptes&nbsp;:{" "}
-        <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>. Les heures sont celles de Douala. L’impression du navigateur met ces
-        jours sur une ou deux feuilles.
+        <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque
+        semaine et comptes&nbsp;: <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>. Les
+        heures sont celles de Douala. L’impression du navigateur met ces jours sur une ou deux feuilles.
       </p>
       <RelatedBookingsList groups={agenda.related} />
       {sheet && <Rest sheet={sheet} />}

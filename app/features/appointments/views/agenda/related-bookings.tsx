@@ -10,14 +10,18 @@ export function RelatedBookingsList({ groups }: { groups: readonly RelatedBookin
   return (
     <Card>
       <h2>Réservations groupées, non confirmées</h2>
-      <p className="hint">Chacune garde son créneau jusqu’à l’heure dite, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer.</p>
+      <p className="hint">
+        Chacune garde son créneau jusqu’à l’heure dite, tant que la personne n’a pas confirmé par son e-mail. Rien n’est
+        encore à payer.
+      </p>
       <ul className="own-appointments">
         {groups.map((group) => (
           <li key={group.id}>
             <strong>{group.count}&nbsp;rendez-vous à confirmer</strong>
             <span className="block">{sentence(group.common)}.</span>
             <span className="hint block">
-              Du {group.first} au {group.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le {group.until}.
+              Du {group.first} au {group.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le{" "}
+              {group.until}.
             </span>
             <a href={pathTo("/admin/agenda/groupes/:id", { id: group.id })}>
               Voir et libérer<span className="sr-only"> ces {group.count}&nbsp;rendez-vous</span>
@@ -47,17 +51,22 @@ export function RelatedBookingsPage({ group, refusal }: { group: RelatedBookings
           <strong>{sentence(group.common)}.</strong>
         </p>
         <p>
-          Du {group.first} au {group.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le {group.until}.
+          Du {group.first} au {group.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le{" "}
+          {group.until}.
         </p>
         <p className="hint">
-          Un seul accès à Internet peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms. Si vous connaissez l’une de ces
-          personnes, ouvrez son rendez-vous et confirmez-le avant de libérer les autres.
+          Un seul accès à Internet peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les
+          noms. Si vous connaissez l’une de ces personnes, ouvrez son rendez-vous et confirmez-le avant de libérer les
+          autres.
         </p>
         <details>
           <summary className="btn btn-danger">Libérer ces {group.count}&nbsp;rendez-vous</summary>
           <form method="post">
             <input type="hidden" name="seen" value={group.seen} />
-            <p>Les créneaux reviennent à l’agenda et à la liste d’attente. Personne n’est prévenu par e-mail. Cela ne se défait pas.</p>
+            <p>
+              Les créneaux reviennent à l’agenda et à la liste d’attente. Personne n’est prévenu par e-mail. Cela ne se
+              défait pas.
+            </p>
             <Button look="danger" name="intent" value="release">
               Oui, libérer ces {group.count}&nbsp;rendez-vous
             </Button>

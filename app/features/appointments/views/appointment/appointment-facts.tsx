@@ -13,7 +13,20 @@ export function AppointmentFacts({
   appointment: AppointmentView;
   /** Before the adviser, not the client. */ office?: boolean;
 }) {
-  const { reference, stateLabel, tone, service, duration, price, when, epochMilliseconds, ownTime, place, adviser, order } = appointment;
+  const {
+    reference,
+    stateLabel,
+    tone,
+    service,
+    duration,
+    price,
+    when,
+    epochMilliseconds,
+    ownTime,
+    place,
+    adviser,
+    order,
+  } = appointment;
   return (
     <Card>
       <dl className="appointment-facts">
@@ -35,7 +48,11 @@ export function AppointmentFacts({
             <dt>Prix</dt>
             <dd>
               {price}
-              {price !== "gratuit" && <span className="hint block">À régler une fois le créneau pris&nbsp;: la page dit alors comment, et avant quand.</span>}
+              {price !== "gratuit" && (
+                <span className="hint block">
+                  À régler une fois le créneau pris&nbsp;: la page dit alors comment, et avant quand.
+                </span>
+              )}
             </dd>
           </>
         )}
@@ -67,7 +84,9 @@ export function AppointmentFacts({
               <a href={office ? pathTo(`/admin/commandes?q=${order.reference}`) : order.path}>
                 {order.due === null || office ? "Voir la commande" : "Comment payer"} ({order.reference})
               </a>
-              {order.due === null ? null : <span className="hint block">Avant le {order.due}, sinon le créneau est libéré.</span>}
+              {order.due === null ? null : (
+                <span className="hint block">Avant le {order.due}, sinon le créneau est libéré.</span>
+              )}
             </dd>
           </>
         )}

@@ -52,16 +52,25 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
           {email === "" ? (
             <>Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.</>
           ) : mail.written ? (
-            <>Un e-mail part à {email}, avec l’invitation pour votre agenda. Gardez cette page ou cet e-mail&nbsp;: ils servent à déplacer ou à annuler.</>
+            <>
+              Un e-mail part à {email}, avec l’invitation pour votre agenda. Gardez cette page ou cet e-mail&nbsp;: ils
+              servent à déplacer ou à annuler.
+            </>
           ) : (
             <>
-              Le créneau est à vous. <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.
+              Le créneau est à vous. <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle
+              sert à déplacer ou à annuler.
             </>
           )}
         </Alert>
       )}
-      <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
-      {state === "tentative" && <TentativePart appointment={appointment} mail={mail} fresh={news !== null} action={action} />}
+      <ErrorSummary
+        problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))}
+        heading="Ce n’est pas possible"
+      />
+      {state === "tentative" && (
+        <TentativePart appointment={appointment} mail={mail} fresh={news !== null} action={action} />
+      )}
       {news === null && state === "booked" && unsent && (
         <Alert kind="caution" title="Aucun e-mail n’est parti">
           <TooManyMails email={email} after={mail.after} /> Gardez cette page&nbsp;: elle sert à déplacer ou à annuler.
@@ -86,8 +95,8 @@ export function AppointmentPage({ appointment, mail, news, answer }: Appointment
       )}
       {state === "cancelled" && unsent && (
         <Alert kind="caution" title="Aucun e-mail n’est parti">
-          Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure. Le rendez-vous est bien annulé&nbsp;: retirez-le vous-même de votre
-          agenda.
+          Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure. Le rendez-vous est bien
+          annulé&nbsp;: retirez-le vous-même de votre agenda.
         </Alert>
       )}
       {state === "freed" && (
@@ -155,7 +164,11 @@ function Cancel({ action, until }: { action: string; /** Null: at any time. */ u
       <details>
         <summary>Annuler ce rendez-vous</summary>
         <div>
-          <p>{until === null ? "Ce que vous avez payé vous est rendu." : `C’est gratuit jusqu’au ${until}. Le créneau revient à quelqu’un d’autre.`}</p>
+          <p>
+            {until === null
+              ? "Ce que vous avez payé vous est rendu."
+              : `C’est gratuit jusqu’au ${until}. Le créneau revient à quelqu’un d’autre.`}
+          </p>
           <KeptForm action={action}>
             <Button look="danger" name="intent" value="cancel">
               Oui, annuler le rendez-vous

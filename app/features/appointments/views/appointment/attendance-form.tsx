@@ -50,7 +50,10 @@ export function AttendanceForm({ state, answer }: Answered & { state: "booked" |
         {state !== "came" && (
           <details open={answer !== undefined}>
             <summary className="btn btn-ghost">Le conseiller était absent</summary>
-            <p>Le client reçoit nos excuses et choisit une autre heure sans rien payer de plus. S’il annule, son argent lui est dû.</p>
+            <p>
+              Le client reçoit nos excuses et choisit une autre heure sans rien payer de plus. S’il annule, son argent
+              lui est dû.
+            </p>
             <Field id={reason.id} label="Un mot pour lui (facultatif)" error={reason.errors?.[0]}>
               {(links) => <TextInput {...links} name="reason" defaultValue={reason.initialValue} />}
             </Field>

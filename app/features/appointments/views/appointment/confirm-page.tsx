@@ -24,8 +24,17 @@ export function ConfirmPage({ appointment, over, confirmKey, answer }: ConfirmPa
   const waits = state === "tentative" && !over;
   return (
     <div className="wrap appointment">
-      <h1>{waits ? "Confirmer votre rendez-vous" : over || state === "released" ? "Ce créneau n’est plus gardé" : "Votre rendez-vous"}</h1>
-      <ErrorSummary problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))} heading="Ce n’est pas possible" />
+      <h1>
+        {waits
+          ? "Confirmer votre rendez-vous"
+          : over || state === "released"
+            ? "Ce créneau n’est plus gardé"
+            : "Votre rendez-vous"}
+      </h1>
+      <ErrorSummary
+        problems={(form.errors ?? []).map((message) => ({ fieldId: "contenu", message }))}
+        heading="Ce n’est pas possible"
+      />
       {waits && (
         <Alert kind="info" title={`Créneau gardé pour vous jusqu’au ${tentativeUntil ?? ""}`}>
           Confirmez-le ci-dessous. Sinon, il sera proposé à quelqu’un d’autre.

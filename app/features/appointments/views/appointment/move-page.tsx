@@ -41,11 +41,24 @@ export function MovePage({ appointment, agenda: loaded, back, here, answer }: Mo
         <Alert kind="info">{appointment.fixed ?? "Ce rendez-vous n’est plus à déplacer."}</Alert>
       ) : (
         // One form for the day and the hour: it says which day's hours it shows, so that the two cannot part.
-        <KeptForm action={`${here.path}?${query === "" ? "" : `${query}&`}date=${agenda.day.iso}`} id={form.id} noValidate>
+        <KeptForm
+          action={`${here.path}?${query === "" ? "" : `${query}&`}date=${agenda.day.iso}`}
+          id={form.id}
+          noValidate
+        >
           <input type="hidden" name="shownDate" value={agenda.day.iso} />
           <div>
             <Field id="date" label="Nouvelle date" error={agenda.dayProblem}>
-              {(links) => <DateInput {...links} key={agenda.day.iso} name="date" defaultValue={agenda.day.iso} min={agenda.first} max={agenda.last} />}
+              {(links) => (
+                <DateInput
+                  {...links}
+                  key={agenda.day.iso}
+                  name="date"
+                  defaultValue={agenda.day.iso}
+                  min={agenda.first}
+                  max={agenda.last}
+                />
+              )}
             </Field>
             <Button look="secondary" name="show" value="1">
               Voir les créneaux

@@ -42,7 +42,8 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
       <AppointmentFacts appointment={appointment} office />
       {appointment.agreement && (
         <p>
-          <a href={pathTo("/admin/agenda/:id/convention", { id })}>Convention de service</a> <AgreementBadge {...appointment.agreement} />
+          <a href={pathTo("/admin/agenda/:id/convention", { id })}>Convention de service</a>{" "}
+          <AgreementBadge {...appointment.agreement} />
         </p>
       )}
       <Card>
@@ -56,8 +57,8 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
         <Card>
           <h2>À confirmer avant le {appointment.tentativeUntil}</h2>
           <p>
-            Le client ne l’a pas encore confirmé par son e-mail. Si vous lui avez parlé, confirmez pour lui&nbsp;: il reçoit son invitation. Sinon, le créneau
-            sera libéré de lui-même.
+            Le client ne l’a pas encore confirmé par son e-mail. Si vous lui avez parlé, confirmez pour lui&nbsp;: il
+            reçoit son invitation. Sinon, le créneau sera libéré de lui-même.
           </p>
           <form method="post" className="appointment-moves">
             <Button name="intent" value="confirm">
@@ -73,7 +74,8 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
       {state === "freed" && (
         <Alert kind="caution" title="À replacer">
           {reason === "" ? null : <>Raison écrite au client&nbsp;: {reason} </>}
-          Le client choisit lui-même une autre heure par le lien qu’il a reçu. Si vous l’avez au téléphone, choisissez avec lui.
+          Le client choisit lui-même une autre heure par le lien qu’il a reçu. Si vous l’avez au téléphone, choisissez
+          avec lui.
         </Alert>
       )}
       {state === "cancelled" && reason !== "" && <p>Raison écrite au client&nbsp;: {reason}</p>}
@@ -85,8 +87,12 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
           <CancelForm answer={answered("cancel")} />
         </div>
       )}
-      {begun && (state === "booked" || state === "came" || state === "missed") && <AttendanceForm state={state} answer={answered("attendance")} />}
-      {state === "booked" && fixed !== null && <Alert kind="info">Il a commencé ou il est passé&nbsp;: il ne se déplace plus.</Alert>}
+      {begun && (state === "booked" || state === "came" || state === "missed") && (
+        <AttendanceForm state={state} answer={answered("attendance")} />
+      )}
+      {state === "booked" && fixed !== null && (
+        <Alert kind="info">Il a commencé ou il est passé&nbsp;: il ne se déplace plus.</Alert>
+      )}
       <Card quiet>
         <h2>Ce qui s’est passé</h2>
         <ol>
@@ -102,13 +108,20 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
   );
 }
 
-function PlaceForm({ place, phone, id, answer }: Pick<OfficeAppointmentProps, "place"> & { phone: string; id: string; answer: SubmissionResult | undefined }) {
+function PlaceForm({
+  place,
+  phone,
+  id,
+  answer,
+}: Pick<OfficeAppointmentProps, "place"> & { phone: string; id: string; answer: SubmissionResult | undefined }) {
   const [form, fields] = useForm<{ place: string; detail: string }>({
     id: "place-form",
     defaultValue: { place: place.kind ?? "", detail: place.detail || phone },
     lastResult: answer,
   });
-  const problems = [fields.place, fields.detail].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const problems = [fields.place, fields.detail].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
     <Card>

@@ -4,7 +4,13 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { AdviserLicences } from "#app/features/appointments/views/booking/adviser-licences.tsx";
 
 /** Under an order: who gives what is paid for, and the agreement that comes before it. */
-export function OrderAdviser({ given, held }: { given: GivenForOrder | undefined; /** The page says above what the agreement needs. */ held: boolean }) {
+export function OrderAdviser({
+  given,
+  held,
+}: {
+  given: GivenForOrder | undefined;
+  /** The page says above what the agreement needs. */ held: boolean;
+}) {
   if (!given) return null;
   return (
     <div className="wrap grid grid-cols-1 gap-4 pb-8">

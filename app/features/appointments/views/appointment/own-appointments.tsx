@@ -2,7 +2,10 @@ import type { AppointmentView } from "#app/features/appointments/booking/describ
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 
-type AppointmentLine = Pick<AppointmentView, "id" | "service" | "when" | "adviser" | "place" | "key" | "stateLabel" | "tone">;
+type AppointmentLine = Pick<
+  AppointmentView,
+  "id" | "service" | "when" | "adviser" | "place" | "key" | "stateLabel" | "tone"
+>;
 
 /** The viewer's coming appointments on their dashboard, the next one with who and where; the way to one while there is none. */
 export function OwnAppointments({ appointments }: { appointments: readonly AppointmentLine[] }) {

@@ -16,7 +16,11 @@ type TentativePartProps = {
 export function TentativePart({ appointment: { email, tentativeUntil }, mail, fresh, action }: TentativePartProps) {
   return (
     <>
-      <Alert kind="caution" title={`Créneau gardé jusqu’au ${tentativeUntil ?? ""}, pas encore confirmé`} announced={fresh}>
+      <Alert
+        kind="caution"
+        title={`Créneau gardé jusqu’au ${tentativeUntil ?? ""}, pas encore confirmé`}
+        announced={fresh}
+      >
         <p>
           {mail.written ? (
             <>
@@ -28,8 +32,8 @@ export function TentativePart({ appointment: { email, tentativeUntil }, mail, fr
           Sans confirmation d’ici là, ce créneau sera proposé à quelqu’un d’autre. Rien n’est à payer avant.
         </p>
         <p className="mt-3">
-          Nous demandons cette confirmation parce que d’autres rendez-vous ont été pris dans l’heure avec la même adresse e-mail, le même téléphone ou le même
-          accès à Internet.
+          Nous demandons cette confirmation parce que d’autres rendez-vous ont été pris dans l’heure avec la même
+          adresse e-mail, le même téléphone ou le même accès à Internet.
         </p>
       </Alert>
       <KeptForm action={action} className="appointment-moves">
@@ -48,8 +52,11 @@ export function TentativePart({ appointment: { email, tentativeUntil }, mail, fr
 export function TooManyMails({ email, after }: { email: string; after: string | undefined }) {
   return (
     <>
-      Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure&nbsp;: aucun e-mail n’est parti cette fois.{" "}
-      {after === undefined ? "Demandez-le par le bouton ci-dessous." : `Vous pourrez le demander par le bouton ci-dessous à partir du ${after}.`}
+      Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure&nbsp;: aucun e-mail n’est parti cette
+      fois.{" "}
+      {after === undefined
+        ? "Demandez-le par le bouton ci-dessous."
+        : `Vous pourrez le demander par le bouton ci-dessous à partir du ${after}.`}
     </>
   );
 }

@@ -8,7 +8,9 @@ export function AdviserLicences({ adviser: { name, example, licences } }: { advi
       <strong>{name}</strong>
       {example && licences.length > 0 && <span className="hint"> (exemple)</span>}
       {licences.length === 0 ? (
-        <span className="hint block">Sans licence de conseil&nbsp;: aide à la préparation, pas de conseil réglementé.</span>
+        <span className="hint block">
+          Sans licence de conseil&nbsp;: aide à la préparation, pas de conseil réglementé.
+        </span>
       ) : (
         licences.map(({ body, number, url }) => (
           <span key={`${body} ${number}`} className="hint block">

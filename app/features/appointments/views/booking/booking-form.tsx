@@ -33,20 +33,33 @@ export function BookingForm({
   changeUntilBefore,
   contact,
   answer,
-}: Omit<BookingPageData, "services" | "licensed" | "withheld" | "opening"> & { answer: SubmissionResult | NetworkFailure | undefined }) {
+}: Omit<BookingPageData, "services" | "licensed" | "withheld" | "opening"> & {
+  answer: SubmissionResult | NetworkFailure | undefined;
+}) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, BOOKING_DRAFT);
   useReceived(pathTo("/appointment/suivi"), () => wipeDraft(BOOKING_DRAFT));
   const sending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm<Values>({ id: "booking", defaultValue: contact, lastResult: isNetworkFailure(answer) ? undefined : answer });
-  const problems = [fields.start, fields.firstName, fields.lastName, fields.email, fields.phone, fields.message].flatMap((field) =>
-    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
-  );
+  const [form, fields] = useForm<Values>({
+    id: "booking",
+    defaultValue: contact,
+    lastResult: isNetworkFailure(answer) ? undefined : answer,
+  });
+  const problems = [
+    fields.start,
+    fields.firstName,
+    fields.lastName,
+    fields.email,
+    fields.phone,
+    fields.message,
+  ].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
     <Form
       method="post"
-      action={pathTo(`/appointment?service=${service.id}${adviser && advisers.length > 1 ? `&adviser=${adviser.id}` : ""}&date=${agenda.day.iso}`)}
+      action={pathTo(
+        `/appointment?service=${service.id}${adviser && advisers.length > 1 ? `&adviser=${adviser.id}` : ""}&date=${agenda.day.iso}`,
+      )}
       id={form.id}
       ref={element}
       noValidate
@@ -56,7 +69,11 @@ export function BookingForm({
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />
       <input type="hidden" name="formId" value={formId} suppressHydrationWarning />
-      <ShownChoice service={service.id} adviser={adviser && advisers.length > 1 ? adviser.id : undefined} day={agenda.day.iso} />
+      <ShownChoice
+        service={service.id}
+        adviser={adviser && advisers.length > 1 ? adviser.id : undefined}
+        day={agenda.day.iso}
+      />
       {adviser && advisers.length === 1 && <input type="hidden" name="adviser" value={adviser.id} />}
       <Starts
         key={`${service.id} ${adviser?.id ?? ""} ${agenda.day.iso}`}
@@ -78,7 +95,8 @@ export function BookingForm({
         {(links) => <TextArea {...links} name="message" rows={4} defaultValue={fields.message.initialValue} />}
       </Field>
       <p className="booking-summary">
-        <strong>{service.name}</strong>, {agenda.day.words}. Durée {service.duration}, {service.price === "Gratuit" ? "gratuit" : service.price}.
+        <strong>{service.name}</strong>, {agenda.day.words}. Durée {service.duration},{" "}
+        {service.price === "Gratuit" ? "gratuit" : service.price}.
       </p>
       <div className="booking-summary">
         {adviser ? (
@@ -91,7 +109,11 @@ export function BookingForm({
       </div>
       {agenda.fixed && <Alert kind="caution">{agenda.fixed.words}</Alert>}
       <Button loading={sending}>Confirmer le rendez-vous</Button>
-      {!agenda.fixed?.all && <p className="hint">Vous pouvez déplacer ou annuler jusqu’à {changeUntilBefore} avant, par le lien de l’e-mail.</p>}
+      {!agenda.fixed?.all && (
+        <p className="hint">
+          Vous pouvez déplacer ou annuler jusqu’à {changeUntilBefore} avant, par le lien de l’e-mail.
+        </p>
+      )}
     </Form>
   );
 }

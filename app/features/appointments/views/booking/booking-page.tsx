@@ -24,13 +24,24 @@ export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps)
   return (
     <div className="wrap booking">
       <div className="booking-forms">
-        <ServiceAndDate {...{ services, withheld, advisers, adviser, service, agenda, opening }} form={free > 0 ? "booking" : agenda.full ? "wait" : null} />
+        <ServiceAndDate
+          {...{ services, withheld, advisers, adviser, service, agenda, opening }}
+          form={free > 0 ? "booking" : agenda.full ? "wait" : null}
+        />
         <section id="creneaux" aria-labelledby="creneaux-titre">
           <h2 id="creneaux-titre" className="booking-day">
             {agenda.day.words}
           </h2>
-          {free > 0 ? <BookingForm {...booking} answer={answer} /> : <NothingFree {...booking} offerHours={offerHours} answer={answer} />}
-          <NextDays service={service.id} adviser={advisers.length > 1 ? adviser?.id : undefined} days={agenda.nextDays} />
+          {free > 0 ? (
+            <BookingForm {...booking} answer={answer} />
+          ) : (
+            <NothingFree {...booking} offerHours={offerHours} answer={answer} />
+          )}
+          <NextDays
+            service={service.id}
+            adviser={advisers.length > 1 ? adviser?.id : undefined}
+            days={agenda.nextDays}
+          />
         </section>
       </div>
       <section className="booking-faq" aria-labelledby="faq-titre">
@@ -44,13 +55,20 @@ export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps)
 function NothingFree({
   formId: _formId,
   ...rest
-}: Omit<BookingPageData, "services" | "licensed" | "withheld" | "opening"> & { offerHours: number; answer: BookingPageProps["answer"] }) {
+}: Omit<BookingPageData, "services" | "licensed" | "withheld" | "opening"> & {
+  offerHours: number;
+  answer: BookingPageProps["answer"];
+}) {
   const { agenda } = rest;
   return (
     <>
       <Alert
         kind="caution"
-        title={agenda.noneFree ? "Aucun jour libre pour ce service" : (agenda.closure ?? (agenda.full ? "Ce jour est complet" : "Plus de créneau ce jour-là"))}
+        title={
+          agenda.noneFree
+            ? "Aucun jour libre pour ce service"
+            : (agenda.closure ?? (agenda.full ? "Ce jour est complet" : "Plus de créneau ce jour-là"))
+        }
       >
         {agenda.noneFree
           ? `Tout est pris dans les 30 prochains jours.${agenda.full ? " Entrez dans la liste d’attente ci-dessous\u00a0: le premier créneau qui se libère vous est proposé." : " Revenez bientôt, ou écrivez-nous."}`
@@ -77,7 +95,9 @@ export function NextDays({
   base?: string;
 }) {
   if (days.length === 0) return null;
-  const query = base.includes("?") ? `${base}&` : `${base}?${service === "" ? "" : `service=${service}&`}${adviser === undefined ? "" : `adviser=${adviser}&`}`;
+  const query = base.includes("?")
+    ? `${base}&`
+    : `${base}?${service === "" ? "" : `service=${service}&`}${adviser === undefined ? "" : `adviser=${adviser}&`}`;
   return (
     <nav className="next-days" aria-label="Autres jours libres">
       <p>Autres jours libres</p>

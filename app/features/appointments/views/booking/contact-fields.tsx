@@ -12,9 +12,13 @@ type ContactFieldsProps = {
 };
 
 const HINTS = {
-  visitor: { email: "La confirmation et l’invitation d’agenda y arrivent.", phone: "Avec l’indicatif si vous êtes hors du Cameroun, par exemple +1 514…" },
+  visitor: {
+    email: "La confirmation et l’invitation d’agenda y arrivent.",
+    phone: "Avec l’indicatif si vous êtes hors du Cameroun, par exemple +1 514…",
+  },
   desk: {
-    email: "Sans e-mail, laissez vide\u00a0: ce qui serait écrit au client devient une ligne de «\u00a0À faire\u00a0», à lui dire ou à imprimer.",
+    email:
+      "Sans e-mail, laissez vide\u00a0: ce qui serait écrit au client devient une ligne de «\u00a0À faire\u00a0», à lui dire ou à imprimer.",
     phone: "Celui où le client répond, avec l’indicatif s’il est hors du Cameroun.",
   },
 };
@@ -28,17 +32,52 @@ export function ContactFields({ fields: { firstName, lastName, email, phone }, a
     <>
       <div className="contact-names">
         <Field id={firstName.id} label="Prénom" error={firstName.errors?.[0]}>
-          {(links) => <TextInput {...links} name="firstName" defaultValue={firstName.initialValue} autoComplete={fill("given-name")} required />}
+          {(links) => (
+            <TextInput
+              {...links}
+              name="firstName"
+              defaultValue={firstName.initialValue}
+              autoComplete={fill("given-name")}
+              required
+            />
+          )}
         </Field>
         <Field id={lastName.id} label="Nom" error={lastName.errors?.[0]}>
-          {(links) => <TextInput {...links} name="lastName" defaultValue={lastName.initialValue} autoComplete={fill("family-name")} required />}
+          {(links) => (
+            <TextInput
+              {...links}
+              name="lastName"
+              defaultValue={lastName.initialValue}
+              autoComplete={fill("family-name")}
+              required
+            />
+          )}
         </Field>
       </div>
       <Field id={email.id} label="Adresse e-mail" optional={atDesk} hint={hints.email} error={email.errors?.[0]}>
-        {(links) => <TextInput {...links} type="email" name="email" defaultValue={email.initialValue} autoComplete={fill("email")} required={!atDesk} />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="email"
+            name="email"
+            defaultValue={email.initialValue}
+            autoComplete={fill("email")}
+            required={!atDesk}
+          />
+        )}
       </Field>
       <Field id={phone.id} label="Téléphone" hint={hints.phone} error={phone.errors?.[0]}>
-        {(links) => <TextInput {...links} type="tel" name="phone" width="medium" defaultValue={phone.initialValue} autoComplete={fill("tel")} required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            type="tel"
+            name="phone"
+            width="medium"
+            defaultValue={phone.initialValue}
+            autoComplete={fill("tel")}
+            required
+          />
+        )}
       </Field>
       <input type="hidden" name="zone" value={zone} suppressHydrationWarning />
     </>

@@ -7,19 +7,32 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-type ServiceAndDateProps = Pick<BookingPageData, "services" | "withheld" | "advisers" | "adviser" | "service" | "agenda" | "opening"> & { form: string | null };
+type ServiceAndDateProps = Pick<
+  BookingPageData,
+  "services" | "withheld" | "advisers" | "adviser" | "service" | "agenda" | "opening"
+> & { form: string | null };
 
 /**
  * The first two questions: what and when. They belong to the form that is sent, so that it always
  * carries the service and day that the visitor sees; hydrated, the hours follow each answer.
  * @param form id of that form; null where the day has none, and they are a form of their own
  */
-export function ServiceAndDate({ services, withheld, advisers, adviser, service, agenda, opening, form }: ServiceAndDateProps) {
+export function ServiceAndDate({
+  services,
+  withheld,
+  advisers,
+  adviser,
+  service,
+  agenda,
+  opening,
+  form,
+}: ServiceAndDateProps) {
   const submit = useSubmit();
   const alone = useId();
   const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const asked = new URLSearchParams();
-    for (const input of currentTarget.querySelectorAll("input")) if (input.type !== "radio" || input.checked) asked.set(input.name, input.value);
+    for (const input of currentTarget.querySelectorAll("input"))
+      if (input.type !== "radio" || input.checked) asked.set(input.name, input.value);
     // A date typed digit by digit is no date until its last one.
     if (asked.get("date") === "") return;
     void submit(asked, { method: "get", action: pathTo("/appointment"), preventScrollReset: true, replace: true });
@@ -44,8 +57,8 @@ export function ServiceAndDate({ services, withheld, advisers, adviser, service,
         />
         {withheld.length > 0 && (
           <p className="hint">
-            Pas proposés en ce moment&nbsp;: {withheld.join(", ")}. Ce sont des conseils, que la loi canadienne réserve à un conseiller autorisé, et aucun ne
-            reçoit ici aujourd’hui.
+            Pas proposés en ce moment&nbsp;: {withheld.join(", ")}. Ce sont des conseils, que la loi canadienne réserve
+            à un conseiller autorisé, et aucun ne reçoit ici aujourd’hui.
           </p>
         )}
         {adviser && advisers.length > 1 && (
@@ -64,7 +77,17 @@ export function ServiceAndDate({ services, withheld, advisers, adviser, service,
           />
         )}
         <Field id="date" label="2. Choisissez une date" hint={opening} error={dayProblem}>
-          {(links) => <DateInput {...links} key={day.iso} name="date" form={owner} defaultValue={day.iso} min={first} max={last} />}
+          {(links) => (
+            <DateInput
+              {...links}
+              key={day.iso}
+              name="date"
+              form={owner}
+              defaultValue={day.iso}
+              min={first}
+              max={last}
+            />
+          )}
         </Field>
       </div>
       {/* The Enter key presses a form's first button: here the one that sends it, not the one that shows hours. */}

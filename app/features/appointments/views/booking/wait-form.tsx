@@ -16,18 +16,32 @@ export function WaitForm({
   contact,
   offerHours,
   answer,
-}: Pick<BookingPageData, "service" | "agenda" | "contact"> & { offerHours: number; answer: SubmissionResult | NetworkFailure | undefined }) {
+}: Pick<BookingPageData, "service" | "agenda" | "contact"> & {
+  offerHours: number;
+  answer: SubmissionResult | NetworkFailure | undefined;
+}) {
   const sending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm<ContactValues>({ id: "wait", defaultValue: contact, lastResult: isNetworkFailure(answer) ? undefined : answer });
+  const [form, fields] = useForm<ContactValues>({
+    id: "wait",
+    defaultValue: contact,
+    lastResult: isNetworkFailure(answer) ? undefined : answer,
+  });
   const problems = [fields.firstName, fields.lastName, fields.email, fields.phone].flatMap((field) =>
     (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
   );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
-    <Form method="post" action={pathTo(`/appointment?service=${service.id}&date=${agenda.day.iso}`)} id={form.id} noValidate preventScrollReset>
+    <Form
+      method="post"
+      action={pathTo(`/appointment?service=${service.id}&date=${agenda.day.iso}`)}
+      id={form.id}
+      noValidate
+      preventScrollReset
+    >
       <h2 className="booking-part">Être prévenu si un créneau se libère</h2>
       <p>
-        {service.name}, {agenda.day.words}. Le premier de la liste reçoit un e-mail, et le créneau lui est gardé {offerHours}&nbsp;heures.
+        {service.name}, {agenda.day.words}. Le premier de la liste reçoit un e-mail, et le créneau lui est gardé{" "}
+        {offerHours}&nbsp;heures.
       </p>
       <SendFailure show={isNetworkFailure(answer)} />
       <ErrorSummary problems={[...refusals, ...problems]} />

@@ -6,10 +6,19 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 type Standing = { day: string; service: string; state: WaitState; position: number };
 
 const SAYS: Record<WaitState, { kind: "info" | "success" | "caution"; text: (standing: Standing) => string }> = {
-  waiting: { kind: "success", text: ({ position }) => `Vous êtes en position ${position}. Nous vous écrivons dès qu’un créneau se libère.` },
-  offered: { kind: "info", text: () => "Un créneau vous est proposé\u00a0: prenez-le par le lien de notre dernier e-mail." },
+  waiting: {
+    kind: "success",
+    text: ({ position }) => `Vous êtes en position ${position}. Nous vous écrivons dès qu’un créneau se libère.`,
+  },
+  offered: {
+    kind: "info",
+    text: () => "Un créneau vous est proposé\u00a0: prenez-le par le lien de notre dernier e-mail.",
+  },
   served: { kind: "success", text: () => "Vous avez pris un créneau de ce jour\u00a0: à bientôt." },
-  passed: { kind: "caution", text: () => "Le créneau proposé n’a pas été pris dans le délai. Il est passé à la personne suivante." },
+  passed: {
+    kind: "caution",
+    text: () => "Le créneau proposé n’a pas été pris dans le délai. Il est passé à la personne suivante.",
+  },
   left: { kind: "info", text: () => "Vous n’êtes plus dans la liste de ce jour." },
 };
 

@@ -26,7 +26,16 @@ export function AbsencePage({ page, answer }: { page: Page; answer: SubmissionRe
           </Alert>
         )}
         <Field id="conseiller" label="Calendrier">
-          {(links) => <Select {...links} name="conseiller" emptyLabel="Choisir…" defaultValue={asked.adviser} options={calendars} required />}
+          {(links) => (
+            <Select
+              {...links}
+              name="conseiller"
+              emptyLabel="Choisir…"
+              defaultValue={asked.adviser}
+              options={calendars}
+              required
+            />
+          )}
         </Field>
         <div className="span-fields">
           <Field id="du" label="Du">
@@ -42,8 +51,16 @@ export function AbsencePage({ page, answer }: { page: Page; answer: SubmissionRe
           label="Les rendez-vous pris"
           defaultValue={asked.mode === "free" ? "liberer" : "deplacer"}
           options={[
-            { value: "deplacer", label: "Les déplacer au plus près", hint: "Chez un collègue libre, ou après l’absence ; sinon les libérer." },
-            { value: "liberer", label: "Les libérer tous", hint: "Chaque client choisit une autre heure, sans rien payer de plus." },
+            {
+              value: "deplacer",
+              label: "Les déplacer au plus près",
+              hint: "Chez un collègue libre, ou après l’absence ; sinon les libérer.",
+            },
+            {
+              value: "liberer",
+              label: "Les libérer tous",
+              hint: "Chaque client choisit une autre heure, sans rien payer de plus.",
+            },
           ]}
         />
         <Button look="secondary">Voir ce qui se passera</Button>
@@ -53,11 +70,19 @@ export function AbsencePage({ page, answer }: { page: Page; answer: SubmissionRe
   );
 }
 
-function Preview({ plan: { adviser, seen, lines }, answer }: { plan: NonNullable<Page["plan"]>; answer: SubmissionResult | undefined }) {
+function Preview({
+  plan: { adviser, seen, lines },
+  answer,
+}: {
+  plan: NonNullable<Page["plan"]>;
+  answer: SubmissionResult | undefined;
+}) {
   const [form, { reason }] = useForm<{ reason: string }>({ id: "absence", lastResult: answer });
   return (
     <Card>
-      <h2>{lines.length === 0 ? `Aucun rendez-vous de ${adviser}` : `${lines.length}\u00a0rendez-vous de ${adviser}`}</h2>
+      <h2>
+        {lines.length === 0 ? `Aucun rendez-vous de ${adviser}` : `${lines.length}\u00a0rendez-vous de ${adviser}`}
+      </h2>
       <ul className="own-appointments">
         {lines.map((line) => (
           <li key={line.id}>
@@ -71,11 +96,17 @@ function Preview({ plan: { adviser, seen, lines }, answer }: { plan: NonNullable
         <ErrorSummary problems={problemsOf(form, [reason])} />
         <input type="hidden" name="seen" value={seen} />
         {lines.length > 0 && (
-          <Field id={reason.id} label="Un mot pour qui doit choisir une autre heure (facultatif)" error={reason.errors?.[0]}>
+          <Field
+            id={reason.id}
+            label="Un mot pour qui doit choisir une autre heure (facultatif)"
+            error={reason.errors?.[0]}
+          >
             {(links) => <TextInput {...links} name="reason" defaultValue={reason.initialValue} />}
           </Field>
         )}
-        <Button look="danger">{lines.length === 0 ? "Bloquer ces jours" : "Bloquer ces jours et prévenir tout le monde"}</Button>
+        <Button look="danger">
+          {lines.length === 0 ? "Bloquer ces jours" : "Bloquer ces jours et prévenir tout le monde"}
+        </Button>
       </form>
     </Card>
   );

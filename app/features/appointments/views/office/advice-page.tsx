@@ -13,11 +13,21 @@ const STATES = {
   ended: <Badge tone="bad">Échue</Badge>,
 } as const;
 
-const KINDS = { article: "Article", guide: "Guide", faq: "Question fréquente", page: "Page", testimonial: "Témoignage" } as const;
+const KINDS = {
+  article: "Article",
+  guide: "Guide",
+  faq: "Question fréquente",
+  page: "Page",
+  testimonial: "Témoignage",
+} as const;
 
 const soldWords = ({ name, soldAs }: Sold) => {
   if (soldAs === null) return <Badge tone="bad">Retiré</Badge>;
-  return soldAs === name ? <Badge tone="good">Proposé</Badge> : <Badge tone="fair">{`Devient «\u00a0${soldAs}\u00a0»`}</Badge>;
+  return soldAs === name ? (
+    <Badge tone="good">Proposé</Badge>
+  ) : (
+    <Badge tone="fair">{`Devient «\u00a0${soldAs}\u00a0»`}</Badge>
+  );
 };
 
 const SERVICES: readonly OfficeColumn<Sold>[] = [
@@ -46,14 +56,16 @@ export function AdvicePage({ licensed, licences, services, lines, texts, admin }
       <h1>Conseil autorisé</h1>
       {licensed ? (
         <p className="max-w-prose">
-          Un conseiller licencié reçoit&nbsp;: les services de conseil sont proposés, sous son nom et son numéro. L’article 91 de la loi canadienne sur
-          l’immigration réserve le conseil payé à ces personnes, où qu’elles se trouvent.
+          Un conseiller licencié reçoit&nbsp;: les services de conseil sont proposés, sous son nom et son numéro.
+          L’article 91 de la loi canadienne sur l’immigration réserve le conseil payé à ces personnes, où qu’elles se
+          trouvent.
         </p>
       ) : (
         <Alert kind="caution" title="Aucun conseil ne peut être vendu">
-          Aucun calendrier ouvert n’est celui d’une personne dont la licence est valable. L’article 91 de la loi canadienne sur l’immigration réserve le conseil
-          payé à ces personnes, où qu’elles se trouvent&nbsp;: le site ne propose donc que l’aide à la préparation et l’information. Les rendez-vous déjà pris
-          restent. Pour vendre de nouveau ces services, un administrateur inscrit la licence sur la page de la personne, dans{" "}
+          Aucun calendrier ouvert n’est celui d’une personne dont la licence est valable. L’article 91 de la loi
+          canadienne sur l’immigration réserve le conseil payé à ces personnes, où qu’elles se trouvent&nbsp;: le site
+          ne propose donc que l’aide à la préparation et l’information. Les rendez-vous déjà pris restent. Pour vendre
+          de nouveau ces services, un administrateur inscrit la licence sur la page de la personne, dans{" "}
           <a href={pathTo("/admin/equipe")}>l’équipe</a>, et relie son compte à un calendrier.
         </Alert>
       )}
@@ -84,7 +96,9 @@ function ToMend({ lines, texts }: Pick<AdviceStanding, "lines" | "texts">) {
   return (
     <section aria-labelledby="a-corriger" className="max-w-prose">
       <h2 id="a-corriger">Ce qui promet encore un conseil</h2>
-      {lines.length + texts.length === 0 && <p>Plus rien de ce que le site cherche n’en promet. Relisez quand même vos affiches et vos messages.</p>}
+      {lines.length + texts.length === 0 && (
+        <p>Plus rien de ce que le site cherche n’en promet. Relisez quand même vos affiches et vos messages.</p>
+      )}
       {lines.length > 0 && (
         <>
           <h3>Questions de la page des rendez-vous</h3>

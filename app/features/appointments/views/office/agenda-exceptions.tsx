@@ -18,8 +18,19 @@ export function AgendaExceptions({
   opening: Pick<Opening, "exceptions" | "today" | "calendar" | "mayExceptions">;
   answer: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm<{ day: string; open: string; reason: string } & SpanValues>({ id: "exception", lastResult: answer });
-  const problems = problemsOf(form, [fields.day, fields.open, fields.firstFrom, fields.firstTo, fields.secondFrom, fields.secondTo, fields.reason]);
+  const [form, fields] = useForm<{ day: string; open: string; reason: string } & SpanValues>({
+    id: "exception",
+    lastResult: answer,
+  });
+  const problems = problemsOf(form, [
+    fields.day,
+    fields.open,
+    fields.firstFrom,
+    fields.firstTo,
+    fields.secondFrom,
+    fields.secondTo,
+    fields.reason,
+  ]);
   return (
     <Card>
       <h2>Exceptions</h2>
@@ -34,7 +45,9 @@ export function AgendaExceptions({
           <li key={exception.iso}>
             <form method="post" className="appointment-moves">
               <span>
-                {exception.words} <Badge tone={exception.open ? "good" : "bad"}>{exception.open ? "Ouvert" : "Fermé"}</Badge> {exception.reason}
+                {exception.words}{" "}
+                <Badge tone={exception.open ? "good" : "bad"}>{exception.open ? "Ouvert" : "Fermé"}</Badge>{" "}
+                {exception.reason}
                 {exception.hours === null ? null : `, ${exception.hours}`}
               </span>
               <input type="hidden" name="intent" value="remove" />
@@ -55,7 +68,9 @@ export function AgendaExceptions({
             <ErrorSummary problems={problems} id="exception-summary" />
             <input type="hidden" name="intent" value="exception" />
             <Field id={fields.day.id} label="Jour" error={fields.day.errors?.[0]}>
-              {(links) => <DateInput {...links} name="day" defaultValue={fields.day.initialValue} min={opening.today} required />}
+              {(links) => (
+                <DateInput {...links} name="day" defaultValue={fields.day.initialValue} min={opening.today} required />
+              )}
             </Field>
             <Segmented
               id={fields.open.id}
@@ -73,7 +88,9 @@ export function AgendaExceptions({
             <Field
               id={fields.reason.id}
               label="Pourquoi"
-              hint={opening.calendar === null ? "Montré aux visiteurs quand le jour est fermé." : "Lu par l’équipe seule."}
+              hint={
+                opening.calendar === null ? "Montré aux visiteurs quand le jour est fermé." : "Lu par l’équipe seule."
+              }
               error={fields.reason.errors?.[0]}
             >
               {(links) => <TextInput {...links} name="reason" defaultValue={fields.reason.initialValue} required />}

@@ -30,10 +30,20 @@ export function ClientBooking({ page, answer }: Props) {
             {(links) => <Select {...links} name="service" defaultValue={asked.service} options={services} />}
           </Field>
           <Field id="date" label="Date" error={agenda.dayProblem}>
-            {(links) => <DateInput {...links} name="date" defaultValue={asked.date} min={agenda.first} max={agenda.last} />}
+            {(links) => (
+              <DateInput {...links} name="date" defaultValue={asked.date} min={agenda.first} max={agenda.last} />
+            )}
           </Field>
           <Field id="conseiller" label="Calendrier">
-            {(links) => <Select {...links} name="conseiller" emptyLabel="Le moins chargé" defaultValue={asked.adviser} options={calendars} />}
+            {(links) => (
+              <Select
+                {...links}
+                name="conseiller"
+                emptyLabel="Le moins chargé"
+                defaultValue={asked.adviser}
+                options={calendars}
+              />
+            )}
           </Field>
         </div>
         <Field id="q" label="Chercher un client" hint="Nom, e-mail, téléphone ou référence." error={page.fault}>
@@ -48,7 +58,15 @@ export function ClientBooking({ page, answer }: Props) {
   );
 }
 
-function Found({ found: { people, near }, chosen, href }: { found: NonNullable<Page["found"]>; chosen: string; href: (id: string) => string }) {
+function Found({
+  found: { people, near },
+  chosen,
+  href,
+}: {
+  found: NonNullable<Page["found"]>;
+  chosen: string;
+  href: (id: string) => string;
+}) {
   return (
     <>
       {people.length === 0 && <p>Personne ne correspond&nbsp;: écrivez les coordonnées ci-dessous.</p>}
@@ -85,7 +103,13 @@ function BookingFor({ page: { formId, asked, agenda, contact }, answer }: Props)
       <input type="hidden" name="date" value={asked.date} />
       {asked.adviser !== "" && <input type="hidden" name="adviser" value={asked.adviser} />}
       {asked.client !== "" && <input type="hidden" name="client" value={asked.client} />}
-      <Starts id={start.id} label="Heure" starts={agenda.starts} chosen={start.initialValue} error={start.errors?.[0]} />
+      <Starts
+        id={start.id}
+        label="Heure"
+        starts={agenda.starts}
+        chosen={start.initialValue}
+        error={start.errors?.[0]}
+      />
       <ContactFields fields={fields} atDesk />
       <Field id={message.id} label="Sujet (facultatif)" error={message.errors?.[0]}>
         {(links) => <TextArea {...links} name="message" defaultValue={message.initialValue} />}

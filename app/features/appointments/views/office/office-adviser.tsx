@@ -1,5 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { OfficeAdviser as Adviser, ServiceOption } from "#app/features/appointments/office/advisers/office-advisers.server.ts";
+import type {
+  OfficeAdviser as Adviser,
+  ServiceOption,
+} from "#app/features/appointments/office/advisers/office-advisers.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +17,9 @@ import { AdviserLines } from "./office-advisers.tsx";
 import { weekdays } from "#app/platform/clock/french-dates.ts";
 
 /** Which of the page's forms was refused, and why. */
-export type AdviserAnswer = { form: "save" | "busy" | "press"; result: SubmissionResult } | { form: "feed"; /** Shown once. */ address: string };
+export type AdviserAnswer =
+  | { form: "save" | "busy" | "press"; result: SubmissionResult }
+  | { form: "feed"; /** Shown once. */ address: string };
 
 type Props = {
   adviser: Adviser;
@@ -36,7 +41,12 @@ export function OfficeAdviser({ adviser, services, formId, answer, hasFeed }: Pr
       {adviser.may.manage ? (
         <Card className="adviser-card">
           <h2>Le calendrier</h2>
-          <AdviserForm formId={formId} services={services} adviser={adviser} answer={answer?.form === "save" ? answer.result : undefined} />
+          <AdviserForm
+            formId={formId}
+            services={services}
+            adviser={adviser}
+            answer={answer?.form === "save" ? answer.result : undefined}
+          />
         </Card>
       ) : (
         <Card className="adviser-card">
@@ -46,8 +56,10 @@ export function OfficeAdviser({ adviser, services, formId, answer, hasFeed }: Pr
       <Card className="adviser-card">
         <h2>Ses heures</h2>
         <p>
-          <a href={pathTo(`/admin/agenda/horaires?calendrier=${adviser.id}`)}>Heures de la semaine, exceptions et moments bloqués</a> de ce calendrier. Sans
-          heures à lui, il suit celles de l’agence.
+          <a href={pathTo(`/admin/agenda/horaires?calendrier=${adviser.id}`)}>
+            Heures de la semaine, exceptions et moments bloqués
+          </a>{" "}
+          de ce calendrier. Sans heures à lui, il suit celles de l’agence.
         </p>
       </Card>
       <BusyTimes adviser={adviser} answer={answer?.form === "busy" ? answer.result : undefined} />
@@ -61,7 +73,9 @@ function BusyTimes({ adviser, answer }: { adviser: Adviser; answer: SubmissionRe
   return (
     <Card className="adviser-card">
       <h2>Heures prises chaque semaine</h2>
-      <p>À ces heures, personne ne peut prendre rendez-vous sur ce calendrier. Les rendez-vous déjà pris ne bougent pas.</p>
+      <p>
+        À ces heures, personne ne peut prendre rendez-vous sur ce calendrier. Les rendez-vous déjà pris ne bougent pas.
+      </p>
       {adviser.busy.length === 0 ? (
         <p className="hint">Aucune heure prise.</p>
       ) : (
@@ -117,7 +131,9 @@ function BusyTimeForm({ answer }: { answer: SubmissionResult | undefined }) {
         {(links) => <TimeInput {...links} name="startsAt" defaultValue={fields.startsAt.initialValue} required />}
       </Field>
       <Field id={fields.minutes.id} label="Durée" error={fields.minutes.errors?.[0]}>
-        {(links) => <NumberInput {...links} name="minutes" unit="minutes" defaultValue={fields.minutes.initialValue} required />}
+        {(links) => (
+          <NumberInput {...links} name="minutes" unit="minutes" defaultValue={fields.minutes.initialValue} required />
+        )}
       </Field>
       <Button look="secondary">Ajouter l’heure prise</Button>
     </form>
@@ -130,8 +146,8 @@ function Feed({ hasFeed, address }: { hasFeed: boolean; address: string | null }
     <Card className="adviser-card">
       <h2>Fil d’agenda</h2>
       <p>
-        Vos rendez-vous dans le calendrier de votre téléphone, sans nom ni dossier. Qui a l’adresse le lit&nbsp;: gardez-la pour vous. Elle se ferme d’elle-même
-        quand votre e-mail ou votre rôle change.
+        Vos rendez-vous dans le calendrier de votre téléphone, sans nom ni dossier. Qui a l’adresse le lit&nbsp;:
+        gardez-la pour vous. Elle se ferme d’elle-même quand votre e-mail ou votre rôle change.
       </p>
       {address !== null && (
         <Alert kind="success" title="Copiez cette adresse maintenant, elle ne sera plus montrée" announced>
@@ -160,7 +176,9 @@ function Opening({ adviser: { active, upcoming } }: { adviser: Adviser }) {
         {active
           ? "Plus personne ne pourra y prendre rendez-vous. Il se rouvre quand on veut."
           : "On pourra de nouveau y prendre rendez-vous. Qui attend un jour complet en profite d’abord."}
-        {active && upcoming > 0 && ` Ses ${upcoming}\u00a0rendez-vous à venir restent\u00a0: recevez ces personnes, ou déplacez-les depuis l’agenda.`}
+        {active &&
+          upcoming > 0 &&
+          ` Ses ${upcoming}\u00a0rendez-vous à venir restent\u00a0: recevez ces personnes, ou déplacez-les depuis l’agenda.`}
       </p>
       <form method="post">
         <Button look={active ? "danger" : "secondary"} name="intent" value={active ? "close" : "reopen"}>

@@ -1,6 +1,9 @@
 import { Fragment } from "react";
 import type { SubmissionResult } from "@conform-to/react";
-import type { OfficeAdviser, ServiceOption } from "#app/features/appointments/office/advisers/office-advisers.server.ts";
+import type {
+  OfficeAdviser,
+  ServiceOption,
+} from "#app/features/appointments/office/advisers/office-advisers.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -40,7 +43,10 @@ export function OfficeAdvisers({
       {mayAdd ? (
         <Card className="adviser-card">
           <h2>Ajouter un calendrier</h2>
-          <p>Il est ouvert aussitôt&nbsp;: à chaque heure, on peut prendre autant de rendez-vous qu’il y a de calendriers libres.</p>
+          <p>
+            Il est ouvert aussitôt&nbsp;: à chaque heure, on peut prendre autant de rendez-vous qu’il y a de calendriers
+            libres.
+          </p>
           <AdviserForm formId={formId} services={services} answer={answer} />
         </Card>
       ) : (
@@ -55,14 +61,23 @@ const FACTS: readonly { header: string; cell: (adviser: OfficeAdviser) => string
   {
     header: "Compte",
     cell: ({ account }) =>
-      account === null ? "Aucun" : `${account.name}, ${account.email}${account.gone ? " (ce compte n’est plus celui d’un conseiller)" : ""}`,
+      account === null
+        ? "Aucun"
+        : `${account.name}, ${account.email}${account.gone ? " (ce compte n’est plus celui d’un conseiller)" : ""}`,
   },
   { header: "Licence", cell: ({ licence }) => (licence === "" ? "Aucune\u00a0: pas de conseil" : licence) },
-  { header: "Services", cell: ({ onlyServiceName }) => (onlyServiceName === "" ? "Tous" : `${onlyServiceName} seulement`) },
-  { header: "À venir", cell: ({ upcoming }) => (upcoming === 0 ? "Aucun rendez-vous" : `${upcoming}\u00a0rendez-vous`) },
+  {
+    header: "Services",
+    cell: ({ onlyServiceName }) => (onlyServiceName === "" ? "Tous" : `${onlyServiceName} seulement`),
+  },
+  {
+    header: "À venir",
+    cell: ({ upcoming }) => (upcoming === 0 ? "Aucun rendez-vous" : `${upcoming}\u00a0rendez-vous`),
+  },
   {
     header: "Chaque semaine",
-    cell: ({ busy }) => (busy.length === 0 ? "Aucune heure prise" : `${busy.length} plage${busy.length === 1 ? " prise" : "s prises"}`),
+    cell: ({ busy }) =>
+      busy.length === 0 ? "Aucune heure prise" : `${busy.length} plage${busy.length === 1 ? " prise" : "s prises"}`,
   },
 ];
 

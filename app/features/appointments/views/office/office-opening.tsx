@@ -26,7 +26,9 @@ export function OfficeOpening({ opening, answer }: { opening: Opening; answer: O
         {opening.whose.map(({ label, value, chosen }) => (
           <a
             key={value}
-            href={value === "" ? pathTo("/admin/agenda/horaires") : pathTo(`/admin/agenda/horaires?calendrier=${value}`)}
+            href={
+              value === "" ? pathTo("/admin/agenda/horaires") : pathTo(`/admin/agenda/horaires?calendrier=${value}`)
+            }
             aria-current={chosen ? "page" : undefined}
           >
             {label}
@@ -67,7 +69,14 @@ function Holidays({ opening: { holidays, unknownYear } }: { opening: Opening }) 
 }
 
 type PartProps = { opening: Opening; answer: SubmissionResult | undefined };
-type BlockValues = { adviser: string; fromDay: string; fromTime: string; toDay: string; toTime: string; reason: string };
+type BlockValues = {
+  adviser: string;
+  fromDay: string;
+  fromTime: string;
+  toDay: string;
+  toTime: string;
+  reason: string;
+};
 
 function Blocks({ opening: { blocks, calendars, calendar, today }, answer }: PartProps) {
   const [form, fields] = useForm<BlockValues>({
@@ -80,8 +89,8 @@ function Blocks({ opening: { blocks, calendars, calendar, today }, answer }: Par
     <Card>
       <h2>Moments bloqués</h2>
       <p>
-        Personne ne peut y prendre rendez-vous. Ceux qui y sont déjà ne bougent pas&nbsp;: un jour d’absence les déplace d’un coup, par la page{" "}
-        <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.
+        Personne ne peut y prendre rendez-vous. Ceux qui y sont déjà ne bougent pas&nbsp;: un jour d’absence les déplace
+        d’un coup, par la page <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.
       </p>
       <ul className="own-appointments">
         {blocks.map((block) => (
@@ -108,20 +117,36 @@ function Blocks({ opening: { blocks, calendars, calendar, today }, answer }: Par
         <details className="fold" open={answer !== undefined}>
           <summary>Bloquer un moment</summary>
           <form method="post" id={form.id} noValidate>
-            <ErrorSummary problems={problemsOf(form, [adviser, fromDay, fromTime, toDay, toTime, reason])} id="block-summary" />
+            <ErrorSummary
+              problems={problemsOf(form, [adviser, fromDay, fromTime, toDay, toTime, reason])}
+              id="block-summary"
+            />
             <input type="hidden" name="intent" value="block" />
             <Field id={adviser.id} label="Calendrier" error={adviser.errors?.[0]}>
-              {(links) => <Select {...links} name="adviser" emptyLabel="Choisir…" defaultValue={adviser.initialValue} options={calendars} required />}
+              {(links) => (
+                <Select
+                  {...links}
+                  name="adviser"
+                  emptyLabel="Choisir…"
+                  defaultValue={adviser.initialValue}
+                  options={calendars}
+                  required
+                />
+              )}
             </Field>
             <div className="span-fields">
               <Field id={fromDay.id} label="Du" error={fromDay.errors?.[0]}>
-                {(links) => <DateInput {...links} name="fromDay" defaultValue={fromDay.initialValue} min={today} required />}
+                {(links) => (
+                  <DateInput {...links} name="fromDay" defaultValue={fromDay.initialValue} min={today} required />
+                )}
               </Field>
               <Field id={fromTime.id} label="À partir de" error={fromTime.errors?.[0]}>
                 {(links) => <TimeInput {...links} name="fromTime" defaultValue={fromTime.initialValue} required />}
               </Field>
               <Field id={toDay.id} label="Au" error={toDay.errors?.[0]}>
-                {(links) => <DateInput {...links} name="toDay" defaultValue={toDay.initialValue} min={today} required />}
+                {(links) => (
+                  <DateInput {...links} name="toDay" defaultValue={toDay.initialValue} min={today} required />
+                )}
               </Field>
               <Field id={toTime.id} label="Jusqu’à" error={toTime.errors?.[0]}>
                 {(links) => <TimeInput {...links} name="toTime" defaultValue={toTime.initialValue} required />}
@@ -144,7 +169,9 @@ function Week({ opening: { week, calendar, mayHours }, answer }: PartProps) {
   return (
     <Card>
       <h2>Heures de la semaine</h2>
-      {calendar && <p>Un jour sans heures à lui suit celles de l’agence. Un jour férié ferme tout le monde, sauf exception.</p>}
+      {calendar && (
+        <p>Un jour sans heures à lui suit celles de l’agence. Un jour férié ferme tout le monde, sauf exception.</p>
+      )}
       <dl className="appointment-facts">
         {week.map(({ weekday: day, name, words, note, set }) => (
           <div key={name} className="contents">
@@ -168,7 +195,10 @@ function Week({ opening: { week, calendar, mayHours }, answer }: PartProps) {
         <details className="fold" open={answer !== undefined}>
           <summary>Fixer les heures d’un jour</summary>
           <form method="post" id={form.id} noValidate>
-            <ErrorSummary problems={problemsOf(form, [weekday, firstFrom, firstTo, secondFrom, secondTo])} id="hours-summary" />
+            <ErrorSummary
+              problems={problemsOf(form, [weekday, firstFrom, firstTo, secondFrom, secondTo])}
+              id="hours-summary"
+            />
             <input type="hidden" name="intent" value="hours" />
             <Field id={weekday.id} label="Jour de la semaine" error={weekday.errors?.[0]}>
               {(links) => (
@@ -182,7 +212,11 @@ function Week({ opening: { week, calendar, mayHours }, answer }: PartProps) {
                 />
               )}
             </Field>
-            <p className="hint">{calendar ? "Sans aucune heure, ce conseiller ne reçoit pas ce jour-là." : "Sans aucune heure, ce jour est fermé."}</p>
+            <p className="hint">
+              {calendar
+                ? "Sans aucune heure, ce conseiller ne reçoit pas ce jour-là."
+                : "Sans aucune heure, ce jour est fermé."}
+            </p>
             <SpanFields fields={fields} />
             <Button look="secondary">Fixer ces heures</Button>
           </form>

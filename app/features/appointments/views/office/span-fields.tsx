@@ -27,6 +27,9 @@ export function SpanFields({ fields }: { fields: Fields }) {
 }
 
 /** What the summary of a form says: of the whole first, then field by field. */
-export function problemsOf(form: { id: string; errors?: string[] | undefined }, fields: readonly { id: string; errors?: string[] | undefined }[]) {
+export function problemsOf(
+  form: { id: string; errors?: string[] | undefined },
+  fields: readonly { id: string; errors?: string[] | undefined }[],
+) {
   return [form, ...fields].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
 }

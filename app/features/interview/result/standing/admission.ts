@@ -57,7 +57,16 @@ export function admissionOf(said: Facts, basis: Omit<Basis, "quebecFrench">): Ad
 }
 
 /** Questions that the questionnaire takes as not answered, and says so. */
-const BLANK = ["feer", "workExperience", "quebecExperience", "residence", "employerMonths", "children", "offerProvince", "funds"];
+const BLANK = [
+  "feer",
+  "workExperience",
+  "quebecExperience",
+  "residence",
+  "employerMonths",
+  "children",
+  "offerProvince",
+  "funds",
+];
 
 /** The lowest and the highest case of each first language and family, each once: sixteen at most. */
 function endCases(said: Facts): URLSearchParams[] {
@@ -74,11 +83,21 @@ function nearness(params: URLSearchParams): number {
 }
 
 function standingsOf(outcomes: readonly (readonly Outcome[])[]): Standing[] {
-  return (outcomes[0] ?? []).map(({ key, name, short }) => ({ key, name, short: short ?? name, ...extremesOf(outcomes, key) }));
+  return (outcomes[0] ?? []).map(({ key, name, short }) => ({
+    key,
+    name,
+    short: short ?? name,
+    ...extremesOf(outcomes, key),
+  }));
 }
 
-function extremesOf<One extends Outcome>(outcomes: readonly (readonly One[])[], key: string): { worst: One; best: One } {
-  const own = outcomes.flatMap((all) => all.filter((one) => one.key === key)).toSorted((one, other) => rankOf(one.verdict) - rankOf(other.verdict));
+function extremesOf<One extends Outcome>(
+  outcomes: readonly (readonly One[])[],
+  key: string,
+): { worst: One; best: One } {
+  const own = outcomes
+    .flatMap((all) => all.filter((one) => one.key === key))
+    .toSorted((one, other) => rankOf(one.verdict) - rankOf(other.verdict));
   const [worst] = own;
   const best = own.at(-1);
   if (!worst || !best) throw new Error(`nothing was assessed of ${key}`);
@@ -100,20 +119,28 @@ function provincesOf(cases: readonly AdmissionCase[]): Admission["provinces"] {
 /** The verdict over every case, as a badge says it. */
 export function verdictWords({ worst, best }: Standing): { label: string; tone: Tone } {
   if (worst.verdict === best.verdict) return VERDICTS[worst.verdict];
-  return { label: `${VERDICTS[worst.verdict].label} ou ${VERDICTS[best.verdict].label.toLowerCase()}`, tone: "neutral" };
+  return {
+    label: `${VERDICTS[worst.verdict].label} ou ${VERDICTS[best.verdict].label.toLowerCase()}`,
+    tone: "neutral",
+  };
 }
 
 /** What stands between somebody and a programme, in the case that is furthest from it; its own note when nothing does. */
 export function reasonWords({ worst }: Standing): string {
   const [first, ...others] = openOf(worst.conditions);
   if (!first) return worst.notes[0] ?? "Toutes les conditions sont remplies.";
-  const more = others.length === 0 ? "" : ` Et ${others.length === 1 ? "une autre condition" : `${others.length} autres conditions`}.`;
+  const more =
+    others.length === 0
+      ? ""
+      : ` Et ${others.length === 1 ? "une autre condition" : `${others.length} autres conditions`}.`;
   return `${first.state === "unknown" ? "À préciser" : "Il manque"}\u00a0: ${lowered(first.asked)}${first.have === undefined ? "" : ` (${first.have})`}.${more}`;
 }
 
 /** The best verdict of Express Entry's programmes, in the worst case and in the best one. */
 export function expressEntryOf({ expressEntry }: Pick<Admission, "expressEntry">): { worst: Verdict; best: Verdict } {
   const highest = (end: "worst" | "best") =>
-    expressEntry.map((standing) => standing[end].verdict).reduce((one, other) => (rankOf(other) > rankOf(one) ? other : one), "no");
+    expressEntry
+      .map((standing) => standing[end].verdict)
+      .reduce((one, other) => (rankOf(other) > rankOf(one) ? other : one), "no");
   return { worst: highest("worst"), best: highest("best") };
 }

@@ -74,8 +74,11 @@ function opened(facts: Facts, said: Facts): Facts {
 
 /** Years abroad, in all, and of the last five years, each from the others. */
 function addWork({ work, foreignWork, canadianWork = [0, 0] }: Facts, add: (field: Field, fact: Fact) => void): void {
-  const abroad: Span = foreignWork ?? (work ? [Math.max(work[0] - canadianWork[1], 0), Math.max(work[1] - canadianWork[0], 0)] : ANY_MONTHS);
-  const all: Span = work ?? (foreignWork ? [foreignWork[0] + canadianWork[0], foreignWork[1] + canadianWork[1]] : ANY_MONTHS);
+  const abroad: Span =
+    foreignWork ??
+    (work ? [Math.max(work[0] - canadianWork[1], 0), Math.max(work[1] - canadianWork[0], 0)] : ANY_MONTHS);
+  const all: Span =
+    work ?? (foreignWork ? [foreignWork[0] + canadianWork[0], foreignWork[1] + canadianWork[1]] : ANY_MONTHS);
   add("foreignWork", abroad);
   add("work", all);
   add("recentWork", [0, Math.min(all[1], RECENT_MONTHS)]);

@@ -35,7 +35,12 @@ const FRENCH_LEVEL = 7;
  * @param admission null while nothing can be assessed: then every condition is unknown
  * @param today in Douala
  */
-export function roundsStanding(rounds: readonly Round[], score: Span, admission: Admission | null, today: Temporal.PlainDate): RoundStanding[] {
+export function roundsStanding(
+  rounds: readonly Round[],
+  score: Span,
+  admission: Admission | null,
+  today: Temporal.PlainDate,
+): RoundStanding[] {
   const since = today.subtract({ months: RECENT_MONTHS }).toString();
   const inCategory = Map.groupBy(rounds, categoryOfRound);
   return latestCutOffs(rounds)
@@ -70,11 +75,14 @@ const inAll = (cases: readonly AdmissionCase[], holds: (one: AdmissionCase) => b
   return held === cases.length ? "met" : held === 0 ? "unmet" : "unknown";
 };
 
-const known = (verdict: { worst: Verdict; best: Verdict }): Known => (verdict.worst === "admissible" ? "met" : verdict.best === "no" ? "unmet" : "unknown");
+const known = (verdict: { worst: Verdict; best: Verdict }): Known =>
+  verdict.worst === "admissible" ? "met" : verdict.best === "no" ? "unmet" : "unknown";
 
 const verdictsOf = (standings: readonly Standing[], key: string) => {
   const standing = standings.find((one) => one.key === key);
-  return standing ? { worst: standing.worst.verdict, best: standing.best.verdict } : { worst: "no" as const, best: "no" as const };
+  return standing
+    ? { worst: standing.worst.verdict, best: standing.best.verdict }
+    : { worst: "no" as const, best: "no" as const };
 };
 
 /** A round invites who may apply to a programme of Express Entry and meets its own condition. */
@@ -99,7 +107,9 @@ function conditionOf(category: Category, admission: Admission): Known {
     case "military":
       return "unmet";
     case "physicians":
-      return inAll(cases, ({ answers }) => answers.canadianExperience > 0 && mayBePhysician(answers)) === "unmet" ? "unmet" : "unknown";
+      return inAll(cases, ({ answers }) => answers.canadianExperience > 0 && mayBePhysician(answers)) === "unmet"
+        ? "unmet"
+        : "unknown";
     case "seniorManagers":
     case "researchers":
       return inAll(cases, ({ answers }) => answers.canadianExperience === 0) === "met" ? "unmet" : "unknown";

@@ -21,7 +21,11 @@ import { steppedAt } from "./spans.ts";
 import { openPerson, settledPerson } from "#app/features/interview/result/testing/any-person.ts";
 
 const DAY = "2026-11-23";
-const grids: Grids = { day: DAY, federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions), quebec: gridOn(pstqEditions, DAY).grid };
+const grids: Grids = {
+  day: DAY,
+  federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
+  quebec: gridOn(pstqEditions, DAY).grid,
+};
 /** Asked of each tool, as often as this says where it is set. */
 const PEOPLE = Number(process.env["BILAN_PEOPLE"] ?? (process.env.PROOF === "1" ? 1000 : 40));
 /** Of ten thousand people, or on a machine with much else to do. */
@@ -55,10 +59,16 @@ describe("of settled answers", () => {
 });
 
 /** Every case, one by one, where there are not too many of them. */
-function everyTotal(tool: Tool, facts: Facts, totalOf: (params: URLSearchParams) => number | undefined): (number | undefined)[] | undefined {
+function everyTotal(
+  tool: Tool,
+  facts: Facts,
+  totalOf: (params: URLSearchParams) => number | undefined,
+): (number | undefined)[] | undefined {
   const variants = variantsOf(facts);
   const open = variants.map((variant) => steppedAt(tool, variant));
-  const cases = open.map(({ groups }) => [...groups.values()].reduce((all, group) => all * (group[0]?.[1].length ?? 1), 1));
+  const cases = open.map(({ groups }) =>
+    [...groups.values()].reduce((all, group) => all * (group[0]?.[1].length ?? 1), 1),
+  );
   if (cases.reduce((all, some) => all + some, 0) > 600) return undefined;
   return open.flatMap(({ settled, groups }) => [...groups.values()].reduce(crossed, [settled])).map(totalOf);
 }

@@ -38,7 +38,10 @@ export type Score = Figure & { maximum: number };
 
 /** Each score with what would settle it. */
 export const SCORES = {
-  official: (said, grids) => ({ ...figureAt(crsOfficial, said, officialFigure(grids)), maximum: grids.federal.maximums.total }),
+  official: (said, grids) => ({
+    ...figureAt(crsOfficial, said, officialFigure(grids)),
+    maximum: grids.federal.maximums.total,
+  }),
   crs: (said) => ({ ...figureAt(crs, said, crsFigure), maximum: crsMaximums().total }),
   quebec: (said, grids) => ({ ...figureAt(pstq, said, quebecFigure(grids)), maximum: grids.quebec.maximums.total }),
   arrima: (said) => ({ ...figureAt(arrima, said, arrimaFigure), maximum: ARRIMA.maximums.total }),
@@ -48,5 +51,10 @@ export type Scores = Readonly<Record<keyof typeof SCORES, Score>>;
 
 /** All four. */
 export function scoresOf(said: Facts, grids: Grids): Scores {
-  return { official: SCORES.official(said, grids), crs: SCORES.crs(said), quebec: SCORES.quebec(said, grids), arrima: SCORES.arrima(said) };
+  return {
+    official: SCORES.official(said, grids),
+    crs: SCORES.crs(said),
+    quebec: SCORES.quebec(said, grids),
+    arrima: SCORES.arrima(said),
+  };
 }

@@ -41,7 +41,9 @@ export function figureAt(tool: Tool, said: Facts, figureOf: FigureOf): Figure {
     most: highest.most,
     low: { params: lowest.low, facts: overlay(lowest.facts, toFacts(tool, lowest.low)) },
     high: { params: highest.high, facts: overlay(highest.facts, toFacts(tool, highest.high)) },
-    settling: [...apart(ends), ...settlingOf(tool, highest, figureOf)].filter(({ points }) => points > 0).toSorted((one, other) => other.points - one.points),
+    settling: [...apart(ends), ...settlingOf(tool, highest, figureOf)]
+      .filter(({ points }) => points > 0)
+      .toSorted((one, other) => other.points - one.points),
   };
 }
 
@@ -80,10 +82,18 @@ export function endsOf(tool: Tool, said: Facts, figureOf: FigureOf, blank: reado
 export function steppedAt(tool: Tool, facts: Facts, blank: readonly string[] = []): Open {
   const { settled, groups } = openAt(withAges(tool), facts);
   const asked = [...groups].filter(([, group]) => !blank.includes(group[0]?.[0] ?? ""));
-  return { settled, groups: new Map(asked.map(([key, group]) => [key, group.map(([name, values]) => [name, stepped(values)] as const)])) };
+  return {
+    settled,
+    groups: new Map(
+      asked.map(([key, group]) => [key, group.map(([name, values]) => [name, stepped(values)] as const)]),
+    ),
+  };
 }
 
-const stepped = (values: readonly string[]) => [...values.filter((value) => LEAST.includes(value)), ...values.filter((value) => !LEAST.includes(value))];
+const stepped = (values: readonly string[]) => [
+  ...values.filter((value) => LEAST.includes(value)),
+  ...values.filter((value) => !LEAST.includes(value)),
+];
 
 /** A tool asks an exact age; one that is left open is counted at each. */
 function withAges(tool: Tool): Tool {
@@ -91,7 +101,8 @@ function withAges(tool: Tool): Tool {
     if (answer.name !== "age") return answer;
     return {
       ...answer,
-      possible: ({ age: [from, to] = [0, 0] }: Facts) => Array.from({ length: Math.min(to, 120) - from + 1 }, (_, index) => String(Math.min(to, 120) - index)),
+      possible: ({ age: [from, to] = [0, 0] }: Facts) =>
+        Array.from({ length: Math.min(to, 120) - from + 1 }, (_, index) => String(Math.min(to, 120) - index)),
     };
   });
   return { ...tool, answers };
@@ -100,7 +111,8 @@ function withAges(tool: Tool): Tool {
 /** The query string of one way to settle every open question; the first value where none is picked. */
 function settle({ settled, groups }: Open, picked: Picked): URLSearchParams {
   const params = new URLSearchParams(settled);
-  for (const [key, group] of groups) for (const [name, values] of group satisfies Group) params.set(name, values[picked.get(key) ?? 0] ?? "");
+  for (const [key, group] of groups)
+    for (const [name, values] of group satisfies Group) params.set(name, values[picked.get(key) ?? 0] ?? "");
   return params;
 }
 

@@ -16,7 +16,9 @@ const SAID: readonly (readonly [Field, fc.Arbitrary<Fact>])[] = [
   ["children", age(0, 4)],
   ["diploma", one(DIPLOMA_IDS)],
   ["firstLanguage", one(["french", "english"])],
-  ...(["french", "english", "spouse", "quebecFrench"] as const).flatMap((group) => levelFields(group).map((field) => [field, level] as const)),
+  ...(["french", "english", "spouse", "quebecFrench"] as const).flatMap((group) =>
+    levelFields(group).map((field) => [field, level] as const),
+  ),
   ["work", months],
   ["foreignWork", months],
   ["recentWork", age(0, 60)],
@@ -59,10 +61,15 @@ const SETTLED: readonly Field[] = [
 ];
 
 const recordOf = (entries: readonly (readonly [Field, fc.Arbitrary<Fact>])[], requiredKeys: Field[]) =>
-  fc.record(Object.fromEntries(entries), { requiredKeys }).map((facts) => factsOf(Object.entries(facts) as [Field, Fact][]));
+  fc
+    .record(Object.fromEntries(entries), { requiredKeys })
+    .map((facts) => factsOf(Object.entries(facts) as [Field, Fact][]));
 
 /** Somebody who settled everything that a score turns on; what else there is may be unsaid. */
-export const settledPerson: fc.Arbitrary<Facts> = recordOf(SAID, [...SETTLED]).map((facts): Facts => ({ ...facts, scale: ["federal"] }));
+export const settledPerson: fc.Arbitrary<Facts> = recordOf(SAID, [...SETTLED]).map((facts): Facts => ({
+  ...facts,
+  scale: ["federal"],
+}));
 
 /** Somebody of whom anything but some age may be unsaid, or left between values. */
 export const openPerson: fc.Arbitrary<Facts> = recordOf(SAID, ["age"])
@@ -70,7 +77,9 @@ export const openPerson: fc.Arbitrary<Facts> = recordOf(SAID, ["age"])
     fc.record({
       facts: fc.constant(facts),
       diplomas: fc.option(fc.subarray([...DIPLOMA_IDS], { minLength: 2, maxLength: 4 }), { freq: 2 }),
-      family: fc.option(fc.subarray(["single", "accompanying", "not-accompanying", "canadian"], { minLength: 2 }), { freq: 3 }),
+      family: fc.option(fc.subarray(["single", "accompanying", "not-accompanying", "canadian"], { minLength: 2 }), {
+        freq: 3,
+      }),
       levels: fc.option(fc.tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 7, max: 10 })), { freq: 3 }),
       work: fc.option(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 20, max: 80 })), { freq: 3 }),
       ages: fc.option(fc.tuple(fc.integer({ min: 18, max: 30 }), fc.integer({ min: 30, max: 47 })), { freq: 3 }),

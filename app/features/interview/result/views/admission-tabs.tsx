@@ -13,8 +13,8 @@ export function AdmissionTab({ page: { expressEntry, quebec, points, tools } }: 
     <section aria-labelledby="admissibilite">
       <h2 id="admissibilite">Êtes-vous admissible&nbsp;?</h2>
       <p className="bilan-note">
-        À la grille fédérale de sélection&nbsp;: <b>{sayRange(points)}</b> points sur {points.maximum}, il en faut {points.pass}. Être admissible permet de se
-        présenter, pas d’être invité.
+        À la grille fédérale de sélection&nbsp;: <b>{sayRange(points)}</b> points sur {points.maximum}, il en faut{" "}
+        {points.pass}. Être admissible permet de se présenter, pas d’être invité.
       </p>
       <h3>Entrée express</h3>
       <StandingList standings={expressEntry} open />
@@ -38,11 +38,15 @@ export function ProvincesTab({ page: { provinces, tools } }: { page: BilanPage }
     <section aria-labelledby="provinces">
       <h2 id="provinces">Volets des provinces</h2>
       <p className="bilan-note">
-        Comparés au plus bas des minimums lus&nbsp;: un volet n’est jamais dit ouvert ici. {count(unread, "volet")} dont nous ne connaissons pas les critères,{" "}
-        {count(out, "volet")} hors d’atteinte aujourd’hui.
+        Comparés au plus bas des minimums lus&nbsp;: un volet n’est jamais dit ouvert ici. {count(unread, "volet")} dont
+        nous ne connaissons pas les critères, {count(out, "volet")} hors d’atteinte aujourd’hui.
       </p>
       <h3>Que rien de connu n’écarte</h3>
-      {possible.length === 0 ? <p>Aucun, d’après vos réponses.</p> : <Streams outcomes={possible.slice(0, NEAR_SHOWN)} />}
+      {possible.length === 0 ? (
+        <p>Aucun, d’après vos réponses.</p>
+      ) : (
+        <Streams outcomes={possible.slice(0, NEAR_SHOWN)} />
+      )}
       {possible.length > NEAR_SHOWN && (
         <div className="folds">
           <Fold title={`${possible.length - NEAR_SHOWN} autres volets`}>

@@ -26,7 +26,18 @@ export type CompareProps = {
 };
 
 /** Two bilans side by side: one's own, and « si j’avais… » or another one's by its code. */
-export function ComparePage({ kept, hypotheses, chosen, typedCode, problem, against, lines, faults, ownHref, otherHref }: CompareProps) {
+export function ComparePage({
+  kept,
+  hypotheses,
+  chosen,
+  typedCode,
+  problem,
+  against,
+  lines,
+  faults,
+  ownHref,
+  otherHref,
+}: CompareProps) {
   return (
     <div className="bilan">
       <h1>Comparer deux bilans</h1>
@@ -60,7 +71,11 @@ export function ComparePage({ kept, hypotheses, chosen, typedCode, problem, agai
                     <Side heading="Votre bilan" words={one} higher={higher === "one"} />
                   </td>
                   <td>
-                    <Side heading={otherHref === null ? "L’autre bilan" : "Avec ce changement"} words={other} higher={higher === "other"} />
+                    <Side
+                      heading={otherHref === null ? "L’autre bilan" : "Avec ce changement"}
+                      words={other}
+                      higher={higher === "other"}
+                    />
                   </td>
                 </tr>
               ))}
@@ -87,7 +102,9 @@ export function ComparePage({ kept, hypotheses, chosen, typedCode, problem, agai
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Field id="si" label={"Si j’avais\u00a0:"} error={problem?.field === "si" ? problem.words : undefined}>
-            {(links) => <Select {...links} name="si" options={hypotheses} emptyLabel="Choisissez" defaultValue={chosen} />}
+            {(links) => (
+              <Select {...links} name="si" options={hypotheses} emptyLabel="Choisissez" defaultValue={chosen} />
+            )}
           </Field>
           <Field
             id="avec"
@@ -96,7 +113,16 @@ export function ComparePage({ kept, hypotheses, chosen, typedCode, problem, agai
             hint="Par exemple BILAN-7K4M-9XQP-A3CD."
             error={problem?.field === "avec" ? problem.words : undefined}
           >
-            {(links) => <TextInput {...links} name="avec" defaultValue={typedCode} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
+            {(links) => (
+              <TextInput
+                {...links}
+                name="avec"
+                defaultValue={typedCode}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            )}
           </Field>
           <Button>Comparer</Button>
         </form>

@@ -18,7 +18,9 @@ export function EssentialTab({ page }: { page: BilanPage }) {
         <section aria-labelledby="rondes">
           <h2 id="rondes">Vous, face aux dernières rondes</h2>
           <RoundsLines rounds={shown} score={lines.score} />
-          <p className="bilan-note">Des rondes du passé, les dernières que nous connaissons&nbsp;: la prochaine peut demander plus, ou moins.</p>
+          <p className="bilan-note">
+            Des rondes du passé, les dernières que nous connaissons&nbsp;: la prochaine peut demander plus, ou moins.
+          </p>
         </section>
       )}
       <section aria-labelledby="admissible">
@@ -50,8 +52,10 @@ export function EssentialTab({ page }: { page: BilanPage }) {
             </tbody>
           </table>
           <p className="bilan-note">
-            {lines.score.least === lines.score.most ? "" : `Compté dans le cas le plus bas, ${points(lines.score.least)}. `}Coûts et durées&nbsp;: hypothèses de
-            ce site, que vous pouvez changer.{" "}
+            {lines.score.least === lines.score.most
+              ? ""
+              : `Compté dans le cas le plus bas, ${points(lines.score.least)}. `}
+            Coûts et durées&nbsp;: hypothèses de ce site, que vous pouvez changer.{" "}
             <a href={planHref} rel="nofollow">
               Chercher le plan le moins cher
             </a>

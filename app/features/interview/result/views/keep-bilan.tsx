@@ -31,7 +31,18 @@ export type KeepBilanProps = {
 const LONGEST_SHARED = 600;
 
 /** What a person leaves with: a code, a message, two pages of paper, the account. */
-export function KeepBilan({ factSheet, unsure, formId, signedIn, isOwn, signInHref, address, code, reportHref, compareHref }: KeepBilanProps) {
+export function KeepBilan({
+  factSheet,
+  unsure,
+  formId,
+  signedIn,
+  isOwn,
+  signInHref,
+  address,
+  code,
+  reportHref,
+  compareHref,
+}: KeepBilanProps) {
   const shared = code === "" ? address : `${address.split("?")[0]}?code=${code}`;
   return (
     <section aria-labelledby="garder">
@@ -58,7 +69,11 @@ export function KeepBilan({ factSheet, unsure, formId, signedIn, isOwn, signInHr
           </form>
         )}
         {shared.length <= LONGEST_SHARED && (
-          <LinkButton href={`https://wa.me/?text=${encodeURIComponent(`Mon bilan d’immigration\n${shared}`)}`} look="ghost" rel="noopener external">
+          <LinkButton
+            href={`https://wa.me/?text=${encodeURIComponent(`Mon bilan d’immigration\n${shared}`)}`}
+            look="ghost"
+            rel="noopener external"
+          >
             <MessageCircle aria-hidden="true" />
             WhatsApp
           </LinkButton>
@@ -79,7 +94,8 @@ export function KeepBilan({ factSheet, unsure, formId, signedIn, isOwn, signInHr
         {code === "" ? (
           <>
             L’adresse de cette page contient vos réponses, ni nom ni adresse.
-            {shared.length > LONGEST_SHARED && " Elle est trop longue pour un message\u00a0: gardez le bilan, son code se recopie."}
+            {shared.length > LONGEST_SHARED &&
+              " Elle est trop longue pour un message\u00a0: gardez le bilan, son code se recopie."}
           </>
         ) : (
           <>

@@ -28,7 +28,10 @@ export function ResultPage({ page, tab, hrefOf, changeHref, coupleHref, keeping,
     <div className="bilan">
       <h1>Votre bilan</h1>
       <ThreeLines lines={page.lines} changeHref={changeHref} />
-      <Tabs label="Les parties de votre bilan" tabs={TABS.map(({ key, label }) => ({ href: `${hrefOf(key)}#partie`, label, current: key === tab }))} />
+      <Tabs
+        label="Les parties de votre bilan"
+        tabs={TABS.map(({ key, label }) => ({ href: `${hrefOf(key)}#partie`, label, current: key === tab }))}
+      />
       <div id="partie">
         <Part page={page} tab={tab} coupleHref={coupleHref} />
       </div>
@@ -70,7 +73,15 @@ function Part({ page, tab, coupleHref }: Pick<ResultProps, "page" | "tab" | "cou
 }
 
 /** Before there is enough to say anything: what is missing, and where to say it. */
-export function NoResult({ faults, startHref, refusal }: { faults: readonly Fault[]; startHref: string; refusal: string | undefined }) {
+export function NoResult({
+  faults,
+  startHref,
+  refusal,
+}: {
+  faults: readonly Fault[];
+  startHref: string;
+  refusal: string | undefined;
+}) {
   return (
     <div className="bilan">
       <h1>Votre bilan</h1>
@@ -85,7 +96,10 @@ export function NoResult({ faults, startHref, refusal }: { faults: readonly Faul
         </Alert>
       )}
       <p className="bilan-mid">Votre score, votre meilleur chemin, votre prochaine étape</p>
-      <p>Répondez à quelques questions, ou à n’importe quel simulateur de ce site&nbsp;: votre bilan se compte avec ce que vous avez dit.</p>
+      <p>
+        Répondez à quelques questions, ou à n’importe quel simulateur de ce site&nbsp;: votre bilan se compte avec ce
+        que vous avez dit.
+      </p>
       <p className="bilan-acts">
         <LinkButton href={startHref} rel="nofollow">
           {faults.length > 0 ? "Compléter mes réponses" : "Commencer"}

@@ -14,7 +14,15 @@ function scaleOf(rounds: readonly RoundStanding[], { least, most }: Span): (poin
 }
 
 /** Each round with its minimum, the person's span drawn against it, and what that says; `detailed` adds the conditions and the year's rounds. */
-export function RoundsLines({ rounds, score, detailed = false }: { rounds: readonly RoundStanding[]; score: Span; detailed?: boolean }) {
+export function RoundsLines({
+  rounds,
+  score,
+  detailed = false,
+}: {
+  rounds: readonly RoundStanding[];
+  score: Span;
+  detailed?: boolean;
+}) {
   const at = scaleOf(rounds, score);
   // A single figure is drawn as a mark that can be seen.
   const width = Math.max(at(score.most) - at(score.least), 1.5);
@@ -41,11 +49,16 @@ export function RoundsLines({ rounds, score, detailed = false }: { rounds: reado
               <svg className="bilan-line" viewBox="0 0 100 40" preserveAspectRatio="none">
                 <rect className="bilan-own" x={at(score.least)} width={width} height="40" />
                 <path className="bilan-axis" d="M0 20h100" />
-                <path className={round.state === "above" ? "bilan-mark bilan-mark-passed" : "bilan-mark"} d={`M${at(round.minimum)} 7v26`} />
+                <path
+                  className={round.state === "above" ? "bilan-mark bilan-mark-passed" : "bilan-mark"}
+                  d={`M${at(round.minimum)} 7v26`}
+                />
               </svg>
             </td>
             <td className="bilan-standing">
-              <span className={round.state === "above" && round.open === "met" ? "bilan-passed" : undefined}>{standingWords(round, score)}</span>
+              <span className={round.state === "above" && round.open === "met" ? "bilan-passed" : undefined}>
+                {standingWords(round, score)}
+              </span>
               {detailed && <span className="bilan-date">{detailWords(round)}</span>}
             </td>
           </tr>

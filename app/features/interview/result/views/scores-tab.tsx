@@ -12,7 +12,12 @@ const PAIRS: readonly { title: string; verdict: string; shown: readonly ScoreRow
     title: "Entrée express",
     verdict: "Le Canada invite d’après la grille officielle, jamais d’après l’estimation de ce site.",
     shown: [
-      { key: "official", label: "Grille officielle du Canada", tool: "crs-officiel", action: "Ligne par ligne, avec chaque règle" },
+      {
+        key: "official",
+        label: "Grille officielle du Canada",
+        tool: "crs-officiel",
+        action: "Ligne par ligne, avec chaque règle",
+      },
       { key: "crs", label: `${OWN_FIGURE} (CRS)`, tool: "crs", action: "Ouvrir le simulateur CRS" },
     ],
   },
@@ -20,7 +25,12 @@ const PAIRS: readonly { title: string; verdict: string; shown: readonly ScoreRow
     title: "Québec",
     verdict: "Le Québec invite d’après la grille officielle, jamais d’après l’estimation de ce site.",
     shown: [
-      { key: "quebec", label: "Grille officielle du Québec (PSTQ)", tool: "pstq", action: "Ligne par ligne, et les quatre volets" },
+      {
+        key: "quebec",
+        label: "Grille officielle du Québec (PSTQ)",
+        tool: "pstq",
+        action: "Ligne par ligne, et les quatre volets",
+      },
       { key: "arrima", label: `${OWN_FIGURE} (Arrima)`, tool: "arrima", action: "Ouvrir le simulateur Arrima" },
     ],
   },
@@ -46,7 +56,15 @@ export function ScoresTab({ scores, tools }: { scores: Scores; tools: BilanPage[
   );
 }
 
-function Figure({ score, label, action }: { score: ScoreView; label: string; action: { href: string; label: string } }) {
+function Figure({
+  score,
+  label,
+  action,
+}: {
+  score: ScoreView;
+  label: string;
+  action: { href: string; label: string };
+}) {
   return (
     <div>
       <p className="bilan-key">{label}</p>

@@ -13,9 +13,14 @@ export function RoundsTab({ page: { rounds, lines } }: { page: BilanPage }) {
   return (
     <section aria-labelledby="tirages">
       <h2 id="tirages">Les rondes du passé, et vous</h2>
-      {rounds.length === 0 ? <p>Nous ne connaissons aucune ronde des douze derniers mois.</p> : <RoundsLines rounds={rounds} score={lines.score} detailed />}
+      {rounds.length === 0 ? (
+        <p>Nous ne connaissons aucune ronde des douze derniers mois.</p>
+      ) : (
+        <RoundsLines rounds={rounds} score={lines.score} detailed />
+      )}
       <p className="bilan-note">
-        Une ronde du passé ne promet rien de la prochaine. <a href={pathTo(`/tirages?points=${least}`)}>Tous les tirages avec {points(least)}</a>
+        Une ronde du passé ne promet rien de la prochaine.{" "}
+        <a href={pathTo(`/tirages?points=${least}`)}>Tous les tirages avec {points(least)}</a>
         {least !== most && (
           <>
             {" "}
@@ -42,13 +47,18 @@ export function PlansTab({ page: { plans, target, planHref, lines, rounds } }: {
       ) : (
         <p>
           De {points(plans.today)}
-          {lines.score.least === lines.score.most ? "" : ", le cas le plus bas,"} à {target.minimum}&nbsp;: le minimum de «&nbsp;{target.name}&nbsp;», le{" "}
-          {dayInWords(target.date)}.
+          {lines.score.least === lines.score.most ? "" : ", le cas le plus bas,"} à {target.minimum}&nbsp;: le minimum
+          de «&nbsp;{target.name}&nbsp;», le {dayInWords(target.date)}.
         </p>
       )}
-      {target !== null && plans.plans.length > 0 && <PlanList plans={plans.plans} target={target.minimum} family={plans.family} />}
+      {target !== null && plans.plans.length > 0 && (
+        <PlanList plans={plans.plans} target={target.minimum} family={plans.family} />
+      )}
       {target !== null && plans.plans.length === 0 && (
-        <p>Aucune combinaison d’actions n’y mène.{plans.best === null ? "" : ` La plus haute arrive à ${points(plans.best)}.`}</p>
+        <p>
+          Aucune combinaison d’actions n’y mène.
+          {plans.best === null ? "" : ` La plus haute arrive à ${points(plans.best)}.`}
+        </p>
       )}
       <p className="bilan-note">
         Coûts et durées&nbsp;: hypothèses de ce site.{" "}
@@ -138,7 +148,11 @@ export function FamilyTab({ page: { family, funds, tools }, compareHref }: { pag
               ))}
             </tbody>
           </table>
-          {!family.complete && <p className="bilan-note">Avec l’âge de votre conjoint et la langue de son test, vous verriez aussi ses deux scores.</p>}
+          {!family.complete && (
+            <p className="bilan-note">
+              Avec l’âge de votre conjoint et la langue de son test, vous verriez aussi ses deux scores.
+            </p>
+          )}
           <p className="bilan-note">{STAYING_WARNING}</p>
           <p className="bilan-note">
             <a href={tools.famille} rel="nofollow">
@@ -159,9 +173,13 @@ export function FamilyTab({ page: { family, funds, tools }, compareHref }: { pag
         <>
           <h3>L’argent à prouver</h3>
           <p>
-            <b>{money(funds.need.fcfa)}</b> pour {count(funds.need.size, "personne")}, soit {formatNumber(funds.need.dollars)}&nbsp;dollars canadiens au taux de
-            ce site.
-            {funds.need.missing === null ? "" : funds.need.missing === 0 ? " D’après vous, vous les avez." : ` Il vous manque ${money(funds.need.missing)}.`}
+            <b>{money(funds.need.fcfa)}</b> pour {count(funds.need.size, "personne")}, soit{" "}
+            {formatNumber(funds.need.dollars)}&nbsp;dollars canadiens au taux de ce site.
+            {funds.need.missing === null
+              ? ""
+              : funds.need.missing === 0
+                ? " D’après vous, vous les avez."
+                : ` Il vous manque ${money(funds.need.missing)}.`}
             {funds.exempt ? " Un des programmes qui vous sont ouverts ne les demande pas." : ""}
           </p>
           <p className="bilan-note">

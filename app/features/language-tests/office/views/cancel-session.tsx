@@ -28,7 +28,11 @@ export function CancelSession({ session, money: { toGiveBack }, answer }: Cancel
           <Alert>Cette session est passée ou déjà annulée.</Alert>
         ) : (
           <>
-            <Alert kind={asked ? "danger" : "caution"} title={asked ? "Annuler vraiment\u00a0?" : "C’est définitif"} announced={asked !== undefined}>
+            <Alert
+              kind={asked ? "danger" : "caution"}
+              title={asked ? "Annuler vraiment\u00a0?" : "C’est définitif"}
+              announced={asked !== undefined}
+            >
               {asked?.changed === true && "La somme à rendre a changé depuis que vous l’avez lue. "}
               {whoWords(taken, waiting)} <strong>{moneyWords(toGiveBack)}</strong>
               {asked && " Rien n’est encore fait."}
@@ -56,8 +60,10 @@ export function CancelSession({ session, money: { toGiveBack }, answer }: Cancel
 /** Who is told, in one sentence: whoever has a seat, whoever waits, each where there is somebody. */
 export function whoWords(taken: number, waiting: number): string {
   if (taken + waiting === 0) return "Personne n’y est inscrit ni n’attend.";
-  const seated = taken > 0 && `${taken}\u00a0${taken > 1 ? "inscriptions seront annulées" : "inscription sera annulée"}`;
-  const line = waiting > 0 && `${waiting}\u00a0${waiting > 1 ? "personnes quitteront" : "personne quittera"} la liste d’attente`;
+  const seated =
+    taken > 0 && `${taken}\u00a0${taken > 1 ? "inscriptions seront annulées" : "inscription sera annulée"}`;
+  const line =
+    waiting > 0 && `${waiting}\u00a0${waiting > 1 ? "personnes quitteront" : "personne quittera"} la liste d’attente`;
   return `${[seated, line].filter((part) => part !== false).join(" et ")}\u00a0; ${taken + waiting > 1 ? "chacun est prévenu" : "cette personne est prévenue"}.`;
 }
 

@@ -10,12 +10,25 @@ import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { OfficeSessionCard } from "./office-sessions.tsx";
 
 type Props = { page: DeskPage; answer: SubmissionResult | undefined };
-type Values = { lastName: string; firstName: string; email: string; phone: string; city: string; acceptWaiting: string };
+type Values = {
+  lastName: string;
+  firstName: string;
+  email: string;
+  phone: string;
+  city: string;
+  acceptWaiting: string;
+};
 
 const FIELDS = [
   { name: "lastName", label: "Nom", type: "text", hint: "Comme sur la pièce d’identité.", optional: false },
   { name: "firstName", label: "Prénom", type: "text", hint: undefined, optional: false },
-  { name: "phone", label: "Téléphone", type: "tel", hint: "Celui où le client répond, avec l’indicatif s’il est hors du Cameroun.", optional: false },
+  {
+    name: "phone",
+    label: "Téléphone",
+    type: "tel",
+    hint: "Celui où le client répond, avec l’indicatif s’il est hors du Cameroun.",
+    optional: false,
+  },
   {
     name: "email",
     label: "Adresse e-mail",
@@ -30,8 +43,14 @@ const FIELDS = [
 export function DeskRegistration({ page: { formId, session, words, fault, found, contact }, answer }: Props) {
   const here = pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: session.id });
   const { id: _id, ...known } = contact;
-  const [form, fields] = useForm<Values>({ id: "inscrire", lastResult: answer, defaultValue: { ...known, acceptWaiting: "on" } });
-  const problems = [form, ...FIELDS.map(({ name }) => fields[name])].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const [form, fields] = useForm<Values>({
+    id: "inscrire",
+    lastResult: answer,
+    defaultValue: { ...known, acceptWaiting: "on" },
+  });
+  const problems = [form, ...FIELDS.map(({ name }) => fields[name])].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   return (
     <div className="wrap tests-page">
       <p>
@@ -59,7 +78,9 @@ export function DeskRegistration({ page: { formId, session, words, fault, found,
                       href={`${here}?${new URLSearchParams({ q: words, client: id }).toString()}`}
                       aria-current={id === contact.id ? "true" : undefined}
                     >
-                      {[`${firstName} ${lastName}`.trim(), email || "sans e-mail", phoneWords(phone)].filter((part) => part !== "").join(", ")}
+                      {[`${firstName} ${lastName}`.trim(), email || "sans e-mail", phoneWords(phone)]
+                        .filter((part) => part !== "")
+                        .join(", ")}
                     </a>
                   </li>
                 ))}
@@ -72,8 +93,24 @@ export function DeskRegistration({ page: { formId, session, words, fault, found,
           <input type="hidden" name="formId" value={formId} />
           {contact.id !== "" && <input type="hidden" name="client" value={contact.id} />}
           {FIELDS.map(({ name, label, type, hint, optional }) => (
-            <Field key={name} id={fields[name].id} label={label} hint={hint} optional={optional} error={fields[name].errors?.[0]}>
-              {(links) => <TextInput {...links} name={name} type={type} autoComplete="off" defaultValue={fields[name].initialValue} required={!optional} />}
+            <Field
+              key={name}
+              id={fields[name].id}
+              label={label}
+              hint={hint}
+              optional={optional}
+              error={fields[name].errors?.[0]}
+            >
+              {(links) => (
+                <TextInput
+                  {...links}
+                  name={name}
+                  type={type}
+                  autoComplete="off"
+                  defaultValue={fields[name].initialValue}
+                  required={!optional}
+                />
+              )}
             </Field>
           ))}
           <Checkbox

@@ -9,7 +9,13 @@ import { CancelForm, TransferForm } from "./reason-form.tsx";
 export type RegistrationAnswer = { form: "transfer" | "cancel"; result: SubmissionResult };
 
 /** A registration to move to another session or to cancel. */
-export function OfficeOneRegistration({ registration, answer }: { registration: OneRegistration; answer: RegistrationAnswer | undefined }) {
+export function OfficeOneRegistration({
+  registration,
+  answer,
+}: {
+  registration: OneRegistration;
+  answer: RegistrationAnswer | undefined;
+}) {
   const { name, reference, state, seat, order, mayTransfer, mayCancel, others } = registration;
   const answerOf = (form: RegistrationAnswer["form"]) => (answer?.form === form ? answer.result : undefined);
   return (
@@ -25,7 +31,8 @@ export function OfficeOneRegistration({ registration, answer }: { registration: 
         </p>
         {order && (
           <p>
-            <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>Commande {order.reference}</a>, {order.amount}. {order.label}.
+            <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>Commande {order.reference}</a>, {order.amount}.{" "}
+            {order.label}.
           </p>
         )}
       </Card>
@@ -51,7 +58,9 @@ export function OfficeOneRegistration({ registration, answer }: { registration: 
         <section aria-labelledby="annulation" className="grid grid-cols-1 gap-3">
           <h2 id="annulation">Annuler cette inscription</h2>
           <p>
-            {order?.paid ? `${order.amount} seront dus à cette personne\u00a0: le remboursement paraîtra dans «\u00a0À faire\u00a0». ` : ""}
+            {order?.paid
+              ? `${order.amount} seront dus à cette personne\u00a0: le remboursement paraîtra dans «\u00a0À faire\u00a0». `
+              : ""}
             La place va à la liste d’attente.
           </p>
           <CancelForm

@@ -13,7 +13,8 @@ type Page = { rows: readonly OfficeRegistration[]; previous: string | null; next
 
 /** Who is registered in a session: seats, then the waiting list in its order, then the rest; page by page. */
 export function OfficeRegistrations({ sessionId, page: { rows, previous, next } }: { sessionId: string; page: Page }) {
-  const pageAt = (cursor: string) => `${pathTo("/admin/sessions/:sessionId", { sessionId })}?page=${cursor}#inscriptions`;
+  const pageAt = (cursor: string) =>
+    `${pathTo("/admin/sessions/:sessionId", { sessionId })}?page=${cursor}#inscriptions`;
   return (
     <OfficeList
       id="inscriptions"
@@ -58,7 +59,8 @@ const COLUMNS: readonly OfficeColumn<OfficeRegistration>[] = [
         {madeAt}
         {order && (
           <span className="block">
-            <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>Commande {order.reference}</a> <Badge tone={order.tone}>{order.label}</Badge>
+            <a href={pathTo(`/admin/commandes?q=${order.reference}`)}>Commande {order.reference}</a>{" "}
+            <Badge tone={order.tone}>{order.label}</Badge>
           </span>
         )}
       </>
@@ -80,7 +82,11 @@ const COLUMNS: readonly OfficeColumn<OfficeRegistration>[] = [
   { header: "À faire", cell: (registration) => <RegistrationActs registration={registration} /> },
 ];
 
-function RegistrationActs({ registration: { id, sessionId, name, moves, reviewable } }: { registration: OfficeRegistration }) {
+function RegistrationActs({
+  registration: { id, sessionId, name, moves, reviewable },
+}: {
+  registration: OfficeRegistration;
+}) {
   return (
     <div className="registration-actions">
       {moves.includes("confirm-seat") && <Move id={id} move="confirm-seat" label="Confirmer pour la personne" />}
@@ -92,7 +98,10 @@ function RegistrationActs({ registration: { id, sessionId, name, moves, reviewab
         </a>
       )}
       {(moves.includes("transfer") || moves.includes("cancel")) && (
-        <a className="link-block" href={pathTo("/admin/sessions/:sessionId/inscriptions/:registrationId", { sessionId, registrationId: id })}>
+        <a
+          className="link-block"
+          href={pathTo("/admin/sessions/:sessionId/inscriptions/:registrationId", { sessionId, registrationId: id })}
+        >
           Déplacer ou annuler<span className="sr-only">, {name}</span>
         </a>
       )}

@@ -19,16 +19,32 @@ export function OfficeSessions({ coming, past }: { coming: Page; past: Page }) {
         caption="Sessions à venir"
         page={coming}
         pageAt={(cursor) => pathTo(`/admin/sessions?venir=${cursor}#a-venir`)}
-        empty={<EmptyState title="Aucune session à venir">Une nouvelle session paraît aussitôt sur la page des tests de langue.</EmptyState>}
+        empty={
+          <EmptyState title="Aucune session à venir">
+            Une nouvelle session paraît aussitôt sur la page des tests de langue.
+          </EmptyState>
+        }
       />
       {(past.rows.length > 0 || past.previous !== null) && (
-        <SessionList id="passees" caption="Sessions passées" page={past} pageAt={(cursor) => pathTo(`/admin/sessions?page=${cursor}#passees`)} empty={null} />
+        <SessionList
+          id="passees"
+          caption="Sessions passées"
+          page={past}
+          pageAt={(cursor) => pathTo(`/admin/sessions?page=${cursor}#passees`)}
+          empty={null}
+        />
       )}
     </>
   );
 }
 
-type SessionListProps = { id: string; caption: string; page: Page; pageAt: (cursor: string) => string; empty: ReactNode };
+type SessionListProps = {
+  id: string;
+  caption: string;
+  page: Page;
+  pageAt: (cursor: string) => string;
+  empty: ReactNode;
+};
 
 function SessionList({ id, caption, page: { rows, previous, next }, pageAt, empty }: SessionListProps) {
   return (
@@ -53,7 +69,8 @@ const COLUMNS: readonly OfficeColumn<OfficeSession>[] = [
     names: true,
     cell: (session) => (
       <>
-        <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>{session.words.test}</a> <SessionBadges session={session} />
+        <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>{session.words.test}</a>{" "}
+        <SessionBadges session={session} />
       </>
     ),
   },
@@ -77,7 +94,9 @@ const COLUMNS: readonly OfficeColumn<OfficeSession>[] = [
 function SessionBadges({ session: { state, past, sample } }: { session: OfficeSession }) {
   return (
     <>
-      <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>{past ? "Passée" : sessionStateNames[state]}</Badge>
+      <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>
+        {past ? "Passée" : sessionStateNames[state]}
+      </Badge>
       {sample && <Badge>exemple</Badge>}
     </>
   );
@@ -117,7 +136,12 @@ export function SessionFiles({ session: { id, taken } }: { session: OfficeSessio
   return (
     <p className="registration-actions">
       {(["csv", "xlsx"] as const).map((format) => (
-        <a key={format} className="link-block" href={pathTo("/admin/sessions/:sessionId/fichiers/:format", { sessionId: id, format })} download>
+        <a
+          key={format}
+          className="link-block"
+          href={pathTo("/admin/sessions/:sessionId/fichiers/:format", { sessionId: id, format })}
+          download
+        >
           Liste des inscrits, {format === "csv" ? "CSV" : "Excel (XLSX)"}
         </a>
       ))}
@@ -126,7 +150,13 @@ export function SessionFiles({ session: { id, taken } }: { session: OfficeSessio
   );
 }
 
-function SessionActs({ session: { id, words, moves, editable }, editLink }: { session: OfficeSession; editLink: boolean }) {
+function SessionActs({
+  session: { id, words, moves, editable },
+  editLink,
+}: {
+  session: OfficeSession;
+  editLink: boolean;
+}) {
   if (moves.length === 0 && !(editable && editLink)) return null;
   return (
     <div className="registration-actions">

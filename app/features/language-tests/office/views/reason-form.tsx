@@ -7,7 +7,13 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextArea } from "#app/ui/inputs/text-area.tsx";
 
-type CancelFormProps = { intent: string; answer: SubmissionResult | undefined; hint: string; label: string; /** Hidden fields. */ children?: ReactNode };
+type CancelFormProps = {
+  intent: string;
+  answer: SubmissionResult | undefined;
+  hint: string;
+  label: string;
+  /** Hidden fields. */ children?: ReactNode;
+};
 
 /** Cancels, with the reason that the person reads. */
 export function CancelForm({ intent, answer, hint, label, children }: CancelFormProps) {
@@ -17,7 +23,9 @@ export function CancelForm({ intent, answer, hint, label, children }: CancelForm
       {children}
       <ErrorSummary problems={problemsOf(form, [reason])} />
       <Field id={reason.id} label="Pourquoi" hint={hint} error={reason.errors?.[0]}>
-        {(links) => <TextArea {...links} name="reason" rows={3} maxLength={500} required defaultValue={reason.initialValue} />}
+        {(links) => (
+          <TextArea {...links} name="reason" rows={3} maxLength={500} required defaultValue={reason.initialValue} />
+        )}
       </Field>
       <div className="registration-actions">
         <Button look="danger" name="intent" value={intent}>
@@ -29,8 +37,17 @@ export function CancelForm({ intent, answer, hint, label, children }: CancelForm
 }
 
 /** Moves a registration to one of `others`. */
-export function TransferForm({ others, answer }: { others: readonly OtherSession[]; answer: SubmissionResult | undefined }) {
-  const [form, { toSessionId, reason }] = useForm<{ toSessionId: string; reason: string }>({ id: "deplacer", lastResult: answer });
+export function TransferForm({
+  others,
+  answer,
+}: {
+  others: readonly OtherSession[];
+  answer: SubmissionResult | undefined;
+}) {
+  const [form, { toSessionId, reason }] = useForm<{ toSessionId: string; reason: string }>({
+    id: "deplacer",
+    lastResult: answer,
+  });
   return (
     <form method="post" id={form.id} noValidate className="session-form">
       <ErrorSummary problems={problemsOf(form, [toSessionId, reason])} />
@@ -66,5 +83,7 @@ export function TransferForm({ others, answer }: { others: readonly OtherSession
 type FieldErrors = { id?: string; errors?: string[] | undefined };
 
 function problemsOf(form: FieldErrors, fields: readonly FieldErrors[]) {
-  return [form, ...fields].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id ?? "", message })));
+  return [form, ...fields].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id ?? "", message })),
+  );
 }

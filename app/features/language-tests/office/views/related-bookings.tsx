@@ -9,14 +9,15 @@ export function RelatedSeatsList({ groups }: { groups: readonly RelatedSeats[] }
     <Card>
       <h2>Inscriptions groupées, non confirmées</h2>
       <p className="hint">
-        Chacune garde sa place jusqu’à l’heure dite, tant que la personne n’a pas confirmé par son e-mail. Rien n’est encore à payer. Un seul accès à Internet
-        peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;: regardez les noms.
+        Chacune garde sa place jusqu’à l’heure dite, tant que la personne n’a pas confirmé par son e-mail. Rien n’est
+        encore à payer. Un seul accès à Internet peut être celui d’un opérateur, d’un cybercafé ou d’une famille&nbsp;:
+        regardez les noms.
       </p>
       {groups.map((group) => (
         <section key={group.id} className="grid gap-3 mt-4" aria-label={`Groupe de ${group.count}`}>
           <p>
-            <strong>{group.count}&nbsp;inscriptions à confirmer</strong>, {group.common}. Sans confirmation, elles seront libérées d’elles-mêmes au plus tard le{" "}
-            {group.until} (heure de Douala).
+            <strong>{group.count}&nbsp;inscriptions à confirmer</strong>, {group.common}. Sans confirmation, elles
+            seront libérées d’elles-mêmes au plus tard le {group.until} (heure de Douala).
           </p>
           <details>
             <summary className="link-block">Voir les {group.count}&nbsp;personnes</summary>
@@ -41,7 +42,10 @@ export function RelatedSeatsList({ groups }: { groups: readonly RelatedSeats[] }
             <form method="post">
               <input type="hidden" name="registrationId" value={group.id} />
               <input type="hidden" name="seen" value={group.seen} />
-              <p>Les places vont à la liste d’attente, puis s’ouvrent à tous. Personne n’est prévenu par e-mail. Cela ne se défait pas.</p>
+              <p>
+                Les places vont à la liste d’attente, puis s’ouvrent à tous. Personne n’est prévenu par e-mail. Cela ne
+                se défait pas.
+              </p>
               <Button look="danger" name="move" value="release-crowd">
                 Oui, libérer ces {group.count}&nbsp;places
               </Button>

@@ -24,19 +24,23 @@ type ReviewRegistrationProps = {
 
 /** Both documents of a registration beside their checklist: validated together, or one asked for again. */
 export function ReviewRegistration({ review, queue, others, texts, answer }: ReviewRegistrationProps) {
-  const { name, reference, sessionId, test, testDay, closes, since, promised, now, mayValidate, refusable, parts } = review;
+  const { name, reference, sessionId, test, testDay, closes, since, promised, now, mayValidate, refusable, parts } =
+    review;
   return (
     <div className="review">
       <ReviewHead
         title="Photo et pièce d’identité"
         about={
           <>
-            {name}, {test}, inscription <a href={`${pathTo("/admin/sessions/:sessionId", { sessionId })}#${reference}`}>{reference}</a>
+            {name}, {test}, inscription{" "}
+            <a href={`${pathTo("/admin/sessions/:sessionId", { sessionId })}#${reference}`}>{reference}</a>
           </>
         }
         queue={queue}
         facts={[
-          ...(since === null ? [] : [{ label: "Attend", value: `${ageWords(new Date(since), now)}, promis ${promised}\u00a0h` }]),
+          ...(since === null
+            ? []
+            : [{ label: "Attend", value: `${ageWords(new Date(since), now)}, promis ${promised}\u00a0h` }]),
           { label: "Le test", value: `Le ${testDay}` },
           { label: "Clôture des inscriptions", value: `Le ${closes}` },
         ]}
@@ -67,7 +71,14 @@ function Part({ part: { kind, label, state, pages, original, problem } }: { part
       <ul className="marked-pages">
         {pages.map(({ page, picture, width, height }) => (
           <li key={page}>
-            <img src={picture} width={width} height={height} loading="lazy" decoding="async" alt={`${label}, page ${page} sur ${pages.length}`} />
+            <img
+              src={picture}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+              alt={`${label}, page ${page} sur ${pages.length}`}
+            />
           </li>
         ))}
       </ul>
@@ -89,7 +100,9 @@ function PartsForm({
 }: Pick<ReviewRegistrationProps, "review" | "texts"> & { answer: SubmissionResult | undefined }) {
   const [form, fields] = useForm<Values>({ id: "decision", lastResult: answer });
   const { kind, reason, remark } = fields;
-  const problems = [form, kind, reason, remark].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  const problems = [form, kind, reason, remark].flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ fieldId: id, message })),
+  );
   return (
     <DecisionForm
       id={form.id}

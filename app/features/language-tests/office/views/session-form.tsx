@@ -39,9 +39,18 @@ const places = [
 /** Makes a session, or changes the one that it was opened with. */
 export function SessionForm({ formId, version = "", values, today, answer }: SessionFormProps) {
   const isNew = version === "";
-  const [form, fields] = useForm<SessionValues>({ id: "session", lastResult: answer?.result, defaultValue: { formId, version, ...values } });
-  const problems = sessionFields.flatMap((name) => (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })));
-  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  const [form, fields] = useForm<SessionValues>({
+    id: "session",
+    lastResult: answer?.result,
+    defaultValue: { formId, version, ...values },
+  });
+  const problems = sessionFields.flatMap((name) =>
+    (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })),
+  );
+  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({
+    fieldId: form.id,
+    message,
+  }));
   const of = (name: SessionField) => ({ id: fields[name].id, error: fields[name].errors?.[0] });
   const input = (name: SessionField) => ({ name, defaultValue: fields[name].initialValue });
   const people = answer?.people;
@@ -72,7 +81,12 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
         >
           {(links) => <DateInput {...links} {...input("closeDate")} min={isNew ? today : undefined} />}
         </Field>
-        <Field {...of("closeTime")} label="Heure limite (Douala)" hint={`Vide\u00a0: ${CLOSES_AT_HOUR}\u00a0h.`} optional>
+        <Field
+          {...of("closeTime")}
+          label="Heure limite (Douala)"
+          hint={`Vide\u00a0: ${CLOSES_AT_HOUR}\u00a0h.`}
+          optional
+        >
           {(links) => <TimeInput {...links} {...input("closeTime")} />}
         </Field>
       </div>
@@ -85,7 +99,11 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
         <Field
           {...of("price")}
           label="Prix de la place"
-          hint={isNew ? undefined : "Un nouveau prix vaut pour les places prises ensuite. Les commandes déjà ouvertes gardent le leur."}
+          hint={
+            isNew
+              ? undefined
+              : "Un nouveau prix vaut pour les places prises ensuite. Les commandes déjà ouvertes gardent le leur."
+          }
         >
           {(links) => <NumberInput {...links} {...input("price")} unit="FCFA" required />}
         </Field>
@@ -103,8 +121,13 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
       </div>
       {people !== undefined && (
         <div className="mb-4">
-          <Alert kind="caution" title={people === 1 ? "Une personne sera prévenue" : `${people} personnes seront prévenues`} announced>
-            La date, l’heure ou le lieu change&nbsp;: chaque personne inscrite ou en liste d’attente recevra un e-mail. Rien n’est encore enregistré.
+          <Alert
+            kind="caution"
+            title={people === 1 ? "Une personne sera prévenue" : `${people} personnes seront prévenues`}
+            announced
+          >
+            La date, l’heure ou le lieu change&nbsp;: chaque personne inscrite ou en liste d’attente recevra un e-mail.
+            Rien n’est encore enregistré.
           </Alert>
         </div>
       )}

@@ -22,7 +22,8 @@ export function SessionMoneyPart({ money: { lines, more } }: { money: SessionMon
       )}
       {more && (
         <p>
-          Des places pour toute la liste d’attente rapporteraient <b>{more.amount}</b>. <span className="office-muted">{more.computed}</span>
+          Des places pour toute la liste d’attente rapporteraient <b>{more.amount}</b>.{" "}
+          <span className="office-muted">{more.computed}</span>
         </p>
       )}
     </section>

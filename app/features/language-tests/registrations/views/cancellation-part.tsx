@@ -32,8 +32,9 @@ export function CancellationPart({ words, phone }: { words: RegistrationWords; p
         </>
       ) : (
         <p>
-          L’annulation en ligne n’est plus possible&nbsp;: elle s’arrête {FREE_CANCELLATION_HOURS}&nbsp;h avant le test, le {words.freeUntil}. Appelez-nous au{" "}
-          <a href={`tel:${phone.replaceAll(/\s/g, "")}`}>{phone}</a>, avec la référence {words.reference}.
+          L’annulation en ligne n’est plus possible&nbsp;: elle s’arrête {FREE_CANCELLATION_HOURS}&nbsp;h avant le test,
+          le {words.freeUntil}. Appelez-nous au <a href={`tel:${phone.replaceAll(/\s/g, "")}`}>{phone}</a>, avec la
+          référence {words.reference}.
         </p>
       )}
     </Card>

@@ -49,7 +49,13 @@ export function ConfirmSeatPage({ words, over, page, refusal }: ConfirmSeatPageP
             </Button>
           </KeptForm>
         ) : (
-          <p>{gone ? <LinkButton href={pathTo("/tests")}>Voir les sessions</LinkButton> : <LinkButton href={page}>Voir mon inscription</LinkButton>}</p>
+          <p>
+            {gone ? (
+              <LinkButton href={pathTo("/tests")}>Voir les sessions</LinkButton>
+            ) : (
+              <LinkButton href={page}>Voir mon inscription</LinkButton>
+            )}
+          </p>
         )}
       </div>
     </div>

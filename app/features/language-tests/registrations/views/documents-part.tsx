@@ -16,7 +16,10 @@ import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import { SendFailure } from "#app/ui/forms/send-failure.tsx";
 
 /** The form back, with its refusals by field; "" is for the whole form. `sent`: documents the server has already. */
-export type DocumentsAnswer = { result: SubmissionResult; sent: Partial<Record<DocumentKind, SentDocument>> } | NetworkFailure | undefined;
+export type DocumentsAnswer =
+  | { result: SubmissionResult; sent: Partial<Record<DocumentKind, SentDocument>> }
+  | NetworkFailure
+  | undefined;
 
 /** What was given, what is missing, and the form to give it. */
 export function DocumentsPart({
@@ -67,7 +70,9 @@ export function DocumentsPart({
       </ul>
       {live && (
         <DocumentsForm
-          asked={missing.length > 0 ? documents.filter(({ file }) => !file).map(({ kind }) => kind) : [...documentKinds]}
+          asked={
+            missing.length > 0 ? documents.filter(({ file }) => !file).map(({ kind }) => kind) : [...documentKinds]
+          }
           replacing={missing.length === 0}
           answer={answer}
         />
@@ -76,7 +81,15 @@ export function DocumentsPart({
   );
 }
 
-function DocumentsForm({ asked, replacing, answer }: { asked: DocumentKind[]; replacing: boolean; answer: DocumentsAnswer }) {
+function DocumentsForm({
+  asked,
+  replacing,
+  answer,
+}: {
+  asked: DocumentKind[];
+  replacing: boolean;
+  answer: DocumentsAnswer;
+}) {
   const leaving = useNavigation().state !== "idle";
   const [busy, setBusy] = useState(0);
   const onBusy = useCallback((now: boolean) => setBusy((before) => Math.max(0, before + (now ? 1 : -1))), []);

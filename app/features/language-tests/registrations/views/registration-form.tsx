@@ -60,10 +60,17 @@ export function RegistrationForm({ answer, known, formId, price, full }: Registr
   const photoBusy = useCallback((now: boolean) => setBusy((before) => ({ ...before, photo: now })), []);
   const identityBusy = useCallback((now: boolean) => setBusy((before) => ({ ...before, identity: now })), []);
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
-  const [form, fields] = useForm<Values>({ id: "inscription", lastResult: told?.result, defaultValue: { formId, acceptWaiting: "on", ...known } });
+  const [form, fields] = useForm<Values>({
+    id: "inscription",
+    lastResult: told?.result,
+    defaultValue: { formId, acceptWaiting: "on", ...known },
+  });
   const named = [...textFields.map(({ name }) => fields[name]), fields.photo, fields.cniDocument];
   const problems = named.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
-  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({ fieldId: form.id, message }));
+  const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({
+    fieldId: form.id,
+    message,
+  }));
   const stillSending = Object.values(busy).some(Boolean);
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} ref={element} noValidate>
@@ -76,7 +83,16 @@ export function RegistrationForm({ answer, known, formId, price, full }: Registr
         <div className="two-fields">
           {textFields.map(({ name, label, autoComplete, type }) => (
             <Field key={name} id={fields[name].id} label={label} error={fields[name].errors?.[0]}>
-              {(links) => <TextInput {...links} name={name} type={type} autoComplete={autoComplete} defaultValue={fields[name].initialValue} required />}
+              {(links) => (
+                <TextInput
+                  {...links}
+                  name={name}
+                  type={type}
+                  autoComplete={autoComplete}
+                  defaultValue={fields[name].initialValue}
+                  required
+                />
+              )}
             </Field>
           ))}
         </div>
@@ -84,7 +100,8 @@ export function RegistrationForm({ answer, known, formId, price, full }: Registr
       <fieldset className="form-part">
         <legend>Documents</legend>
         <p className="hint">
-          * Exigés pour passer le test. Vous ne les avez pas sous la main&nbsp;? Inscrivez-vous, et ajoutez-les plus tard par le lien reçu par e-mail.
+          * Exigés pour passer le test. Vous ne les avez pas sous la main&nbsp;? Inscrivez-vous, et ajoutez-les plus
+          tard par le lien reçu par e-mail.
         </p>
         {documentKinds.map((kind) => {
           const spec = documentWords[kind];
@@ -112,8 +129,14 @@ export function RegistrationForm({ answer, known, formId, price, full }: Registr
           label="Si la dernière place part entre-temps, inscrivez-moi sur la liste d’attente (rien à payer)."
         />
       )}
-      <Button loading={leaving || stillSending}>{full ? "Rejoindre la liste d’attente" : `Confirmer l'inscription · ${price}`}</Button>
-      {stillSending && <p className="mt-2 text-sm text-muted">Un document part encore&nbsp;: vous pourrez confirmer dès qu’il est arrivé.</p>}
+      <Button loading={leaving || stillSending}>
+        {full ? "Rejoindre la liste d’attente" : `Confirmer l'inscription · ${price}`}
+      </Button>
+      {stillSending && (
+        <p className="mt-2 text-sm text-muted">
+          Un document part encore&nbsp;: vous pourrez confirmer dès qu’il est arrivé.
+        </p>
+      )}
     </Form>
   );
 }

@@ -8,9 +8,17 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import type { ListedSession } from "#app/features/language-tests/views/session-card.tsx";
-import { type Delays, ImportantNotes, OrderSummary, SessionDetails } from "#app/features/language-tests/views/side-cards.tsx";
+import {
+  type Delays,
+  ImportantNotes,
+  OrderSummary,
+  SessionDetails,
+} from "#app/features/language-tests/views/side-cards.tsx";
 
-type RegistrationPageProps = Pick<ComponentProps<typeof RegistrationForm>, "answer" | "known" | "formId"> & { session: ListedSession; delays: Delays };
+type RegistrationPageProps = Pick<ComponentProps<typeof RegistrationForm>, "answer" | "known" | "formId"> & {
+  session: ListedSession;
+  delays: Delays;
+};
 
 /** /tests/register/{sessionId} */
 export function RegistrationPage({ session, delays, ...form }: RegistrationPageProps) {
@@ -29,8 +37,9 @@ export function RegistrationPage({ session, delays, ...form }: RegistrationPageP
         <div>
           {availability === "full" && (
             <Alert kind="caution" title="Cette session est complète">
-              Inscrivez-vous sur la liste d’attente{session.waiting > 0 && ` (${session.waiting}\u00a0avant vous)`}&nbsp;: dès qu’une place se libère, elle va à
-              la première personne de la liste, qui reçoit un e-mail. Rien n’est à payer avant.
+              Inscrivez-vous sur la liste d’attente{session.waiting > 0 && ` (${session.waiting}\u00a0avant vous)`}
+              &nbsp;: dès qu’une place se libère, elle va à la première personne de la liste, qui reçoit un e-mail. Rien
+              n’est à payer avant.
             </Alert>
           )}
           {availability === "closed" ? (

@@ -28,7 +28,15 @@ type StatusPageProps = {
 };
 
 /** The page of one registration: what it is, what to pay, what to give, how to withdraw. */
-export function RegistrationStatusPage({ words, asked, orderHref, documentsHref, mail, phone, answer }: StatusPageProps) {
+export function RegistrationStatusPage({
+  words,
+  asked,
+  orderHref,
+  documentsHref,
+  mail,
+  phone,
+  answer,
+}: StatusPageProps) {
   const { label, tone } = registrationStateNames[words.state];
   return (
     <div className="wrap tests-page">
@@ -77,8 +85,9 @@ function NextStep({ words, mail, orderHref }: Pick<StatusPageProps, "words" | "m
       <Card>
         <h2>Régler votre place</h2>
         <p>
-          <strong>{words.price}</strong>, avant le <strong>{words.dueAt}</strong> (heure de Douala), en citant la référence{" "}
-          <strong className="figures">{words.orderReference}</strong>. Passé ce délai, la place va à la personne suivante.
+          <strong>{words.price}</strong>, avant le <strong>{words.dueAt}</strong> (heure de Douala), en citant la
+          référence <strong className="figures">{words.orderReference}</strong>. Passé ce délai, la place va à la
+          personne suivante.
         </p>
         {orderHref && (
           <p className="mt-4">
@@ -92,7 +101,10 @@ function NextStep({ words, mail, orderHref }: Pick<StatusPageProps, "words" | "m
     return (
       <Card>
         <h2>Votre place est à vous</h2>
-        <p>Votre paiement est arrivé. Le jour du test, présentez-vous avec la pièce d’identité officielle donnée à l’inscription.</p>
+        <p>
+          Votre paiement est arrivé. Le jour du test, présentez-vous avec la pièce d’identité officielle donnée à
+          l’inscription.
+        </p>
         {orderHref && (
           <TextLink block href={orderHref}>
             Voir le reçu
@@ -104,8 +116,8 @@ function NextStep({ words, mail, orderHref }: Pick<StatusPageProps, "words" | "m
   if (words.state === "waiting") {
     return (
       <Alert title={`Vous êtes en position ${words.position ?? 1} sur la liste d’attente`}>
-        Dès qu’une place se libère, elle va à la première personne de la liste et nous {words.email === "" ? "l’appelons" : `écrivons à ${words.email}`}. Rien
-        n’est à payer pour le moment.
+        Dès qu’une place se libère, elle va à la première personne de la liste et nous{" "}
+        {words.email === "" ? "l’appelons" : `écrivons à ${words.email}`}. Rien n’est à payer pour le moment.
       </Alert>
     );
   }
@@ -118,7 +130,11 @@ function NextStep({ words, mail, orderHref }: Pick<StatusPageProps, "words" | "m
             ? "Le délai de paiement est passé"
             : "Cette inscription n’a plus cours"}
       </h2>
-      {words.state === "expired" && <p>La place a été libérée. Si vous avez payé entre-temps, écrivez-nous en citant la référence de l’inscription.</p>}
+      {words.state === "expired" && (
+        <p>
+          La place a été libérée. Si vous avez payé entre-temps, écrivez-nous en citant la référence de l’inscription.
+        </p>
+      )}
       {words.refund && <p>{words.refund} vous seront rendus&nbsp;: nous vous écrirons quand ce sera fait.</p>}
       <p className="mt-4">
         <LinkButton look="secondary" href={pathTo("/tests")}>

@@ -14,7 +14,10 @@ export function TentativeSeat({
   const leaving = useNavigation().state !== "idle";
   return (
     <>
-      <Alert kind="caution" title={`Place gardée jusqu’au ${words.keptUntil ?? ""} (heure de Douala), pas encore confirmée`}>
+      <Alert
+        kind="caution"
+        title={`Place gardée jusqu’au ${words.keptUntil ?? ""} (heure de Douala), pas encore confirmée`}
+      >
         <p>
           {mail.written ? (
             <>
@@ -22,7 +25,8 @@ export function TentativeSeat({
             </>
           ) : (
             <>
-              Nous avons déjà écrit plusieurs fois à <strong>{words.email}</strong> en une heure&nbsp;: aucun e-mail n’est parti cette fois.{" "}
+              Nous avons déjà écrit plusieurs fois à <strong>{words.email}</strong> en une heure&nbsp;: aucun e-mail
+              n’est parti cette fois.{" "}
               {mail.after === undefined
                 ? "Demandez-le par le bouton ci-dessous."
                 : `Vous pourrez le demander par le bouton ci-dessous à partir du ${mail.after} (heure de Douala).`}
@@ -31,8 +35,8 @@ export function TentativeSeat({
           Sans confirmation d’ici là, la place ira à quelqu’un d’autre. Rien n’est à payer avant.
         </p>
         <p className="mt-3">
-          Nous demandons cette confirmation parce que d’autres inscriptions ont été demandées dans l’heure avec la même adresse e-mail, le même téléphone ou le
-          même accès à Internet.
+          Nous demandons cette confirmation parce que d’autres inscriptions ont été demandées dans l’heure avec la même
+          adresse e-mail, le même téléphone ou le même accès à Internet.
         </p>
       </Alert>
       <Form method="post" className="registration-actions">
@@ -51,8 +55,8 @@ export function TentativeSeat({
 export function UnsentMail({ email }: { email: string }) {
   return (
     <Alert kind="caution" title="Aucun e-mail n’est parti">
-      Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure. Votre place est bien réservée&nbsp;: gardez cette page, elle sert à payer, à
-      envoyer vos documents et à annuler.
+      Nous avons déjà écrit plusieurs fois à <strong>{email}</strong> en une heure. Votre place est bien réservée&nbsp;:
+      gardez cette page, elle sert à payer, à envoyer vos documents et à annuler.
     </Alert>
   );
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { fcfa } from "#app/features/orders/money.ts";
-import { type TestFacts, languageTests, testFacts, testNames } from "#app/features/language-tests/sessions/test-facts.ts";
+import {
+  type TestFacts,
+  languageTests,
+  testFacts,
+  testNames,
+} from "#app/features/language-tests/sessions/test-facts.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
@@ -26,7 +31,10 @@ export function Resources() {
           <TestPart key={test} name={testNames[test]} facts={testFacts[test]} />
         ))}
         <Resource title="Un plan de douze semaines" type="PDF">
-          <p>Choisir entre TEF et TCF, connaître les scores à viser et s’entraîner une heure par jour, même avec une connexion qui coupe.</p>
+          <p>
+            Choisir entre TEF et TCF, connaître les scores à viser et s’entraîner une heure par jour, même avec une
+            connexion qui coupe.
+          </p>
           <p>
             <TextLink block href={`${PLAN}/guide.pdf`}>
               Télécharger le PDF <FileWeight of="guide" />
@@ -39,7 +47,9 @@ export function Resources() {
           </p>
         </Resource>
         <Resource title="Cours intensif" type="Visio" price={INTENSIVE_COURSE}>
-          <p>Préparation aux quatre épreuves avec un formateur, examens blancs corrigés et conseils pour le jour du test.</p>
+          <p>
+            Préparation aux quatre épreuves avec un formateur, examens blancs corrigés et conseils pour le jour du test.
+          </p>
           <p>
             <TextLink block href={pathTo("/contact")}>
               Nous écrire pour s’inscrire
@@ -70,7 +80,17 @@ export function Resources() {
 }
 
 /** One resource (specification, section 3). @param price FCFA; without one it is free */
-function Resource({ title, type, price, children }: { title: string; type: ResourceType; price?: number; children: ReactNode }) {
+function Resource({
+  title,
+  type,
+  price,
+  children,
+}: {
+  title: string;
+  type: ResourceType;
+  price?: number;
+  children: ReactNode;
+}) {
   return (
     <Fold title={title} aside={<Kind type={type} price={price} />}>
       <div className="resource-body">{children}</div>
@@ -86,7 +106,13 @@ function Kind({ type, price }: { type: ResourceType; price?: number | undefined 
   );
 }
 
-function TestPart({ name, facts: { owner, total, papers, retakeDays, results, source, readOn } }: { name: string; facts: TestFacts }) {
+function TestPart({
+  name,
+  facts: { owner, total, papers, retakeDays, results, source, readOn },
+}: {
+  name: string;
+  facts: TestFacts;
+}) {
   return (
     <Resource title={`Les épreuves du ${name}`} type="En ligne">
       <ul className="papers">
@@ -104,7 +130,8 @@ function TestPart({ name, facts: { owner, total, papers, retakeDays, results, so
         {total} en tout. Résultats&nbsp;: {results}. On peut le repasser après {retakeDays}&nbsp;jours.
       </p>
       <p className="text-sm text-muted">
-        Organisé par {owner}. Source&nbsp;: {source}, lue le {longDate(Temporal.PlainDate.from(readOn))}&nbsp;; à vérifier auprès du centre avant l’inscription.
+        Organisé par {owner}. Source&nbsp;: {source}, lue le {longDate(Temporal.PlainDate.from(readOn))}&nbsp;; à
+        vérifier auprès du centre avant l’inscription.
       </p>
     </Resource>
   );

@@ -1,4 +1,8 @@
-import { type FilterChoices, type SessionFilter, isFiltered } from "#app/features/language-tests/sessions/session-filter.ts";
+import {
+  type FilterChoices,
+  type SessionFilter,
+  isFiltered,
+} from "#app/features/language-tests/sessions/session-filter.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
@@ -9,13 +13,25 @@ export function SessionFilterForm({ filter, choices }: { filter: SessionFilter; 
   return (
     <form method="get" action={pathTo("/tests")} className="session-filter" aria-label="Filtrer les sessions">
       <Field id="test" label="Test">
-        {(links) => <Select {...links} name="test" options={choices.tests} emptyLabel="Tous" defaultValue={filter.test ?? ""} />}
+        {(links) => (
+          <Select {...links} name="test" options={choices.tests} emptyLabel="Tous" defaultValue={filter.test ?? ""} />
+        )}
       </Field>
       <Field id="ville" label="Ville">
-        {(links) => <Select {...links} name="ville" options={choices.cities} emptyLabel="Toutes" defaultValue={filter.city ?? ""} />}
+        {(links) => (
+          <Select
+            {...links}
+            name="ville"
+            options={choices.cities}
+            emptyLabel="Toutes"
+            defaultValue={filter.city ?? ""}
+          />
+        )}
       </Field>
       <Field id="mois" label="Mois">
-        {(links) => <Select {...links} name="mois" options={choices.months} emptyLabel="Tous" defaultValue={filter.month ?? ""} />}
+        {(links) => (
+          <Select {...links} name="mois" options={choices.months} emptyLabel="Tous" defaultValue={filter.month ?? ""} />
+        )}
       </Field>
       <div className="session-filter-actions">
         <Button look="secondary">Filtrer</Button>

@@ -1,5 +1,9 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type FilterChoices, type SessionFilter, isFiltered } from "#app/features/language-tests/sessions/session-filter.ts";
+import {
+  type FilterChoices,
+  type SessionFilter,
+  isFiltered,
+} from "#app/features/language-tests/sessions/session-filter.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
@@ -14,7 +18,15 @@ import { SessionFilterForm } from "./session-filter-form.tsx";
 const SESSIONS_IN_SIGHT = 5;
 
 /** /tests: sessions to come, how to prepare, what to know before. */
-export function TestsPage({ sessions, filter, choices }: { sessions: readonly ListedSession[]; filter: SessionFilter; choices: FilterChoices }) {
+export function TestsPage({
+  sessions,
+  filter,
+  choices,
+}: {
+  sessions: readonly ListedSession[];
+  filter: SessionFilter;
+  choices: FilterChoices;
+}) {
   const others = sessions.slice(SESSIONS_IN_SIGHT);
   return (
     <div className="wrap tests-page">
@@ -23,7 +35,8 @@ export function TestsPage({ sessions, filter, choices }: { sessions: readonly Li
       </TextLink>
       <h1>Tests de langue</h1>
       <p className="tests-lead">
-        Le TEF Canada et le TCF Canada prouvent votre niveau de français. Choisissez une session, inscrivez-vous en ligne et réglez votre place ensuite.
+        Le TEF Canada et le TCF Canada prouvent votre niveau de français. Choisissez une session, inscrivez-vous en
+        ligne et réglez votre place ensuite.
       </p>
       <div className="tests-columns">
         <section aria-labelledby="sessions">

@@ -7,7 +7,8 @@ import { type NumberWay, messageConsents } from "#app/features/notices/deliverie
 
 type Consent = typeof messageConsents.$inferSelect;
 
-const openOf = (userId: string, way: NumberWay) => and(eq(messageConsents.userId, userId), eq(messageConsents.way, way), isNull(messageConsents.endedAt));
+const openOf = (userId: string, way: NumberWay) =>
+  and(eq(messageConsents.userId, userId), eq(messageConsents.way, way), isNull(messageConsents.endedAt));
 
 /** The agreement of a person to messages of a way to this very number; undefined when there is none. */
 export async function openConsent(db: Tx, userId: string, way: NumberWay, phone: string): Promise<Consent | undefined> {
@@ -30,18 +31,38 @@ export async function giveConsent(
 ): Promise<void> {
   if (await openConsent(tx, userId, way, phone)) return;
   await endConsent(tx, clock, userId, way, "number");
-  await tx.insert(messageConsents).values({ userId, way, phone, givenAt: dateOf(clock.now()), givenHow: how, givenOn: on });
-  await trace(tx, clock, { actorId: userId, action: "telephone.agreed", subjectType: "account", subjectId: userId, details: { way, how, on } });
+  await tx
+    .insert(messageConsents)
+    .values({ userId, way, phone, givenAt: dateOf(clock.now()), givenHow: how, givenOn: on });
+  await trace(tx, clock, {
+    actorId: userId,
+    action: "telephone.agreed",
+    subjectType: "account",
+    subjectId: userId,
+    details: { way, how, on },
+  });
 }
 
 /** Ends it. @returns false when there was none */
-export async function endConsent(tx: Tx, clock: Clock, userId: string, way: NumberWay, how: "form" | "word" | "number"): Promise<boolean> {
+export async function endConsent(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  way: NumberWay,
+  how: "form" | "word" | "number",
+): Promise<boolean> {
   const ended = await tx
     .update(messageConsents)
     .set({ endedAt: dateOf(clock.now()), endedHow: how })
     .where(openOf(userId, way))
     .returning({ id: messageConsents.id });
   if (ended.length === 0) return false;
-  await trace(tx, clock, { actorId: userId, action: "telephone.stopped", subjectType: "account", subjectId: userId, details: { way, how } });
+  await trace(tx, clock, {
+    actorId: userId,
+    action: "telephone.stopped",
+    subjectType: "account",
+    subjectId: userId,
+    details: { way, how },
+  });
   return true;
 }

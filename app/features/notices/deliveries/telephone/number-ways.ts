@@ -12,7 +12,10 @@ export function numberWays({ sms, whatsapp }: MessagingSettings): NumberWay[] {
 }
 
 /** What the site can send by. Notifications need the service worker, which a setting takes away. */
-export function sendingWays({ messaging, offline }: Pick<Env, "messaging" | "offline">, { webPush }: Pick<Secrets, "webPush">): SendingWays {
+export function sendingWays(
+  { messaging, offline }: Pick<Env, "messaging" | "offline">,
+  { webPush }: Pick<Secrets, "webPush">,
+): SendingWays {
   const push = offline && messaging.push ? { ...messaging.push, publicKey: pushKeysOf(webPush).publicKey } : undefined;
   return { ways: numberWays(messaging), push };
 }
@@ -20,7 +23,8 @@ export function sendingWays({ messaging, offline }: Pick<Env, "messaging" | "off
 const WHATSAPP_NAME = "WhatsApp Business (Meta Platforms)";
 
 /** Nobody chose these but the browser itself. */
-const PUSH_NAME = "le service de votre navigateur (Google, Mozilla, Apple ou Microsoft), sans votre numéro, par un message chiffré";
+const PUSH_NAME =
+  "le service de votre navigateur (Google, Mozilla, Apple ou Microsoft), sans votre numéro, par un message chiffré";
 
 /** Who delivers messages, by way, as the page on privacy names them. */
 export function messageProviders({ sms, whatsapp, push }: MessagingSettings): { way: PhoneWay; name: string }[] {

@@ -10,12 +10,20 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { deliveryQueue } from "#app/features/notices/deliveries/delivery-queue.ts";
-import { messageConsents, messageDeliveries, messagePhones, type NumberWay } from "#app/features/notices/deliveries/tables.ts";
+import {
+  messageConsents,
+  messageDeliveries,
+  messagePhones,
+  type NumberWay,
+} from "#app/features/notices/deliveries/tables.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
 
 /** none: the account has no number; unreadable: it cannot be dialled; asked: a code is under way. */
-export type OwnPhone = { state: "none" } | { state: "unreadable"; phone: string } | { state: "new" | "asked" | "confirmed"; phone: string };
+export type OwnPhone =
+  | { state: "none" }
+  | { state: "unreadable"; phone: string }
+  | { state: "new" | "asked" | "confirmed"; phone: string };
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 export const CODE_MINUTES = 10;
@@ -47,7 +55,11 @@ export async function confirmedPhone(db: Tx, userId: string): Promise<string | u
 
 /** Whether an account's address is proven; its row stays as it is until the end of `tx`. */
 export async function addressIsProven(tx: Tx, userId: string): Promise<boolean> {
-  const [account] = await tx.select({ provenAt: accounts.emailConfirmedAt }).from(accounts).where(eq(accounts.id, userId)).for("share");
+  const [account] = await tx
+    .select({ provenAt: accounts.emailConfirmedAt })
+    .from(accounts)
+    .where(eq(accounts.id, userId))
+    .for("share");
   return (account?.provenAt ?? null) !== null;
 }
 
@@ -78,13 +90,21 @@ export async function askCode(
     if (!allowed) return "wait";
     const code = draw();
     const until = dateOf(now.add({ minutes: CODE_MINUTES }));
-    const asked = { phone, confirmedAt: null, codeHash: await hashOf(tx, userId, phone, code), codeUntil: until, codeTries: 0 };
+    const asked = {
+      phone,
+      confirmedAt: null,
+      codeHash: await hashOf(tx, userId, phone, code),
+      codeUntil: until,
+      codeTries: 0,
+    };
     await tx
       .insert(messagePhones)
       .values({ userId, ...asked })
       .onConflictDoUpdate({ target: messagePhones.userId, set: asked });
     const times = { dueAt: dateOf(now), createdAt: dateOf(now), worthUntil: until };
-    await tx.insert(messageDeliveries).values({ id: deliveryId, userId, way, purpose: "code", recipient: phone, body: code, ...times });
+    await tx
+      .insert(messageDeliveries)
+      .values({ id: deliveryId, userId, way, purpose: "code", recipient: phone, body: code, ...times });
     await services.jobs.enqueue(tx, deliveryQueue, { deliveryId }, { priority: "urgent" });
     return "sent";
   });
@@ -120,8 +140,15 @@ export async function confirmCode(
     await tx
       .update(messageConsents)
       .set({ endedAt: dateOf(now), endedHow: "number" })
-      .where(and(eq(messageConsents.userId, userId), isNull(messageConsents.endedAt), ne(messageConsents.phone, own.phone)));
-    await trace(tx, clock, { actorId: userId, action: "telephone.confirmed", subjectType: "account", subjectId: userId });
+      .where(
+        and(eq(messageConsents.userId, userId), isNull(messageConsents.endedAt), ne(messageConsents.phone, own.phone)),
+      );
+    await trace(tx, clock, {
+      actorId: userId,
+      action: "telephone.confirmed",
+      subjectType: "account",
+      subjectId: userId,
+    });
     return "confirmed";
   });
 }

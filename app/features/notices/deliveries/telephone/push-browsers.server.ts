@@ -27,7 +27,11 @@ export type OwnBrowser = { id: string; device: string; added: string; lastSucces
 
 /** Those of a person, the newest first. */
 export async function ownBrowsers(db: Tx, { userId, sessionId }: Owner): Promise<OwnBrowser[]> {
-  const rows = await db.select().from(pushBrowsers).where(eq(pushBrowsers.userId, userId)).orderBy(desc(pushBrowsers.createdAt), desc(pushBrowsers.id));
+  const rows = await db
+    .select()
+    .from(pushBrowsers)
+    .where(eq(pushBrowsers.userId, userId))
+    .orderBy(desc(pushBrowsers.createdAt), desc(pushBrowsers.id));
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
@@ -49,7 +53,10 @@ export async function addBrowser(
   return inTransaction(database, async (tx) => {
     if (!(await addressIsProven(tx, userId))) return "unproven";
     // Two browsers of one person come one after the other.
-    await tx.insert(noticeSettings).values({ userId }).onConflictDoUpdate({ target: noticeSettings.userId, set: { userId } });
+    await tx
+      .insert(noticeSettings)
+      .values({ userId })
+      .onConflictDoUpdate({ target: noticeSettings.userId, set: { userId } });
     const [session] = await tx
       .select()
       .from(accountSessions)
@@ -59,12 +66,22 @@ export async function addBrowser(
     await tx.delete(pushBrowsers).where(eq(pushBrowsers.endpoint, target.endpoint));
     const others = and(eq(pushBrowsers.userId, userId), ne(pushBrowsers.sessionId, sessionId));
     if ((await tx.$count(pushBrowsers, others)) >= MOST_BROWSERS) return "many";
-    const added = { ...target, device: session.device.slice(0, 100), createdAt: dateOf(clock.now()), lastSuccessAt: null };
+    const added = {
+      ...target,
+      device: session.device.slice(0, 100),
+      createdAt: dateOf(clock.now()),
+      lastSuccessAt: null,
+    };
     await tx
       .insert(pushBrowsers)
       .values({ userId, sessionId, ...added })
       .onConflictDoUpdate({ target: pushBrowsers.sessionId, set: added });
-    await trace(tx, clock, { actorId: userId, action: "telephone.browser-added", subjectType: "account", subjectId: userId });
+    await trace(tx, clock, {
+      actorId: userId,
+      action: "telephone.browser-added",
+      subjectType: "account",
+      subjectId: userId,
+    });
     return "added";
   });
 }
@@ -78,8 +95,14 @@ export async function removeBrowser({ database, clock }: Services, userId: strin
       .where(and(eq(pushBrowsers.id, id), eq(pushBrowsers.userId, userId)))
       .returning({ id: pushBrowsers.id });
     if (removed.length === 0) return false;
-    if ((await tx.$count(pushBrowsers, eq(pushBrowsers.userId, userId))) === 0) await saveChosenWays(tx, userId, "push", []);
-    await trace(tx, clock, { actorId: userId, action: "telephone.browser-removed", subjectType: "account", subjectId: userId });
+    if ((await tx.$count(pushBrowsers, eq(pushBrowsers.userId, userId))) === 0)
+      await saveChosenWays(tx, userId, "push", []);
+    await trace(tx, clock, {
+      actorId: userId,
+      action: "telephone.browser-removed",
+      subjectType: "account",
+      subjectId: userId,
+    });
     return true;
   });
 }

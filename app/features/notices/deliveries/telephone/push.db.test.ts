@@ -99,7 +99,9 @@ async function told(behaviour?: keyof typeof STEERED_PUSH): Promise<void> {
 /** @returns ids of what is planned for it */
 async function happens(key: string): Promise<string[]> {
   const mail = async () => ({ subject: `Courrier ${key}`, html: "<p>x</p>", text: "x" });
-  await inTransaction(database, (tx) => addNotice(tx, services(), paper, { userId: awa.userId, key, title: `Passeport de Zoé, ${key}`, mail }));
+  await inTransaction(database, (tx) =>
+    addNotice(tx, services(), paper, { userId: awa.userId, key, title: `Passeport de Zoé, ${key}`, mail }),
+  );
   const planned = await database.drizzle
     .select({ id: messageDeliveries.id })
     .from(messageDeliveries)
@@ -111,7 +113,8 @@ async function happens(key: string): Promise<string[]> {
 
 const deliver = (id: string, last = false) => deliverMessage(services(), id, { last });
 const rows = () => database.drizzle.select().from(messageDeliveries).orderBy(asc(messageDeliveries.createdAt));
-const states = async () => (await rows()).map(({ state, failure }) => (failure === null ? state : `${state} ${failure}`)).toSorted();
+const states = async () =>
+  (await rows()).map(({ state, failure }) => (failure === null ? state : `${state} ${failure}`)).toSorted();
 const subjects = async () => (await database.drizzle.select().from(mails)).map(({ subject }) => subject);
 const browsers = () => ownBrowsers(database.drizzle, awa);
 
@@ -161,8 +164,16 @@ describe("a browser", () => {
   test("of a shared phone, and one at an address of nobody's push service, are refused", async () => {
     expect(await subscribe(await signedIn(awa, true))).toMatchObject({ ok: false, status: 409, at: "browsers" });
     const target = fake.push.subscribe(publicKey);
-    for (const endpoint of ["https://exemple.net/push", "http://169.254.169.254/latest/meta-data/", "x".repeat(100_000), ""])
-      expect(await answer(awa, { intent: "add-browser", ...target, endpoint })).toMatchObject({ ok: false, status: 400 });
+    for (const endpoint of [
+      "https://exemple.net/push",
+      "http://169.254.169.254/latest/meta-data/",
+      "x".repeat(100_000),
+      "",
+    ])
+      expect(await answer(awa, { intent: "add-browser", ...target, endpoint })).toMatchObject({
+        ok: false,
+        status: 400,
+      });
     expect(await browsers()).toEqual([]);
   });
 
@@ -173,8 +184,13 @@ describe("a browser", () => {
   });
 
   test("is needed before a topic can be told by it", async () => {
-    expect(await answer(awa, { intent: "save", "push-file": "on" })).toMatchObject({ ok: false, status: 409, at: "browsers" });
-    const boxes = async () => (await telephonePage(database.drizzle, { now: () => now }, awa, sending(), kinds)).topics.map((one) => one.boxes);
+    expect(await answer(awa, { intent: "save", "push-file": "on" })).toMatchObject({
+      ok: false,
+      status: 409,
+      at: "browsers",
+    });
+    const boxes = async () =>
+      (await telephonePage(database.drizzle, { now: () => now }, awa, sending(), kinds)).topics.map((one) => one.boxes);
     expect(await boxes()).toEqual([[]]);
     await told();
     expect(await boxes()).toEqual([[{ field: "push-file", way: "push", checked: true }]]);
@@ -221,16 +237,23 @@ describe("a notice", () => {
     expect([await states(), fake.push.shown.length]).toEqual([["dropped said", "sent", "sent"], 2]);
   });
 
-  test.each(["gone", "lost"] as const)("for a browser that is %s: it is forgotten, and the mail says it", async (behaviour) => {
-    await told(behaviour);
-    const [id = ""] = await happens("1");
-    await deliver(id);
-    expect([await states(), await browsers(), await subjects()]).toEqual([["failed gone"], [], ["Un nouvel avis dans votre espace"]]);
-    // What was chosen stands until it is changed: with no browser left the mail says it at once.
-    now = now.add({ hours: 2 });
-    for (const next of await happens("2")) await deliver(next);
-    expect((await subjects()).length).toBe(2);
-  });
+  test.each(["gone", "lost"] as const)(
+    "for a browser that is %s: it is forgotten, and the mail says it",
+    async (behaviour) => {
+      await told(behaviour);
+      const [id = ""] = await happens("1");
+      await deliver(id);
+      expect([await states(), await browsers(), await subjects()]).toEqual([
+        ["failed gone"],
+        [],
+        ["Un nouvel avis dans votre espace"],
+      ]);
+      // What was chosen stands until it is changed: with no browser left the mail says it at once.
+      now = now.add({ hours: 2 });
+      for (const next of await happens("2")) await deliver(next);
+      expect((await subjects()).length).toBe(2);
+    },
+  );
 
   test("that one of two browsers showed is not said by mail; that none of two did is, once, when both fail at once", async () => {
     await told("gone");
@@ -260,7 +283,11 @@ describe("a notice", () => {
     const [id = ""] = await happens("1");
     await deliver(id);
     await deliver(id);
-    expect([await states(), fake.push.shown.length, await subjects()]).toEqual([["failed unsure-500"], 1, ["Un nouvel avis dans votre espace"]]);
+    expect([await states(), fake.push.shown.length, await subjects()]).toEqual([
+      ["failed unsure-500"],
+      1,
+      ["Un nouvel avis dans votre espace"],
+    ]);
   });
 
   test("is not shown by whoever has another key: the service refuses it (control)", async () => {

@@ -18,7 +18,10 @@ import type { NumberWay } from "#app/features/notices/deliveries/tables.ts";
 import { chosenWays, saveChosenWays } from "#app/features/notices/deliveries/way-choices.server.ts";
 
 /** What the site can send by: the ways by number, and notifications where they are on. */
-export type SendingWays = { ways: readonly NumberWay[]; push?: (PushSettings & Pick<PushKeys, "publicKey">) | undefined };
+export type SendingWays = {
+  ways: readonly NumberWay[];
+  push?: (PushSettings & Pick<PushKeys, "publicKey">) | undefined;
+};
 
 type Owner = Pick<Viewer, "userId" | "sessionId" | "sharedPhone" | "emailConfirmed">;
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
@@ -47,12 +50,19 @@ export function toldTopics(kinds: NoticeKinds): NoticeTopic[] {
   return (Object.keys(noticeTopics) as NoticeTopic[]).filter((topic) => told.has(topic));
 }
 
-export async function telephonePage(db: Tx, clock: Clock, viewer: Owner, { ways, push }: SendingWays, kinds: NoticeKinds): Promise<TelephonePage> {
+export async function telephonePage(
+  db: Tx,
+  clock: Clock,
+  viewer: Owner,
+  { ways, push }: SendingWays,
+  kinds: NoticeKinds,
+): Promise<TelephonePage> {
   const { userId, sharedPhone } = viewer;
   const [phone, chosen] = await Promise.all([ownPhone(db, userId, clock.now()), chosenWays(db, userId)]);
   const browsers = push ? await ownBrowsers(db, viewer) : [];
   const agreed = new Set<NumberWay>();
-  if (phone.state === "confirmed") for (const way of ways) if (await openConsent(db, userId, way, phone.phone)) agreed.add(way);
+  if (phone.state === "confirmed")
+    for (const way of ways) if (await openConsent(db, userId, way, phone.phone)) agreed.add(way);
   return {
     proven: viewer.emailConfirmed,
     phone,
@@ -65,7 +75,11 @@ export async function telephonePage(db: Tx, clock: Clock, viewer: Owner, { ways,
       boxes: [
         ...(phone.state === "confirmed" ? ways : []).map((way) => ({ way, ticked: agreed.has(way) })),
         ...(browsers.length > 0 ? [{ way: "push" as const, ticked: true }] : []),
-      ].map(({ way, ticked }) => ({ field: fieldOf(topic, way), way, checked: ticked && chosen.has(`${topic} ${way}`) })),
+      ].map(({ way, ticked }) => ({
+        field: fieldOf(topic, way),
+        way,
+        checked: ticked && chosen.has(`${topic} ${way}`),
+      })),
     })),
   };
 }
@@ -93,7 +107,10 @@ export async function answerTelephone(
   if (intent === "add-browser") return add(services, viewer, push, fields);
   if (intent === "remove-browser") return remove(services, userId, String(fields.get("browser") ?? "").slice(0, 40));
   const [first] = ways;
-  if (intent === "ask") return first ? ask(services, userId, first) : refused(409, "number", "Aucun message ne part d’ici vers un téléphone pour l’instant.");
+  if (intent === "ask")
+    return first
+      ? ask(services, userId, first)
+      : refused(409, "number", "Aucun message ne part d’ici vers un téléphone pour l’instant.");
   if (intent === "confirm") return confirm(services, userId, String(fields.get("code") ?? "").slice(0, 40));
   if (intent === "save") return save(services, viewer, ways, kinds, fields);
   return refused(400, "ways", "Ce choix n’est pas de ceux de la page\u00a0: rechargez-la, puis recommencez.");
@@ -105,26 +122,55 @@ async function ask(services: Services, userId: string, way: NumberWay): Promise<
   if (asked === "unproven") return refused(403, "number", CONFIRM_FIRST);
   if (asked === "confirmed") return { ok: true, title: "Ce numéro est déjà confirmé" };
   if (asked === "no-number")
-    return refused(409, "number", "Votre profil n’a pas de numéro que nous puissions appeler\u00a0: écrivez-le avec son indicatif, par exemple +237.");
-  return refused(429, "number", "Trois codes sont déjà partis en une heure. Attendez une heure avant d’en demander un autre.");
+    return refused(
+      409,
+      "number",
+      "Votre profil n’a pas de numéro que nous puissions appeler\u00a0: écrivez-le avec son indicatif, par exemple +237.",
+    );
+  return refused(
+    429,
+    "number",
+    "Trois codes sont déjà partis en une heure. Attendez une heure avant d’en demander un autre.",
+  );
 }
 
 async function confirm(services: Services, userId: string, typed: string): Promise<TelephoneAnswer> {
   const answer = await confirmCode(services, userId, typed);
   if (answer === "confirmed") return { ok: true, title: "Votre numéro est confirmé" };
   if (answer === "unproven") return refused(403, "number", CONFIRM_FIRST);
-  if (answer === "wrong") return refused(400, "code", "Ce n’est pas le code que nous avons envoyé. Relisez le message\u00a0: il a six chiffres.");
+  if (answer === "wrong")
+    return refused(
+      400,
+      "code",
+      "Ce n’est pas le code que nous avons envoyé. Relisez le message\u00a0: il a six chiffres.",
+    );
   return refused(409, "number", "Ce code ne sert plus. Demandez-en un autre.");
 }
 
-async function add(services: Services, viewer: Owner, push: SendingWays["push"], fields: FormData): Promise<TelephoneAnswer> {
+async function add(
+  services: Services,
+  viewer: Owner,
+  push: SendingWays["push"],
+  fields: FormData,
+): Promise<TelephoneAnswer> {
   const sent = { endpoint: fields.get("endpoint"), p256dh: fields.get("p256dh"), auth: fields.get("auth") };
   const target = push && readPushTarget(sent, push);
-  if (!target) return refused(400, "browsers", "Ce navigateur n’a pas donné d’adresse que nous puissions appeler\u00a0: rien n’a été enregistré.");
+  if (!target)
+    return refused(
+      400,
+      "browsers",
+      "Ce navigateur n’a pas donné d’adresse que nous puissions appeler\u00a0: rien n’a été enregistré.",
+    );
   const added = await addBrowser(services, viewer, target);
   if (added === "unproven") return refused(403, "browsers", CONFIRM_FIRST);
-  if (added === "shared") return refused(409, "browsers", "Vous êtes sur un téléphone partagé\u00a0: rien de vous n’y reste, ni vos notifications.");
-  if (added === "many") return refused(409, "browsers", `${MOST_BROWSERS} navigateurs les reçoivent déjà. Retirez-en un d’abord.`);
+  if (added === "shared")
+    return refused(
+      409,
+      "browsers",
+      "Vous êtes sur un téléphone partagé\u00a0: rien de vous n’y reste, ni vos notifications.",
+    );
+  if (added === "many")
+    return refused(409, "browsers", `${MOST_BROWSERS} navigateurs les reçoivent déjà. Retirez-en un d’abord.`);
   return { ok: true, title: "Ce navigateur recevra vos notifications\u00a0: cochez ce que vous voulez y lire" };
 }
 
@@ -134,7 +180,13 @@ async function remove(services: Services, userId: string, id: string): Promise<T
   return { ok: true, title: "Ce navigateur ne recevra plus de notification" };
 }
 
-async function save(services: Services, viewer: Owner, ways: readonly NumberWay[], kinds: NoticeKinds, fields: FormData): Promise<TelephoneAnswer> {
+async function save(
+  services: Services,
+  viewer: Owner,
+  ways: readonly NumberWay[],
+  kinds: NoticeKinds,
+  fields: FormData,
+): Promise<TelephoneAnswer> {
   const { database, clock } = services;
   const { userId } = viewer;
   const topicsOf = (way: PhoneWay) => toldTopics(kinds).filter((topic) => fields.get(fieldOf(topic, way)) === "on");
@@ -146,7 +198,11 @@ async function save(services: Services, viewer: Owner, ways: readonly NumberWay[
     if (browsers.length === 0 && shown.length > 0)
       return refused(409, "browsers", "Aucun navigateur ne reçoit vos notifications\u00a0: ajoutez d’abord celui-ci.");
     if (phone === undefined && ticked.some(({ topics }) => topics.length > 0))
-      return refused(409, "number", "Confirmez d’abord votre numéro\u00a0: rien ne part vers un téléphone que nous ne connaissons pas.");
+      return refused(
+        409,
+        "number",
+        "Confirmez d’abord votre numéro\u00a0: rien ne part vers un téléphone que nous ne connaissons pas.",
+      );
     // A way without boxes on the page is left as it was.
     if (browsers.length > 0) await saveChosenWays(tx, userId, "push", shown);
     if (phone !== undefined) await agree(tx, clock, userId, phone, ticked);
@@ -154,10 +210,17 @@ async function save(services: Services, viewer: Owner, ways: readonly NumberWay[
   });
 }
 
-async function agree(tx: Tx, clock: Clock, userId: string, phone: string, ticked: readonly { way: NumberWay; topics: NoticeTopic[] }[]): Promise<void> {
+async function agree(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  phone: string,
+  ticked: readonly { way: NumberWay; topics: NoticeTopic[] }[],
+): Promise<void> {
   for (const { way, topics } of ticked) {
     await saveChosenWays(tx, userId, way, topics);
-    if (topics.length > 0) await giveConsent(tx, clock, { userId, way, phone }, { how: "form", on: pathTo("/espace/avis/telephone") });
+    if (topics.length > 0)
+      await giveConsent(tx, clock, { userId, way, phone }, { how: "form", on: pathTo("/espace/avis/telephone") });
     else await endConsent(tx, clock, userId, way, "form");
   }
 }

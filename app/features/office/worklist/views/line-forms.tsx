@@ -31,12 +31,19 @@ type Typed = { when: string; day: string; reason: string; to: string; note: stri
 
 /** Puts a line off, or hands it over: opened under it by a link, sent like any form. */
 export function LineForm({ form: which, line, close, back, answer, today, staff }: LineFormProps) {
-  const [form, fields] = useForm<Typed>({ id: "formulaire", lastResult: answer && "result" in answer ? answer.result : undefined });
-  const problems = Object.values(fields).flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const [form, fields] = useForm<Typed>({
+    id: "formulaire",
+    lastResult: answer && "result" in answer ? answer.result : undefined,
+  });
+  const problems = Object.values(fields).flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
   const late = which === "plus-tard";
   return (
     <form method="post" action={pathTo("/admin/a-faire")} id="formulaire" noValidate className="work-form">
-      <ErrorSummary problems={[...(form.errors ?? []).map((message) => ({ fieldId: form.id, message })), ...problems]} />
+      <ErrorSummary
+        problems={[...(form.errors ?? []).map((message) => ({ fieldId: form.id, message })), ...problems]}
+      />
       <input type="hidden" name="kind" value={line.kind} />
       <input type="hidden" name="subjectId" value={line.subjectId} />
       <input type="hidden" name="revision" value={line.revision} />
@@ -62,7 +69,15 @@ export function LineForm({ form: which, line, close, back, answer, today, staff 
             {(links) => <DateInput {...links} name="day" min={today} defaultValue={fields.day.initialValue} />}
           </Field>
           <Field id={fields.reason.id} label="Pourquoi" optional error={fields.reason.errors?.[0]}>
-            {(links) => <TextInput {...links} name="reason" maxLength={300} defaultValue={fields.reason.initialValue} autoComplete="off" />}
+            {(links) => (
+              <TextInput
+                {...links}
+                name="reason"
+                maxLength={300}
+                defaultValue={fields.reason.initialValue}
+                autoComplete="off"
+              />
+            )}
           </Field>
         </>
       ) : (
@@ -74,12 +89,23 @@ export function LineForm({ form: which, line, close, back, answer, today, staff 
                 name="to"
                 defaultValue={fields.to.initialValue ?? line.ownerId ?? ""}
                 emptyLabel="Choisir…"
-                options={[...staff.map(({ id, name }) => ({ value: id, label: name })), { value: "nobody", label: "Qui passe en premier" }]}
+                options={[
+                  ...staff.map(({ id, name }) => ({ value: id, label: name })),
+                  { value: "nobody", label: "Qui passe en premier" },
+                ]}
               />
             )}
           </Field>
           <Field id={fields.note.id} label="Un mot pour cette personne" optional error={fields.note.errors?.[0]}>
-            {(links) => <TextInput {...links} name="note" maxLength={300} defaultValue={fields.note.initialValue} autoComplete="off" />}
+            {(links) => (
+              <TextInput
+                {...links}
+                name="note"
+                maxLength={300}
+                defaultValue={fields.note.initialValue}
+                autoComplete="off"
+              />
+            )}
           </Field>
         </>
       )}

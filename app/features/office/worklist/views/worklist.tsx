@@ -26,7 +26,10 @@ const GROUPS = [
 ] as const;
 
 const EMPTY: Record<string, readonly [title: string, text: string]> = {
-  tout: ["Rien n’attend", "Ce qui arrive apparaît ici\u00a0: paiements, documents, messages, rendez-vous, commentaires."],
+  tout: [
+    "Rien n’attend",
+    "Ce qui arrive apparaît ici\u00a0: paiements, documents, messages, rendez-vous, commentaires.",
+  ],
   moi: ["Rien n’attend de vous", "Ce qu’on vous confie, et vos rendez-vous sans lieu, apparaissent ici."],
   personne: ["Chaque ligne a quelqu’un", "Ce que personne n’a pris apparaît ici."],
   "plus-tard": ["Rien n’est remis à plus tard", "Une ligne remise revient d’elle-même le jour dit."],
@@ -37,7 +40,11 @@ export function WorklistView({ list, at, open, answer, today }: WorklistProps) {
   const { filter, lines, counts, total, late, oldest } = list;
   const [title, text] = EMPTY[filter] ?? ["Rien n’attend de cette personne", "Ce qu’on lui confie apparaît ici."];
   const shown = { at, filter, open, answer, today, staff: list.staff };
-  const groups = GROUPS.map(([urgency, label]) => ({ urgency, label, of: lines.filter((line) => line.urgency === urgency) })).filter(({ of }) => of.length > 0);
+  const groups = GROUPS.map(([urgency, label]) => ({
+    urgency,
+    label,
+    of: lines.filter((line) => line.urgency === urgency),
+  })).filter(({ of }) => of.length > 0);
   const first = lines.find(({ urgency }) => urgency === groups[0]?.urgency);
   return (
     <div className="work">
@@ -47,7 +54,11 @@ export function WorklistView({ list, at, open, answer, today }: WorklistProps) {
       </p>
       <Tabs
         label="À qui"
-        tabs={counts.map(({ filter: which, label, count }) => ({ href: filterPath(at, which), label: `${label} (${count})`, current: which === filter }))}
+        tabs={counts.map(({ filter: which, label, count }) => ({
+          href: filterPath(at, which),
+          label: `${label} (${count})`,
+          current: which === filter,
+        }))}
       />
       {lines.length === 0 && <EmptyState title={title}>{text}</EmptyState>}
       {groups.map(({ urgency, label, of }) => (
@@ -62,7 +73,10 @@ export function WorklistView({ list, at, open, answer, today }: WorklistProps) {
           </ul>
         </section>
       ))}
-      <p className="office-muted">Une ligne part quand la chose est faite, pas quand elle est vue. Les délais promis sont ceux des réglages du site.</p>
+      <p className="office-muted">
+        Une ligne part quand la chose est faite, pas quand elle est vue. Les délais promis sont ceux des réglages du
+        site.
+      </p>
     </div>
   );
 }
@@ -75,7 +89,12 @@ function sumOf(total: number, late: number): string {
 
 const filterPath = (at: string, filter: WorkFilter) => (filter === "tout" ? at : `${at}?qui=${filter}`);
 
-type LineProps = Omit<WorklistProps, "list"> & { line: WorkLineView; filter: WorkFilter; staff: Worklist["staff"]; main: boolean };
+type LineProps = Omit<WorklistProps, "list"> & {
+  line: WorkLineView;
+  filter: WorkFilter;
+  staff: Worklist["staff"];
+  main: boolean;
+};
 
 /** One line: its delay, what it is and why, the way to do it, and a form to put it off or hand it over. */
 function Line({ line, at, filter, open, answer, today, staff, main }: LineProps) {
@@ -83,7 +102,12 @@ function Line({ line, at, filter, open, answer, today, staff, main }: LineProps)
   const form = open?.kind === line.kind && open.subjectId === line.subjectId ? open.form : null;
   const tone = line.urgency === "late" ? "late" : line.share >= 0.75 ? "soon" : "calm";
   const formPath = (which: OpenForm["form"]) => {
-    const query = new URLSearchParams({ ...(filter !== "tout" && { qui: filter }), forme: which, nature: line.kind, ligne: line.subjectId });
+    const query = new URLSearchParams({
+      ...(filter !== "tout" && { qui: filter }),
+      forme: which,
+      nature: line.kind,
+      ligne: line.subjectId,
+    });
     return `${at}?${query}#formulaire`;
   };
   return (
@@ -95,7 +119,8 @@ function Line({ line, at, filter, open, answer, today, staff, main }: LineProps)
       <div>
         <h3 id={id}>{line.title}</h3>
         <p className="office-muted">
-          {line.why} <span className="work-owner">{line.owner === null ? "Personne ne l’a prise." : `Pour ${line.owner}.`}</span>
+          {line.why}{" "}
+          <span className="work-owner">{line.owner === null ? "Personne ne l’a prise." : `Pour ${line.owner}.`}</span>
         </p>
         {line.note !== "" && <p className="office-muted">«&nbsp;{line.note}&nbsp;»</p>}
         {line.snoozed && (
@@ -121,7 +146,17 @@ function Line({ line, at, filter, open, answer, today, staff, main }: LineProps)
           </a>
         </span>
       </div>
-      {form && <LineForm form={form} line={line} close={filterPath(at, filter)} back={{ at, filter }} answer={answer} today={today} staff={staff} />}
+      {form && (
+        <LineForm
+          form={form}
+          line={line}
+          close={filterPath(at, filter)}
+          back={{ at, filter }}
+          answer={answer}
+          today={today}
+          staff={staff}
+        />
+      )}
     </li>
   );
 }
@@ -138,7 +173,17 @@ function Delay({ share, tone }: { share: number; tone: "late" | "soon" | "calm" 
   );
 }
 
-function Resume({ line, at, filter, describedBy }: { line: WorkLineView; at: string; filter: WorkFilter; describedBy: string }) {
+function Resume({
+  line,
+  at,
+  filter,
+  describedBy,
+}: {
+  line: WorkLineView;
+  at: string;
+  filter: WorkFilter;
+  describedBy: string;
+}) {
   return (
     <form method="post" action={pathTo("/admin/a-faire")}>
       <input type="hidden" name="kind" value={line.kind} />

@@ -9,7 +9,14 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { Option } from "#app/ui/inputs/select.tsx";
 import type { OrderNote } from "./order-note.ts";
 import { OrderHistory } from "#app/features/orders/views/order-history.tsx";
-import { AmountField, type OrderAnswer, OrderForm, PayerFields, PlanFields, TransactionFields } from "./order-forms.tsx";
+import {
+  AmountField,
+  type OrderAnswer,
+  OrderForm,
+  PayerFields,
+  PlanFields,
+  TransactionFields,
+} from "./order-forms.tsx";
 
 type Props = { order: OfficeOrderPage; means: readonly Option[]; answer: OrderAnswer | undefined };
 
@@ -61,7 +68,10 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
         {order.mayPlan && (
           <Card>
             <h2>Payer en plusieurs fois</h2>
-            <p>Deux ou trois parts datées, dont la somme fait {order.amount}. Le client reçoit les dates, un rappel avant chacune et un reçu par part.</p>
+            <p>
+              Deux ou trois parts datées, dont la somme fait {order.amount}. Le client reçoit les dates, un rappel avant
+              chacune et un reçu par part.
+            </p>
             <OrderForm intent="instalments" id="parts" answer={answer}>
               {(fields) => (
                 <>
@@ -138,11 +148,16 @@ function Payments({ order, means, answer }: Props) {
         {order.payments.map((payment) => (
           <li key={payment.id}>
             <p>
-              <strong className="figures">{payment.amount}</strong> le {payment.at} par {payment.means}, transaction {payment.transactionNumber}.{" "}
-              {payment.receiptCode && <a href={pathTo("/verify/:code", { code: payment.receiptCode })}>Reçu {payment.receiptCode}</a>}
+              <strong className="figures">{payment.amount}</strong> le {payment.at} par {payment.means}, transaction{" "}
+              {payment.transactionNumber}.{" "}
+              {payment.receiptCode && (
+                <a href={pathTo("/verify/:code", { code: payment.receiptCode })}>Reçu {payment.receiptCode}</a>
+              )}
             </p>
             {payment.payer && <OtherPayer id={payment.id} payer={payment.payer} />}
-            {payment.giveBack && <GiveBack payment={payment} giveBack={payment.giveBack} means={means} answer={answer} />}
+            {payment.giveBack && (
+              <GiveBack payment={payment} giveBack={payment.giveBack} means={means} answer={answer} />
+            )}
           </li>
         ))}
         {order.refunds.map(({ id, amount, at, means: by, transactionNumber }) => (
@@ -163,14 +178,20 @@ function OtherPayer({ id, payer: { words, known } }: { id: string; payer: NonNul
       <input type="hidden" name="intent" value="payer-known" />
       <input type="hidden" name="paymentId" value={id} />
       <p>
-        <Badge tone="fair">Autre payeur</Badge> Payé par {words}. Assurez-vous auprès du client que cette personne paie pour lui.
+        <Badge tone="fair">Autre payeur</Badge> Payé par {words}. Assurez-vous auprès du client que cette personne paie
+        pour lui.
       </p>
       <Button look="secondary">Le client le confirme</Button>
     </form>
   );
 }
 
-type GiveBackProps = { payment: OfficePayment; giveBack: NonNullable<OfficePayment["giveBack"]>; means: readonly Option[]; answer: OrderAnswer | undefined };
+type GiveBackProps = {
+  payment: OfficePayment;
+  giveBack: NonNullable<OfficePayment["giveBack"]>;
+  means: readonly Option[];
+  answer: OrderAnswer | undefined;
+};
 
 function GiveBack({ payment: { id }, giveBack: { amount, second }, means, answer }: GiveBackProps) {
   const hidden = <input type="hidden" name="paymentId" value={id} />;
@@ -208,7 +229,11 @@ function GiveBack({ payment: { id }, giveBack: { amount, second }, means, answer
               {second.amount} approuvés par {second.by}.
             </p>
           )}
-          <AmountField fields={fields} label="Somme rendue, en FCFA" amount={second ? second.amount.replace(/\u00a0FCFA$/u, "") : amount} />
+          <AmountField
+            fields={fields}
+            label="Somme rendue, en FCFA"
+            amount={second ? second.amount.replace(/\u00a0FCFA$/u, "") : amount}
+          />
           <TransactionFields fields={fields} means={means} />
           <Button>Confirmer le remboursement</Button>
         </>

@@ -35,7 +35,12 @@ type OfficeOrdersProps = {
 /** One page of the orders, each with what an adviser may do with it. */
 export function OfficeOrders({ page, means, search, answer, notes }: OfficeOrdersProps) {
   const address = (change: Record<string, string | null>) => {
-    const asked = { q: search.words, etat: search.filter, tri: search.sort === "urgence" ? "" : search.sort, ...change };
+    const asked = {
+      q: search.words,
+      etat: search.filter,
+      tri: search.sort === "urgence" ? "" : search.sort,
+      ...change,
+    };
     const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
     return `${pathTo("/admin/commandes")}${query.size > 0 ? `?${query.toString()}` : ""}`;
   };
@@ -48,8 +53,17 @@ export function OfficeOrders({ page, means, search, answer, notes }: OfficeOrder
       rows={page.rows}
       rowKey={({ reference }) => reference}
       filter={<OrderFilter search={search} />}
-      empty={search.fault ? null : <EmptyState title="Aucune commande">Changez la recherche, ou attendez la première réservation payante.</EmptyState>}
-      pager={{ previous: page.previous && address({ page: page.previous }), next: page.next && address({ page: page.next }) }}
+      empty={
+        search.fault ? null : (
+          <EmptyState title="Aucune commande">
+            Changez la recherche, ou attendez la première réservation payante.
+          </EmptyState>
+        )
+      }
+      pager={{
+        previous: page.previous && address({ page: page.previous }),
+        next: page.next && address({ page: page.next }),
+      }}
       columns={columnsOf({ means, answer, notes, sortBy })}
     />
   );
@@ -57,18 +71,39 @@ export function OfficeOrders({ page, means, search, answer, notes }: OfficeOrder
 
 type SortBy = (sort: Sort, direction: "ascending" | "descending") => OfficeColumn<OfficeOrder>["sort"];
 
-function columnsOf({ means, answer, notes, sortBy }: Pick<OfficeOrdersProps, "means" | "answer" | "notes"> & { sortBy: SortBy }): OfficeColumn<OfficeOrder>[] {
+function columnsOf({
+  means,
+  answer,
+  notes,
+  sortBy,
+}: Pick<OfficeOrdersProps, "means" | "answer" | "notes"> & { sortBy: SortBy }): OfficeColumn<OfficeOrder>[] {
   return [
     { header: "Commande", names: true, cell: (order) => <OrderName order={order} note={notes[order.subjectId]} /> },
     { header: "Payeur", cell: (order) => <Payer order={order} /> },
-    { header: "Montant", numeric: true, cell: (order) => <Sums order={order} />, sort: sortBy("montant", "descending") },
+    {
+      header: "Montant",
+      numeric: true,
+      cell: (order) => <Sums order={order} />,
+      sort: sortBy("montant", "descending"),
+    },
     { header: "Ouverte", cell: ({ openedAt }) => openedAt, sort: sortBy("ouverte", "descending") },
     { header: "À payer avant", cell: ({ dueAt }) => dueAt, sort: sortBy("echeance", "ascending") },
-    { header: "À faire", cell: (order) => <Acts order={order} means={means} answer={answer?.orderId === order.id ? answer : undefined} /> },
+    {
+      header: "À faire",
+      cell: (order) => <Acts order={order} means={means} answer={answer?.orderId === order.id ? answer : undefined} />,
+    },
   ];
 }
 
-function Acts({ order, means, answer }: { order: OfficeOrder; means: readonly Option[]; answer: MoneyAnswer | undefined }) {
+function Acts({
+  order,
+  means,
+  answer,
+}: {
+  order: OfficeOrder;
+  means: readonly Option[];
+  answer: MoneyAnswer | undefined;
+}) {
   if (order.acts.payment) return <MoneyForm intent="payment" order={order} means={means} answer={answer} />;
   return order.acts.refund ? <MoneyForm intent="refund" order={order} means={means} answer={answer} /> : "Rien";
 }
@@ -80,7 +115,9 @@ function OrderFilter({ search }: Pick<OfficeOrdersProps, "search">) {
         {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
       </Field>
       <Field id="etat" label="État">
-        {(links) => <Select {...links} name="etat" defaultValue={search.filter} emptyLabel="Toutes" options={filterOptions} />}
+        {(links) => (
+          <Select {...links} name="etat" defaultValue={search.filter} emptyLabel="Toutes" options={filterOptions} />
+        )}
       </Field>
       {search.sort !== "urgence" && <input type="hidden" name="tri" value={search.sort} />}
       <Button look="secondary">Chercher</Button>
@@ -138,10 +175,25 @@ const FORM_WORDS: Record<MoneyIntent, { summary: string; button: string }> = {
   refund: { summary: "Confirmer le remboursement", button: "Confirmer le remboursement" },
 };
 
-function MoneyForm({ intent, order, means, answer }: { intent: MoneyIntent; order: OfficeOrder; means: readonly Option[]; answer: MoneyAnswer | undefined }) {
+function MoneyForm({
+  intent,
+  order,
+  means,
+  answer,
+}: {
+  intent: MoneyIntent;
+  order: OfficeOrder;
+  means: readonly Option[];
+  answer: MoneyAnswer | undefined;
+}) {
   const own = answer?.intent === intent ? answer.result : undefined;
-  const [form, fields] = useForm<{ means: string; transactionNumber: string }>({ id: `${intent}-${order.id}`, lastResult: own });
-  const problems = [fields.means, fields.transactionNumber].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const [form, fields] = useForm<{ means: string; transactionNumber: string }>({
+    id: `${intent}-${order.id}`,
+    lastResult: own,
+  });
+  const problems = [fields.means, fields.transactionNumber].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   return (
     <details open={own !== undefined}>
@@ -154,7 +206,16 @@ function MoneyForm({ intent, order, means, answer }: { intent: MoneyIntent; orde
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="orderId" value={order.id} />
         <Field id={fields.means.id} label="Moyen" error={fields.means.errors?.[0]}>
-          {(links) => <Select {...links} name="means" defaultValue={fields.means.initialValue} emptyLabel="Choisir…" options={means} required />}
+          {(links) => (
+            <Select
+              {...links}
+              name="means"
+              defaultValue={fields.means.initialValue}
+              emptyLabel="Choisir…"
+              options={means}
+              required
+            />
+          )}
         </Field>
         <Field
           id={fields.transactionNumber.id}
@@ -162,7 +223,15 @@ function MoneyForm({ intent, order, means, answer }: { intent: MoneyIntent; orde
           hint="Tel que l’opérateur, la banque ou le carnet de reçus l’écrit."
           error={fields.transactionNumber.errors?.[0]}
         >
-          {(links) => <TextInput {...links} name="transactionNumber" defaultValue={fields.transactionNumber.initialValue} autoComplete="off" required />}
+          {(links) => (
+            <TextInput
+              {...links}
+              name="transactionNumber"
+              defaultValue={fields.transactionNumber.initialValue}
+              autoComplete="off"
+              required
+            />
+          )}
         </Field>
         <Button>
           {FORM_WORDS[intent].button} de {(intent === "refund" ? order.refundDue : order.owed) ?? order.amount}

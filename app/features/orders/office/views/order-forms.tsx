@@ -7,10 +7,16 @@ import { type Option, Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 /** What came back of a form of the page; `target`: the payment that it is about. */
-export type OrderAnswer = { refusal: string } | { intent: "payment" | "refund" | "instalments" | "ask-refund"; target: string; result: SubmissionResult };
+export type OrderAnswer =
+  | { refusal: string }
+  | { intent: "payment" | "refund" | "instalments" | "ask-refund"; target: string; result: SubmissionResult };
 
 /** The fields of one form of the page: their ids, what was typed and what is wrong. */
-export type OrderFields = { idOf(name: string): string; typed(name: string): string | undefined; error(name: string): string | undefined };
+export type OrderFields = {
+  idOf(name: string): string;
+  typed(name: string): string | undefined;
+  error(name: string): string | undefined;
+};
 
 type OrderFormProps = {
   intent: Extract<OrderAnswer, { intent: string }>["intent"];
@@ -24,7 +30,8 @@ type OrderFormProps = {
 
 /** A form of the page of an order, given back filled with what is wrong. */
 export function OrderForm({ intent, id, target = "", answer, children }: OrderFormProps) {
-  const result = answer && "intent" in answer && answer.intent === intent && answer.target === target ? answer.result : undefined;
+  const result =
+    answer && "intent" in answer && answer.intent === intent && answer.target === target ? answer.result : undefined;
   const idOf = (name: string) => `${id}-${name}`;
   const problems = Object.entries(result?.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ fieldId: name === "" ? id : idOf(name), message })),
@@ -45,10 +52,17 @@ export function OrderForm({ intent, id, target = "", answer, children }: OrderFo
 type With = { fields: OrderFields };
 
 /** @param amount what it is expected to be, « 45 000 » */
-export function AmountField({ fields: { idOf, typed, error }, label, amount, name = "amount" }: With & { label: string; amount: string; name?: string }) {
+export function AmountField({
+  fields: { idOf, typed, error },
+  label,
+  amount,
+  name = "amount",
+}: With & { label: string; amount: string; name?: string }) {
   return (
     <Field id={idOf(name)} label={label} error={error(name)}>
-      {(links) => <TextInput {...links} name={name} inputMode="numeric" autoComplete="off" defaultValue={typed(name) ?? amount} />}
+      {(links) => (
+        <TextInput {...links} name={name} inputMode="numeric" autoComplete="off" defaultValue={typed(name) ?? amount} />
+      )}
     </Field>
   );
 }
@@ -58,7 +72,16 @@ export function TransactionFields({ fields: { idOf, typed, error }, means }: Wit
   return (
     <>
       <Field id={idOf("means")} label="Moyen" error={error("means")}>
-        {(links) => <Select {...links} name="means" defaultValue={typed("means")} emptyLabel="Choisir…" options={means} required />}
+        {(links) => (
+          <Select
+            {...links}
+            name="means"
+            defaultValue={typed("means")}
+            emptyLabel="Choisir…"
+            options={means}
+            required
+          />
+        )}
       </Field>
       <Field
         id={idOf("transactionNumber")}
@@ -66,7 +89,15 @@ export function TransactionFields({ fields: { idOf, typed, error }, means }: Wit
         hint="Tel que l’opérateur, la banque ou le carnet de reçus l’écrit."
         error={error("transactionNumber")}
       >
-        {(links) => <TextInput {...links} name="transactionNumber" defaultValue={typed("transactionNumber")} autoComplete="off" required />}
+        {(links) => (
+          <TextInput
+            {...links}
+            name="transactionNumber"
+            defaultValue={typed("transactionNumber")}
+            autoComplete="off"
+            required
+          />
+        )}
       </Field>
     </>
   );
@@ -74,15 +105,23 @@ export function TransactionFields({ fields: { idOf, typed, error }, means }: Wit
 
 /** Who sent the money, when it was not the client. */
 export function PayerFields({ fields: { idOf, typed, error } }: With) {
-  const open = typed("payerName") !== undefined || error("payerName") !== undefined || error("payerPhone") !== undefined;
+  const open =
+    typed("payerName") !== undefined || error("payerName") !== undefined || error("payerPhone") !== undefined;
   return (
     <details open={open}>
       <summary>Une autre personne a payé</summary>
-      <Field id={idOf("payerName")} label="Son nom" hint="Laissez vide quand c’est le client." error={error("payerName")}>
+      <Field
+        id={idOf("payerName")}
+        label="Son nom"
+        hint="Laissez vide quand c’est le client."
+        error={error("payerName")}
+      >
         {(links) => <TextInput {...links} name="payerName" defaultValue={typed("payerName")} autoComplete="off" />}
       </Field>
       <Field id={idOf("payerPhone")} label="Son téléphone" error={error("payerPhone")}>
-        {(links) => <TextInput {...links} name="payerPhone" type="tel" defaultValue={typed("payerPhone")} autoComplete="off" />}
+        {(links) => (
+          <TextInput {...links} name="payerPhone" type="tel" defaultValue={typed("payerPhone")} autoComplete="off" />
+        )}
       </Field>
     </details>
   );

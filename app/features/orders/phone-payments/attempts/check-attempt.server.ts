@@ -47,7 +47,10 @@ const isOver = ({ state }: Attempt) => state === "succeeded" || state === "faile
 
 /** Asks at once, whosever turn it is, and settles the attempt by the answer. */
 export async function askOperator(services: PhonePaymentServices, attemptId: string): Promise<void> {
-  const [attempt] = await services.database.drizzle.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  const [attempt] = await services.database.drizzle
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId));
   if (!attempt || attempt.state === "succeeded") return;
   const operator = services.operators[attempt.operator];
   if (!operator) return noteUnclear(services, attemptId);
@@ -55,17 +58,31 @@ export async function askOperator(services: PhonePaymentServices, attemptId: str
   if (attempt.state === "created") {
     // Nobody ever knew where to pay: no money can come of it.
     if (!operator.resubmits) return age < SENDING_SECONDS * 1000 ? undefined : giveUpUnsent(services, attemptId);
-    if (maySendAgain(operator, attempt) && age < RESEND_MINUTES * 60_000) await sendAttempt(services, operator, attemptId);
+    if (maySendAgain(operator, attempt) && age < RESEND_MINUTES * 60_000)
+      await sendAttempt(services, operator, attemptId);
   }
-  const standing = await operator.ask({ id: attempt.id, amount: attempt.amount, keys: operatorKeysOf(services.secrets, attempt) });
+  const standing = await operator.ask({
+    id: attempt.id,
+    amount: attempt.amount,
+    keys: operatorKeysOf(services.secrets, attempt),
+  });
   if (standing.kind === "unclear")
-    services.log.warn({ attemptId, operator: operator.id, status: standing.status ?? null }, "no clear answer about a payment, asking again");
+    services.log.warn(
+      { attemptId, operator: operator.id, status: standing.status ?? null },
+      "no clear answer about a payment, asking again",
+    );
   await settle(services, operator, attemptId, standing);
 }
 
 /** Puts down what the operator says, on the order and the attempt as they are by now. */
-async function settle(services: PhonePaymentServices, operator: Operator, attemptId: string, standing: Standing): Promise<void> {
-  if (standing.kind === "pending" || standing.kind === "unclear") return noteUnclear(services, attemptId, standing.kind === "pending");
+async function settle(
+  services: PhonePaymentServices,
+  operator: Operator,
+  attemptId: string,
+  standing: Standing,
+): Promise<void> {
+  if (standing.kind === "pending" || standing.kind === "unclear")
+    return noteUnclear(services, attemptId, standing.kind === "pending");
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
     const { clock } = services;
     if (standing.kind === "succeeded") return settleSuccess(services, tx, operator, attempt, standing);
@@ -95,7 +112,15 @@ async function settleSuccess(
     .where(and(eq(paymentAttempts.operator, means), eq(paymentAttempts.transactionNumber, transactionNumber)));
   if (taken) return void (await checked("NUMBER_USED"));
   const at = clock.now().toInstant();
-  const recorded = await recordPayment(services, tx, { orderId, amount, means, transactionNumber, source: "operator", confirmedBy: null, at });
+  const recorded = await recordPayment(services, tx, {
+    orderId,
+    amount,
+    means,
+    transactionNumber,
+    source: "operator",
+    confirmedBy: null,
+    at,
+  });
   if (recorded.kind !== "recorded") return void (await checked("NUMBER_USED"));
   await moveAttempt(tx, clock, attempt, "succeeded", { transactionNumber, reason: null, nextPollAt: null });
   services.log.info({ attemptId, operator: means, effect: recorded.effect }, "payment confirmed by the operator");
@@ -106,14 +131,16 @@ async function noteUnclear(services: PhonePaymentServices, attemptId: string, kn
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
     const { clock } = services;
     const late = clock.now().epochMilliseconds >= attempt.deadlineAt.getTime();
-    if (late && OPEN.includes(attempt.state)) await moveAttempt(tx, clock, attempt, "to-check", { reason: "NO_ANSWER" });
+    if (late && OPEN.includes(attempt.state))
+      await moveAttempt(tx, clock, attempt, "to-check", { reason: "NO_ANSWER" });
     else if (known && attempt.state === "created") await moveAttempt(tx, clock, attempt, "submitted");
   });
 }
 
 async function giveUpUnsent(services: PhonePaymentServices, attemptId: string): Promise<void> {
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
-    if (attempt.state === "created") await moveAttempt(tx, services.clock, attempt, "failed", { reason: "NOT_OPENED", nextPollAt: null });
+    if (attempt.state === "created")
+      await moveAttempt(tx, services.clock, attempt, "failed", { reason: "NOT_OPENED", nextPollAt: null });
   });
 }
 

@@ -31,7 +31,11 @@ export function operatorName(id: string): string {
   return siteSettings.payment.means.find((means) => means.id === id)?.name ?? id;
 }
 
-export function describeAttempt(attempt: Attempt, operators: Operators, secrets: Pick<Secrets, "secondFactor">): DescribedAttempt {
+export function describeAttempt(
+  attempt: Attempt,
+  operators: Operators,
+  secrets: Pick<Secrets, "secondFactor">,
+): DescribedAttempt {
   const { state, amount, operator, payerDigits, createdAt, reason } = attempt;
   const open = OPEN.includes(state);
   const example = operators[operator]?.example === true;

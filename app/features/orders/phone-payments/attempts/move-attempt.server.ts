@@ -57,8 +57,20 @@ export async function moveAttempt(
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, attempt.state)))
     .returning({ id: paymentAttempts.id });
   if (moved.length === 0) return false;
-  const details = { attempt: attempt.id, operator: attempt.operator, amount: attempt.amount, ...(change.reason && { reason: change.reason }) };
+  const details = {
+    attempt: attempt.id,
+    operator: attempt.operator,
+    amount: attempt.amount,
+    ...(change.reason && { reason: change.reason }),
+  };
   const states = { before: { state: attempt.state }, after: { state: next } };
-  await trace(tx, clock, { actorId, action: TRACED[next], subjectType: "order", subjectId: attempt.orderId, details, ...states });
+  await trace(tx, clock, {
+    actorId,
+    action: TRACED[next],
+    subjectType: "order",
+    subjectId: attempt.orderId,
+    details,
+    ...states,
+  });
   return true;
 }

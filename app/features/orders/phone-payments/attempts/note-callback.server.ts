@@ -13,7 +13,9 @@ const PAUSE_SECONDS = 3;
 
 /** What names the payment in each operator's callback. Nothing else of it is read: it is signed by nobody. */
 const bodies = {
-  "mtn-momo": z.object({ externalId: z.uuid() }).transform(({ externalId }) => eq(paymentAttempts.id, externalId.toLowerCase())),
+  "mtn-momo": z
+    .object({ externalId: z.uuid() })
+    .transform(({ externalId }) => eq(paymentAttempts.id, externalId.toLowerCase())),
   "orange-money": z
     .object({ notif_token: z.string().min(1).max(1024) })
     .transform(({ notif_token }) => eq(paymentAttempts.noticeHash, noticeHash(notif_token))),

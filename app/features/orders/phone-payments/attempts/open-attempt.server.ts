@@ -54,7 +54,12 @@ export async function openAttempt(services: PhonePaymentServices, asked: Payment
   return saved;
 }
 
-async function saveAttempt(services: PhonePaymentServices, tx: Tx, operator: Operator, asked: PaymentRequest): Promise<OpenedAttempt> {
+async function saveAttempt(
+  services: PhonePaymentServices,
+  tx: Tx,
+  operator: Operator,
+  asked: PaymentRequest,
+): Promise<OpenedAttempt> {
   const order = await lockOrder(tx, asked.orderId);
   if (!order) return { kind: "not-payable" };
   const earlier = await unsettledOf(tx, order.id, asked.sending);
@@ -71,7 +76,11 @@ async function saveAttempt(services: PhonePaymentServices, tx: Tx, operator: Ope
 }
 
 /** What stands in the way of a new one: under way, to be checked, or made by this very form. */
-async function unsettledOf(tx: Tx, orderId: string, sending: string): Promise<Pick<Attempt, "id" | "state"> | undefined> {
+async function unsettledOf(
+  tx: Tx,
+  orderId: string,
+  sending: string,
+): Promise<Pick<Attempt, "id" | "state"> | undefined> {
   const columns = { id: paymentAttempts.id, state: paymentAttempts.state };
   const [same] = await tx.select(columns).from(paymentAttempts).where(eq(paymentAttempts.sending, sending));
   if (same) return same;
@@ -86,7 +95,14 @@ async function insertAttempt(
   { clock, jobs, secrets }: PhonePaymentServices,
   tx: Tx,
   operator: Operator,
-  { id, order, amount, msisdn, sending, actorId }: PaymentRequest & { id: string; order: Order; /** FCFA */ amount: number },
+  {
+    id,
+    order,
+    amount,
+    msisdn,
+    sending,
+    actorId,
+  }: PaymentRequest & { id: string; order: Order; /** FCFA */ amount: number },
 ): Promise<void> {
   const now = clock.now();
   const firstLook = now.add({ seconds: SENDING_SECONDS });

@@ -19,7 +19,10 @@ const SHARE = 0.25;
  * The next question about an attempt that is not settled.
  * @returns undefined when it is not asked about by itself any more
  */
-export function nextPoll(now: Temporal.Instant, { createdAt, deadlineAt }: { createdAt: Date; deadlineAt: Date }): Temporal.Instant | undefined {
+export function nextPoll(
+  now: Temporal.Instant,
+  { createdAt, deadlineAt }: { createdAt: Date; deadlineAt: Date },
+): Temporal.Instant | undefined {
   const age = (now.epochMilliseconds - createdAt.getTime()) / 1000;
   if (age > LAST_HOURS * 3600) return undefined;
   const late = now.epochMilliseconds >= deadlineAt.getTime();

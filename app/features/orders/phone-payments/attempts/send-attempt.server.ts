@@ -24,16 +24,26 @@ export function noticeHash(token: string): Buffer {
  * Calls the operator for a saved attempt, and notes what it answered. An attempt that went further meanwhile is left
  * alone; without a clear answer nothing is noted, and its status will be asked.
  */
-export async function sendAttempt(services: PhonePaymentServices, operator: Operator, attemptId: string): Promise<void> {
+export async function sendAttempt(
+  services: PhonePaymentServices,
+  operator: Operator,
+  attemptId: string,
+): Promise<void> {
   const request = await requestOf(services, attemptId);
   if (!request) return;
   const submission = await operator.submit(request);
   if (submission.kind !== "submitted")
-    services.log.warn({ attemptId, operator: operator.id, submission: submission.kind }, "payment not taken by the operator");
+    services.log.warn(
+      { attemptId, operator: operator.id, submission: submission.kind },
+      "payment not taken by the operator",
+    );
   await noteSubmission(services, attemptId, submission);
 }
 
-async function requestOf({ database, secrets, origin, clock }: PhonePaymentServices, attemptId: string): Promise<PaymentRequest | undefined> {
+async function requestOf(
+  { database, secrets, origin, clock }: PhonePaymentServices,
+  attemptId: string,
+): Promise<PaymentRequest | undefined> {
   const [found] = await database.drizzle
     .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
@@ -55,13 +65,20 @@ async function requestOf({ database, secrets, origin, clock }: PhonePaymentServi
   };
 }
 
-async function noteSubmission(services: PhonePaymentServices, attemptId: string, submission: Submission): Promise<void> {
+async function noteSubmission(
+  services: PhonePaymentServices,
+  attemptId: string,
+  submission: Submission,
+): Promise<void> {
   if (submission.kind === "unclear") return;
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
     if (attempt.state !== "created") return;
     if (submission.kind === "refused") {
       const lastLook = services.clock.now().add({ minutes: LAST_LOOK_MINUTES });
-      await moveAttempt(tx, services.clock, attempt, "failed", { reason: submission.reason, nextPollAt: dateOf(lastLook) });
+      await moveAttempt(tx, services.clock, attempt, "failed", {
+        reason: submission.reason,
+        nextPollAt: dateOf(lastLook),
+      });
       return;
     }
     const { keys, noticeToken } = submission;

@@ -21,7 +21,10 @@ export function withToken(clock: Clock, fetchToken: () => Promise<Token | undefi
     if (kept && now < kept.until) return kept.token;
     const fetched = await fetchToken();
     if (!fetched) return undefined;
-    kept = { token: fetched.token, until: now + Math.max(fetched.seconds - MARGIN_SECONDS, fetched.seconds / 2) * 1000 };
+    kept = {
+      token: fetched.token,
+      until: now + Math.max(fetched.seconds - MARGIN_SECONDS, fetched.seconds / 2) * 1000,
+    };
     return fetched.token;
   };
   const once = async (call: (token: string) => Promise<Answer>): Promise<Answer> => {

@@ -14,7 +14,13 @@ const SILENCE: Answer = { status: 0, body: undefined };
 /** Makes the call. Throws nothing: what went wrong on the way is an answer with status 0. */
 export async function callOperator({ method, url, headers, body }: Call, timeoutMs = TIMEOUT_MS): Promise<Answer> {
   try {
-    const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }), redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     return { status: answer.status, body: await readJsonAnswer(answer) };
   } catch {
     // What a failed call throws quotes its address, which may hold a number: whoever asked notes that nothing came.

@@ -10,7 +10,10 @@ import { type Answer, callOperator } from "./call.ts";
 import type { Operator, PaymentRequest, Standing, Submission } from "./operator.ts";
 import { reasonOf } from "./reasons.ts";
 
-const tokenAnswer = z.object({ access_token: z.string().min(1).max(8192), expires_in: z.coerce.number().positive().catch(10) });
+const tokenAnswer = z.object({
+  access_token: z.string().min(1).max(8192),
+  expires_in: z.coerce.number().positive().catch(10),
+});
 
 /** A transaction as it may be kept and shown. */
 const NUMBER = /^[\w./#-]{3,40}$/;
@@ -24,7 +27,11 @@ const statusAnswer = z.object({
   reason: z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)]).optional(),
 });
 
-const nameAnswer = z.object({ name: z.string().optional(), given_name: z.string().optional(), family_name: z.string().optional() });
+const nameAnswer = z.object({
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
 const LONGEST_NAME = 100;
 
 /** A clear no to a request: nothing was made of it. Anything else is settled by the status. */
@@ -39,22 +46,38 @@ export function mtnMomo(settings: MtnSettings, clock: Clock, timeoutMs?: number)
       {
         method: "POST",
         url: `${url}/collection/token/`,
-        headers: { ...standing, "Content-Type": "application/json", Authorization: `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString("base64")}` },
+        headers: {
+          ...standing,
+          "Content-Type": "application/json",
+          Authorization: `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString("base64")}`,
+        },
         // Without a body it answers 411, as a form a page of HTML.
         body: JSON.stringify({ grant_type: "client_credentials" }),
       },
       timeoutMs,
     );
     const read = tokenAnswer.safeParse(body);
-    return status === 200 && read.success ? { token: read.data.access_token, seconds: read.data.expires_in } : undefined;
+    return status === 200 && read.success
+      ? { token: read.data.access_token, seconds: read.data.expires_in }
+      : undefined;
   });
-  const call = (method: "GET" | "POST", path: string, headers: Record<string, string> = {}, body?: object): Promise<Answer> =>
+  const call = (
+    method: "GET" | "POST",
+    path: string,
+    headers: Record<string, string> = {},
+    body?: object,
+  ): Promise<Answer> =>
     authorised((token) =>
       callOperator(
         {
           method,
           url: `${url}/collection/v1_0/${path}`,
-          headers: { ...standing, ...headers, Authorization: `Bearer ${token}`, ...(body && { "Content-Type": "application/json" }) },
+          headers: {
+            ...standing,
+            ...headers,
+            Authorization: `Bearer ${token}`,
+            ...(body && { "Content-Type": "application/json" }),
+          },
           ...(body && { body: JSON.stringify(body) }),
         },
         timeoutMs,
@@ -104,7 +127,14 @@ export function mtnMomo(settings: MtnSettings, clock: Clock, timeoutMs?: number)
   };
 }
 
-function standingOf({ status, amount, currency, externalId, financialTransactionId, reason }: z.infer<typeof statusAnswer>): Standing {
+function standingOf({
+  status,
+  amount,
+  currency,
+  externalId,
+  financialTransactionId,
+  reason,
+}: z.infer<typeof statusAnswer>): Standing {
   if (status === "PENDING" || status === "CREATED") return { kind: "pending" };
   // Paid, and not one word of by which transfer: nothing can be recorded of it yet.
   if (status === "SUCCESSFUL" && financialTransactionId)
@@ -113,6 +143,7 @@ function standingOf({ status, amount, currency, externalId, financialTransaction
       transactionNumber: financialTransactionId,
       heard: { reference: externalId ?? "", amount: amount ?? "", currency: currency ?? "" },
     };
-  if (status === "FAILED") return reason === "EXPIRED" ? { kind: "expired" } : { kind: "failed", reason: reasonOf(reason) };
+  if (status === "FAILED")
+    return reason === "EXPIRED" ? { kind: "expired" } : { kind: "failed", reason: reasonOf(reason) };
   return { kind: "unclear", status: 200 };
 }

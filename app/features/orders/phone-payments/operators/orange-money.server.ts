@@ -10,10 +10,17 @@ import { type Answer, callOperator } from "./call.ts";
 import type { Operator, Standing, Submission } from "./operator.ts";
 import { reasonOf } from "./reasons.ts";
 
-const tokenAnswer = z.object({ access_token: z.string().min(1).max(8192), expires_in: z.coerce.number().positive().catch(60) });
+const tokenAnswer = z.object({
+  access_token: z.string().min(1).max(8192),
+  expires_in: z.coerce.number().positive().catch(60),
+});
 
 const longText = z.string().min(1).max(1024);
-const payAnswer = z.object({ pay_token: longText, payment_url: z.url({ protocol: /^https?$/ }).max(2048), notif_token: longText });
+const payAnswer = z.object({
+  pay_token: longText,
+  payment_url: z.url({ protocol: /^https?$/ }).max(2048),
+  notif_token: longText,
+});
 
 /** A transaction as it may be kept and shown. */
 const NUMBER = /^[\w./#-]{3,40}$/;
@@ -48,7 +55,9 @@ export function orangeMoney(settings: OrangeSettings, clock: Clock, timeoutMs?: 
       timeoutMs,
     );
     const read = tokenAnswer.safeParse(body);
-    return status === 200 && read.success ? { token: read.data.access_token, seconds: read.data.expires_in } : undefined;
+    return status === 200 && read.success
+      ? { token: read.data.access_token, seconds: read.data.expires_in }
+      : undefined;
   });
   const post = (path: string, body: object): Promise<Answer> =>
     authorised((token) =>
@@ -90,7 +99,11 @@ export function orangeMoney(settings: OrangeSettings, clock: Clock, timeoutMs?: 
     },
     async ask({ id, amount, keys }): Promise<Standing> {
       if (!keys) return { kind: "unclear", status: undefined };
-      const { status, body } = await post("transactionstatus", { order_id: orangeOrderId(id), amount, pay_token: keys.payToken });
+      const { status, body } = await post("transactionstatus", {
+        order_id: orangeOrderId(id),
+        amount,
+        pay_token: keys.payToken,
+      });
       const read = statusAnswer.safeParse(body);
       if ((status !== 200 && status !== 201) || !read.success) return { kind: "unclear", status };
       return standingOf(id, read.data);
@@ -104,6 +117,10 @@ function standingOf(id: string, { status, order_id, amount, currency, txnid }: z
   if (status === "FAILED") return { kind: "failed", reason: reasonOf(undefined) };
   // The sum went with the question; it is compared again where the answer repeats it.
   if (status === "SUCCESS" && txnid)
-    return { kind: "succeeded", transactionNumber: txnid, heard: { reference: order_id === orangeOrderId(id) ? id : (order_id ?? ""), amount, currency } };
+    return {
+      kind: "succeeded",
+      transactionNumber: txnid,
+      heard: { reference: order_id === orangeOrderId(id) ? id : (order_id ?? ""), amount, currency },
+    };
   return { kind: "unclear", status: 200 };
 }

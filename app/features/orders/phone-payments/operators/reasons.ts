@@ -10,9 +10,11 @@ export function reasonOf(said: string | undefined): string {
 /** For the payer: what happened and what to do; for the office the code stands beside it. */
 const WORDS: Readonly<Record<string, string>> = {
   NOT_ENOUGH_FUNDS: "Le solde du compte ne suffit pas. Rechargez-le, puis réessayez.",
-  LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED: "Le solde du compte ne suffit pas, ou un plafond est atteint. Rechargez-le, puis réessayez.",
+  LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED:
+    "Le solde du compte ne suffit pas, ou un plafond est atteint. Rechargez-le, puis réessayez.",
   PAYER_LIMIT_REACHED: "Le plafond de ce compte est atteint. Payez avec un autre numéro, ou demain.",
-  PAYER_NOT_FOUND: "Ce numéro n’a pas de compte chez cet opérateur. Vérifiez le numéro ou choisissez l’autre opérateur.",
+  PAYER_NOT_FOUND:
+    "Ce numéro n’a pas de compte chez cet opérateur. Vérifiez le numéro ou choisissez l’autre opérateur.",
   SENDER_ACCOUNT_NOT_ACTIVE: "Ce compte n’est pas actif chez l’opérateur.",
   APPROVAL_REJECTED: "La demande a été refusée sur le téléphone.",
   PAYMENT_NOT_APPROVED: "La demande n’a pas été acceptée sur le téléphone.",

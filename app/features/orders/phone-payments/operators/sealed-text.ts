@@ -15,15 +15,23 @@ function keyOf({ secondFactor }: Pick<Secrets, "secondFactor">): Buffer {
 /** Encrypts a text for one attempt by AES-256-GCM. @param attemptId bound to it: it opens nothing as another's */
 export function sealText(secrets: Pick<Secrets, "secondFactor">, attemptId: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(secrets), nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(attemptId));
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secrets), nonce, { authTagLength: TAG_BYTES }).setAAD(
+    Buffer.from(attemptId),
+  );
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
 /** The text again; undefined when the server's secret is another one, as after a restore without it. */
-export function openText(secrets: Pick<Secrets, "secondFactor">, attemptId: string, stored: string): string | undefined {
+export function openText(
+  secrets: Pick<Secrets, "secondFactor">,
+  attemptId: string,
+  stored: string,
+): string | undefined {
   const sealed = Buffer.from(stored, "base64url");
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(secrets), sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(secrets), sealed.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
     .setAAD(Buffer.from(attemptId))
     .setAuthTag(sealed.subarray(-TAG_BYTES));
   try {

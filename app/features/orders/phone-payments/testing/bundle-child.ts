@@ -9,7 +9,12 @@ export async function bundleChild(): Promise<{ file: string; remove: () => Promi
   await build({
     configFile: false,
     logLevel: "silent",
-    build: { ssr: path.join(import.meta.dirname, "child.ts"), outDir: folder, minify: false, rolldownOptions: { output: { entryFileNames: "child.js" } } },
+    build: {
+      ssr: path.join(import.meta.dirname, "child.ts"),
+      outDir: folder,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: "child.js" } },
+    },
   });
   return { file: path.join(folder, "child.js"), remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -44,19 +44,39 @@ function mortal(operator: Operator, runs: readonly Run[]): Operator {
 }
 
 /** What a payer does at Orange's page, once it was shown. */
-async function payAtOrange(services: PhonePaymentServices, task: PaymentChildTask, { orderId, msisdn }: Run): Promise<void> {
+async function payAtOrange(
+  services: PhonePaymentServices,
+  task: PaymentChildTask,
+  { orderId, msisdn }: Run,
+): Promise<void> {
   const [attempt] = await attemptsOf(services.database.drizzle, orderId, 1);
   const token = attempt && operatorKeysOf(services.secrets, attempt)?.payToken;
-  if (token !== undefined) await fetch(`${task.settings.orange.url}/page/${token}`, { method: "POST", body: JSON.stringify({ msisdn, agreed: true }) });
+  if (token !== undefined)
+    await fetch(`${task.settings.orange.url}/page/${token}`, {
+      method: "POST",
+      body: JSON.stringify({ msisdn, agreed: true }),
+    });
 }
 
 async function payOne(services: PhonePaymentServices, task: PaymentChildTask, one: Run): Promise<void> {
   const { orderId, operator, msisdn } = one;
   if (task.callsFirst) {
     const addresses = { callback: "http://localhost/", back: "http://localhost/" };
-    await services.operators[operator]?.submit({ id: randomUUID(), amount: 150_000, msisdn, orderReference: "CMD", addresses });
+    await services.operators[operator]?.submit({
+      id: randomUUID(),
+      amount: 150_000,
+      msisdn,
+      orderReference: "CMD",
+      addresses,
+    });
   }
-  await openAttempt(services, { orderId, operator, msisdn: operator === "mtn-momo" ? msisdn : undefined, sending: randomUUID(), actorId: null });
+  await openAttempt(services, {
+    orderId,
+    operator,
+    msisdn: operator === "mtn-momo" ? msisdn : undefined,
+    sending: randomUUID(),
+    actorId: null,
+  });
   if (operator === "orange-money") await payAtOrange(services, task, one);
 }
 

@@ -31,7 +31,12 @@ export type TestPayments = {
   logged: () => string;
   forward(duration: Temporal.DurationLike): void;
   order(): Promise<Order>;
-  ask(order: Pick<Order, "id">, msisdn: string | undefined, operator?: OperatorId, sending?: string): Promise<OpenedAttempt>;
+  ask(
+    order: Pick<Order, "id">,
+    msisdn: string | undefined,
+    operator?: OperatorId,
+    sending?: string,
+  ): Promise<OpenedAttempt>;
   /** Opens one and tells its id. @throws when it was not opened */
   opened(order: Pick<Order, "id">, msisdn: string | undefined, operator?: OperatorId): Promise<string>;
   /** Lets time pass and asks whatever is due, until the attempt is settled or this many minutes have gone. */
@@ -51,7 +56,11 @@ export async function openTestPayments(database: TestDatabase): Promise<TestPaym
   });
   const clock = { now: () => now };
   const jobs = recordedJobs();
-  const fake = await startFakeOperators({ now: () => now.epochMilliseconds, decideAfterMs: DECIDES_MS, callbacks: lostCallbacks });
+  const fake = await startFakeOperators({
+    now: () => now.epochMilliseconds,
+    decideAfterMs: DECIDES_MS,
+    callbacks: lostCallbacks,
+  });
   const services: PhonePaymentServices = {
     database,
     clock,
@@ -60,7 +69,10 @@ export async function openTestPayments(database: TestDatabase): Promise<TestPaym
     kinds: soldKinds,
     secrets: madeUpSecrets(),
     log: createLog("trace", sink),
-    operators: { "mtn-momo": mtnMomo(fake.settings.mtn, clock, 2000), "orange-money": orangeMoney(fake.settings.orange, clock, 2000) },
+    operators: {
+      "mtn-momo": mtnMomo(fake.settings.mtn, clock, 2000),
+      "orange-money": orangeMoney(fake.settings.orange, clock, 2000),
+    },
   };
   const attempt = async (id: string): Promise<Attempt> => {
     const [row] = await database.drizzle.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));

@@ -6,7 +6,13 @@ import type { FastClock } from "./fast-clock.ts";
 /** Between saving and calling; between being answered and writing it down; around the question how it stands; whenever. */
 export const CRASH_POINTS = ["before-call", "after-call", "before-ask", "after-ask", "any-moment"] as const;
 
-export type Run = { orderId: string; operator: OperatorId; msisdn: string; crash: (typeof CRASH_POINTS)[number]; afterMs: number };
+export type Run = {
+  orderId: string;
+  operator: OperatorId;
+  msisdn: string;
+  crash: (typeof CRASH_POINTS)[number];
+  afterMs: number;
+};
 
 export type PaymentChildTask = {
   database: ClientConfig;

@@ -37,7 +37,9 @@ export function AttemptPage({ reference, attempt, hrefs, refreshSeconds }: Attem
         <Standing attempt={attempt} hrefs={hrefs} />
         {attempt.waiting && (
           <p className="hint">
-            {refreshSeconds === undefined ? "Cette page ne s’actualise pas seule. " : `Cette page s’actualise seule toutes les ${refreshSeconds} secondes. `}
+            {refreshSeconds === undefined
+              ? "Cette page ne s’actualise pas seule. "
+              : `Cette page s’actualise seule toutes les ${refreshSeconds} secondes. `}
             <a href={hrefs.refresh}>Actualiser maintenant</a>
             {refreshSeconds !== undefined && (
               <>
@@ -71,8 +73,8 @@ function Standing({ attempt, hrefs }: Pick<AttemptPageProps, "attempt" | "hrefs"
   if (state === "to-check")
     return (
       <Alert kind="caution" title="Nous vérifions ce paiement">
-        {why} Notre équipe est prévenue et vérifie. <strong>Ne payez pas une seconde fois</strong>&nbsp;: si l’argent est parti, il sera compté&nbsp;; s’il est
-        arrivé en trop, il vous sera rendu.
+        {why} Notre équipe est prévenue et vérifie. <strong>Ne payez pas une seconde fois</strong>&nbsp;: si l’argent
+        est parti, il sera compté&nbsp;; s’il est arrivé en trop, il vous sera rendu.
       </Alert>
     );
   if (state === "failed" || state === "expired")
@@ -101,10 +103,13 @@ function Standing({ attempt, hrefs }: Pick<AttemptPageProps, "attempt" | "hrefs"
       <h2>Acceptez sur votre téléphone</h2>
       <ol className="order-history">
         <li>
-          Une demande de <strong>{amount}</strong> arrive sur le téléphone{digits === undefined ? "" : ` se terminant par ${digits}`}.
+          Une demande de <strong>{amount}</strong> arrive sur le téléphone
+          {digits === undefined ? "" : ` se terminant par ${digits}`}.
         </li>
         <li>Vérifiez la somme et le nom, puis composez votre code secret. Nous ne vous le demandons jamais.</li>
-        <li>Si rien ne s’affiche, ouvrez le menu de votre opérateur (*126# chez MTN) et cherchez les demandes en attente.</li>
+        <li>
+          Si rien ne s’affiche, ouvrez le menu de votre opérateur (*126# chez MTN) et cherchez les demandes en attente.
+        </li>
       </ol>
     </>
   );

@@ -12,7 +12,8 @@ export function FakeOrange({ amount, open, backHref, refusal }: FakeOrangeProps)
     <div className="wrap order-page">
       <h1>Orange Money (exemple)</h1>
       <Alert kind="caution" title="Ceci n’est pas Orange Money">
-        Une page d’essai tient ici la place de celle de l’opérateur. Aucun argent ne bouge, aucun code ne vous est demandé.
+        Une page d’essai tient ici la place de celle de l’opérateur. Aucun argent ne bouge, aucun code ne vous est
+        demandé.
       </Alert>
       <Card>
         <p>

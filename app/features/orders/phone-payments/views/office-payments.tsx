@@ -31,8 +31,15 @@ export function OfficePayments({ page, search, operators, refusal }: OfficePayme
         rows={page.rows}
         rowKey={({ id }) => `p-${id}`}
         filter={<Filter search={search} />}
-        empty={<EmptyState title="Aucun paiement par téléphone">Ceux que vos clients demandent apparaissent ici, réussis ou non.</EmptyState>}
-        pager={{ previous: page.previous && address(search, page.previous), next: page.next && address(search, page.next) }}
+        empty={
+          <EmptyState title="Aucun paiement par téléphone">
+            Ceux que vos clients demandent apparaissent ici, réussis ou non.
+          </EmptyState>
+        }
+        pager={{
+          previous: page.previous && address(search, page.previous),
+          next: page.next && address(search, page.next),
+        }}
       />
     </>
   );
@@ -47,13 +54,15 @@ function Switched({ operators }: Pick<OfficePaymentsProps, "operators">) {
   if (operators.length === 0)
     return (
       <Alert title="Aucun opérateur n’est branché">
-        Les clients paient selon les instructions de leur commande, et vous confirmez l’argent reçu. Le guide d’exploitation dit quels réglages brancher.
+        Les clients paient selon les instructions de leur commande, et vous confirmez l’argent reçu. Le guide
+        d’exploitation dit quels réglages brancher.
       </Alert>
     );
   return (
     <Alert kind="caution" title="Pas encore essayé chez les opérateurs eux-mêmes">
-      {operators.map(({ name, example }) => (example ? `${name} (exemple)` : name)).join(", ")}. Ce branchement suit les notes publiques de leurs protocoles et
-      a été éprouvé contre des opérateurs simulés. Faites le premier paiement réel vous-même, avec la liste de contrôle du guide d’exploitation.
+      {operators.map(({ name, example }) => (example ? `${name} (exemple)` : name)).join(", ")}. Ce branchement suit les
+      notes publiques de leurs protocoles et a été éprouvé contre des opérateurs simulés. Faites le premier paiement
+      réel vous-même, avec la liste de contrôle du guide d’exploitation.
     </Alert>
   );
 }
@@ -104,7 +113,10 @@ function Acts({ line: { id, reference, acts } }: { line: OfficeAttemptLine }) {
       {acts.close && (
         <details>
           <summary>Rien n’est arrivé</summary>
-          <p>Regardez d’abord votre compte chez l’opérateur. Si l’argent y est, confirmez-le sur la commande avec son numéro de transaction.</p>
+          <p>
+            Regardez d’abord votre compte chez l’opérateur. Si l’argent y est, confirmez-le sur la commande avec son
+            numéro de transaction.
+          </p>
           <Button look="danger" small name="intent" value="close">
             Clore sans paiement<span className="sr-only"> pour {reference}</span>
           </Button>
@@ -114,7 +126,10 @@ function Acts({ line: { id, reference, acts } }: { line: OfficeAttemptLine }) {
   );
 }
 
-const stateOptions = (Object.keys(attemptStates) as AttemptState[]).map((state) => ({ value: state, label: attemptStates[state].label }));
+const stateOptions = (Object.keys(attemptStates) as AttemptState[]).map((state) => ({
+  value: state,
+  label: attemptStates[state].label,
+}));
 
 function Filter({ search }: Pick<OfficePaymentsProps, "search">) {
   return (
@@ -123,7 +138,9 @@ function Filter({ search }: Pick<OfficePaymentsProps, "search">) {
         {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.reference} maxLength={40} />}
       </Field>
       <Field id="etat" label="État">
-        {(links) => <Select {...links} name="etat" defaultValue={search.state} emptyLabel="Tous" options={stateOptions} />}
+        {(links) => (
+          <Select {...links} name="etat" defaultValue={search.state} emptyLabel="Tous" options={stateOptions} />
+        )}
       </Field>
       <Button look="secondary">Chercher</Button>
     </form>

@@ -22,10 +22,11 @@ export function OrderAttempts({ attempts, payHref, followHref }: OrderAttemptsPr
         <ul className="order-payments grid gap-3">
           {attempts.map((attempt) => (
             <li key={`${attempt.askedAt} ${attempt.state}`}>
-              <Badge tone={attemptStates[attempt.state].tone}>{attemptStates[attempt.state].label}</Badge> {attempt.amount} par {attempt.operator}
+              <Badge tone={attemptStates[attempt.state].tone}>{attemptStates[attempt.state].label}</Badge>{" "}
+              {attempt.amount} par {attempt.operator}
               {attempt.example ? " (exemple)" : ""}
-              {attempt.digits === undefined ? "" : `, téléphone se terminant par ${attempt.digits}`}, demandé le {attempt.askedAt}.
-              {attempt.why !== undefined && <span className="hint block">{attempt.why}</span>}
+              {attempt.digits === undefined ? "" : `, téléphone se terminant par ${attempt.digits}`}, demandé le{" "}
+              {attempt.askedAt}.{attempt.why !== undefined && <span className="hint block">{attempt.why}</span>}
             </li>
           ))}
         </ul>

@@ -24,7 +24,9 @@ type PayByPhoneProps = {
 /** The first page: by which operator, and from which telephone. Nothing is asked of anybody yet. */
 export function PayByPhone({ reference, amount, operators, formId, orderHref, answer }: PayByPhoneProps) {
   const [form, fields] = useForm<{ operator: string; phone: string }>({ id: "payer", lastResult: answer });
-  const problems = [fields.operator, fields.phone].flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
+  const problems = [fields.operator, fields.phone].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
   const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
   const [only] = operators;
   return (
@@ -33,7 +35,8 @@ export function PayByPhone({ reference, amount, operators, formId, orderHref, an
         <p className="order-kicker">Commande {reference}</p>
         <h1>Payer par téléphone</h1>
         <p>
-          <strong>{amount}</strong> à payer. Rien n’est débité avant que vous l’acceptiez vous-même, sur votre téléphone.
+          <strong>{amount}</strong> à payer. Rien n’est débité avant que vous l’acceptiez vous-même, sur votre
+          téléphone.
         </p>
       </header>
       {operators.some(({ example }) => example) && <ExampleNumbers />}
@@ -51,7 +54,9 @@ export function PayByPhone({ reference, amount, operators, formId, orderHref, an
             options={operators.map(({ id, name, asksNumber, example }) => ({
               value: id,
               label: example ? `${name} (exemple)` : name,
-              hint: asksNumber ? "Vous acceptez sur votre téléphone, avec votre code secret." : "Vous acceptez sur la page de l’opérateur.",
+              hint: asksNumber
+                ? "Vous acceptez sur votre téléphone, avec votre code secret."
+                : "Vous acceptez sur la page de l’opérateur.",
             }))}
             required
           />
@@ -67,7 +72,15 @@ export function PayByPhone({ reference, amount, operators, formId, orderHref, an
               error={fields.phone.errors?.[0]}
             >
               {(links) => (
-                <TextInput {...links} type="tel" name="phone" defaultValue={fields.phone.initialValue} autoComplete="tel" inputMode="tel" maxLength={40} />
+                <TextInput
+                  {...links}
+                  type="tel"
+                  name="phone"
+                  defaultValue={fields.phone.initialValue}
+                  autoComplete="tel"
+                  inputMode="tel"
+                  maxLength={40}
+                />
               )}
             </Field>
           )}
@@ -93,7 +106,10 @@ export type ToConfirm = {
   otherOperator: string | undefined;
 };
 
-type ConfirmPhoneProps = Pick<PayByPhoneProps, "reference" | "amount" | "formId"> & { asked: ToConfirm; againHref: string };
+type ConfirmPhoneProps = Pick<PayByPhoneProps, "reference" | "amount" | "formId"> & {
+  asked: ToConfirm;
+  againHref: string;
+};
 
 /** The second page: from whom the money will come, before the operator is asked. */
 export function ConfirmPhone({ reference, amount, formId, asked, againHref }: ConfirmPhoneProps) {
@@ -117,7 +133,8 @@ export function ConfirmPhone({ reference, amount, formId, asked, againHref }: Co
         )}
         {otherOperator !== undefined && (
           <Alert kind="caution" title="Est-ce le bon opérateur ?">
-            Ce numéro ressemble à un numéro de {otherOperator}. Si vous l’avez gardé en changeant d’opérateur, continuez.
+            Ce numéro ressemble à un numéro de {otherOperator}. Si vous l’avez gardé en changeant d’opérateur,
+            continuez.
           </Alert>
         )}
         <form method="post">

@@ -35,8 +35,8 @@ export function OfficeClaims({ page, today, demo, answer }: OfficeClaimsProps) {
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Chiffres annoncés</h1>
       <p>
-        L’accueil et les témoignages ne montrent que les chiffres entrés ici, avec leur preuve et leur date. La note moyenne se calcule d’après les témoignages
-        affichés.
+        L’accueil et les témoignages ne montrent que les chiffres entrés ici, avec leur preuve et leur date. La note
+        moyenne se calcule d’après les témoignages affichés.
         {demo && " Dans le monde de démonstration, des chiffres d’exemple s’y ajoutent, marqués «\u00a0exemple\u00a0»."}
       </p>
       {answer && "refusal" in answer && (
@@ -49,7 +49,11 @@ export function OfficeClaims({ page, today, demo, answer }: OfficeClaimsProps) {
         caption="Chiffres annoncés"
         rows={page.rows}
         rowKey={({ id }) => `chiffre-${id}`}
-        empty={<EmptyState title="Aucun chiffre annoncé">Les pages se passent de chiffres tant qu’aucun n’a sa preuve et sa date.</EmptyState>}
+        empty={
+          <EmptyState title="Aucun chiffre annoncé">
+            Les pages se passent de chiffres tant qu’aucun n’a sa preuve et sa date.
+          </EmptyState>
+        }
         pager={{ previous: address(page.previous), next: address(page.next) }}
         columns={COLUMNS}
       />
@@ -114,7 +118,12 @@ function ClaimEntry({ answer, today }: { answer: SubmissionResult | undefined; /
         <Field id={fields.value.id} label="Chiffre" hint="240, ou 96&nbsp;%" error={fields.value.errors?.[0]}>
           {(links) => <TextInput {...links} {...input(fields.value)} autoComplete="off" required />}
         </Field>
-        <Field id={fields.label.id} label="Ce qu’il compte" hint="dossiers suivis depuis 2024" error={fields.label.errors?.[0]}>
+        <Field
+          id={fields.label.id}
+          label="Ce qu’il compte"
+          hint="dossiers suivis depuis 2024"
+          error={fields.label.errors?.[0]}
+        >
           {(links) => <TextInput {...links} {...input(fields.label)} autoComplete="off" required />}
         </Field>
       </div>
@@ -126,7 +135,12 @@ function ClaimEntry({ answer, today }: { answer: SubmissionResult | undefined; /
       >
         {(links) => <TextArea {...links} {...input(fields.proof)} rows={3} required />}
       </Field>
-      <Field id={fields.provenOn.id} label="Vrai au" hint="Ce jour s’affiche à côté du chiffre." error={fields.provenOn.errors?.[0]}>
+      <Field
+        id={fields.provenOn.id}
+        label="Vrai au"
+        hint="Ce jour s’affiche à côté du chiffre."
+        error={fields.provenOn.errors?.[0]}
+      >
         {(links) => <DateInput {...links} {...input(fields.provenOn)} max={today} required />}
       </Field>
       <div className="registration-actions">

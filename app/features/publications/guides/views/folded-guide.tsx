@@ -48,7 +48,12 @@ export function FoldedGuide(props: GuideProps) {
         <GuideActs {...props} />
         <div className="folds">
           <Figures figures={figures} />
-          <Fold anchor="sources" level={2} title="Sources" aside={<span className="hint m-0">{frenchCount(facts.sources.length, "page")}</span>}>
+          <Fold
+            anchor="sources"
+            level={2}
+            title="Sources"
+            aside={<span className="hint m-0">{frenchCount(facts.sources.length, "page")}</span>}
+          >
             <Facts facts={facts} />
             <Tags tags={text.head.tags} />
           </Fold>

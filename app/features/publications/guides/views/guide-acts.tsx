@@ -7,7 +7,11 @@ import type { GuideProps } from "./guide-props.ts";
 import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
 /** What a reader may do with a guide: take it as a PDF, keep it, share it. */
-export function GuideActs({ page: { text, own }, readingsPath, url }: Pick<GuideProps, "page" | "readingsPath" | "url">) {
+export function GuideActs({
+  page: { text, own },
+  readingsPath,
+  url,
+}: Pick<GuideProps, "page" | "readingsPath" | "url">) {
   return (
     <div className="read-acts" id="reagir">
       <LinkButton href={guidePdfPath(text.slug)} look="secondary" small>

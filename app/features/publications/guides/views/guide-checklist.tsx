@@ -7,7 +7,15 @@ import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 
 /** What a reader ticks as it is done: kept to the account of whoever is signed in, else in the address of the page. */
-export function GuideChecklist({ list: { items, kept }, path, open }: { list: ChecklistView; /** Page of the guide. */ path: string; open: boolean }) {
+export function GuideChecklist({
+  list: { items, kept },
+  path,
+  open,
+}: {
+  list: ChecklistView;
+  /** Page of the guide. */ path: string;
+  open: boolean;
+}) {
   const done = items.filter((item) => item.done).length;
   return (
     <Fold
@@ -24,7 +32,14 @@ export function GuideChecklist({ list: { items, kept }, path, open }: { list: Ch
       <form method={kept ? "post" : "get"} action={kept ? path : `${path}#${CHECKLIST.id}`} className="read-ticks">
         {kept && <input type="hidden" name="intent" value="tick" />}
         {items.map((item) => (
-          <Checkbox key={item.key} id={`coche-${item.key}`} name={TICK} value={item.key} defaultChecked={item.done} label={item.words} />
+          <Checkbox
+            key={item.key}
+            id={`coche-${item.key}`}
+            name={TICK}
+            value={item.key}
+            defaultChecked={item.done}
+            label={item.words}
+          />
         ))}
         <div className="read-acts">
           <Button look="secondary" small>
@@ -38,7 +53,8 @@ export function GuideChecklist({ list: { items, kept }, path, open }: { list: Ch
         ) : (
           <>
             L’adresse de la page retient vos coches&nbsp;: gardez-la en favori, ou{" "}
-            <a href={`${pathTo("/login")}?suite=${encodeURIComponent(path)}`}>connectez-vous</a> pour les garder dans votre compte.
+            <a href={`${pathTo("/login")}?suite=${encodeURIComponent(path)}`}>connectez-vous</a> pour les garder dans
+            votre compte.
           </>
         )}
       </p>

@@ -32,7 +32,14 @@ type GuideListProps = {
 };
 
 /** /guides: chips with their counts, search, cards. */
-export function GuideList({ query: { category, search, page, fault }, entries, found, pages, all, children }: GuideListProps) {
+export function GuideList({
+  query: { category, search, page, fault },
+  entries,
+  found,
+  pages,
+  all,
+  children,
+}: GuideListProps) {
   const wanted = fault ? "" : search;
   const counted = GUIDE_CATEGORIES.map((one) => ({
     label: categoryNames[one],
@@ -40,11 +47,21 @@ export function GuideList({ query: { category, search, page, fault }, entries, f
     current: one === category,
     count: all.filter(({ head }) => head.category === one).length,
   }));
-  const chips = [{ label: "Tous les guides", href: guidesPath({ search: wanted }), current: category === undefined, count: all.length }, ...counted];
+  const chips = [
+    {
+      label: "Tous les guides",
+      href: guidesPath({ search: wanted }),
+      current: category === undefined,
+      count: all.length,
+    },
+    ...counted,
+  ];
   return (
     <div className="wrap py-8">
       <h1>Guides</h1>
-      <p className="read-lead mt-3">Une étape par guide, avec les pièces, les frais et les délais, leur source et le jour où nous l’avons lue.</p>
+      <p className="read-lead mt-3">
+        Une étape par guide, avec les pièces, les frais et les délais, leur source et le jour où nous l’avons lue.
+      </p>
       <div className="grid gap-6">
         <Chips label="Catégories de guides" chips={chips} />
         <search>
@@ -64,7 +81,10 @@ export function GuideList({ query: { category, search, page, fault }, entries, f
           <a href={pathTo("/lectures")}>Mes lectures</a>
         </p>
         {entries.length === 0 ? (
-          <EmptyState title="Aucun guide trouvé" action={<LinkButton href={guidesPath({})}>Voir tous les guides</LinkButton>}>
+          <EmptyState
+            title="Aucun guide trouvé"
+            action={<LinkButton href={guidesPath({})}>Voir tous les guides</LinkButton>}
+          >
             Essayez un autre mot, ou une autre catégorie.
           </EmptyState>
         ) : (
@@ -76,7 +96,12 @@ export function GuideList({ query: { category, search, page, fault }, entries, f
             ))}
           </ul>
         )}
-        <Pagination current={page} total={pages} hrefFor={(number) => guidesPath({ category, search: wanted, page: number })} label="Pages des guides" />
+        <Pagination
+          current={page}
+          total={pages}
+          hrefFor={(number) => guidesPath({ category, search: wanted, page: number })}
+          label="Pages des guides"
+        />
         {children}
       </div>
     </div>

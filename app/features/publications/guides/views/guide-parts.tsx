@@ -8,7 +8,10 @@ export const RESOURCES = { id: "ressources-utiles", title: "Ressources utiles" }
 
 /** The conclusion comes after tips and resources. */
 export function partsOfGuide({ sections }: Pick<Reading<"guide">, "sections">) {
-  return { sections: sections.filter(({ id }) => id !== "conclusion"), conclusion: sections.filter(({ id }) => id === "conclusion") };
+  return {
+    sections: sections.filter(({ id }) => id !== "conclusion"),
+    conclusion: sections.filter(({ id }) => id === "conclusion"),
+  };
 }
 
 export function Tips({ tips }: { tips: readonly string[] }) {

@@ -45,7 +45,10 @@ export function Guide(props: GuideProps) {
           )}
           <section className="card card-quiet" aria-labelledby="consultation">
             <h2 id="consultation">Une heure gratuite</h2>
-            <p className="mb-4">Une première heure avec nous pour poser vos questions. Qui reçoit, et à quel titre, se voit avant de confirmer.</p>
+            <p className="mb-4">
+              Une première heure avec nous pour poser vos questions. Qui reçoit, et à quel titre, se voit avant de
+              confirmer.
+            </p>
             <LinkButton href={pathTo("/appointment")} look="secondary">
               Prendre rendez-vous
             </LinkButton>

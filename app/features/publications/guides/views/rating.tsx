@@ -82,10 +82,20 @@ function Ratings({ stars, own }: RatingProps) {
       <form method="post">
         <input type="hidden" name="intent" value="rate" />
         <fieldset>
-          <legend className="label">{own === null ? "Votre note" : `Votre note\u00a0: ${own} sur 5. Vous pouvez en changer.`}</legend>
+          <legend className="label">
+            {own === null ? "Votre note" : `Votre note\u00a0: ${own} sur 5. Vous pouvez en changer.`}
+          </legend>
           <div className="rating-choice">
             {STARS.map((star) => (
-              <Button key={star} look="ghost" small name="stars" value={star} aria-pressed={own === star} aria-label={frenchCount(star, "étoile")}>
+              <Button
+                key={star}
+                look="ghost"
+                small
+                name="stars"
+                value={star}
+                aria-pressed={own === star}
+                aria-label={frenchCount(star, "étoile")}
+              >
                 {star}
                 <Star aria-hidden />
               </Button>

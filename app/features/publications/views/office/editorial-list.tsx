@@ -7,10 +7,20 @@ import { OfficeList } from "#app/ui/tables/office-list.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Day } from "#app/features/publications/views/text-parts.tsx";
 
-const kindNames: Record<Kind, string> = { article: "Article", guide: "Guide", faq: "Question", testimonial: "Témoignage", page: "Page" };
+const kindNames: Record<Kind, string> = {
+  article: "Article",
+  guide: "Guide",
+  faq: "Question",
+  testimonial: "Témoignage",
+  page: "Page",
+};
 
-const toDraft = ({ revisionId, title }: Draft) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{title}</a>;
-const toStale = ({ revisionId, head }: StaleText) => <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{head.title}</a>;
+const toDraft = ({ revisionId, title }: Draft) => (
+  <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{title}</a>
+);
+const toStale = ({ revisionId, head }: StaleText) => (
+  <a href={pathTo("/admin/textes/:revision", { revision: revisionId })}>{head.title}</a>
+);
 
 const readDay = ({ readOn }: StaleText) => <Day iso={readOn} />;
 
@@ -41,7 +51,9 @@ export function EditorialList({ drafts, stale }: { drafts: readonly Draft[]; sta
       <section aria-labelledby="a-verifier" className="grid grid-cols-1 gap-4">
         <div>
           <h2 id="a-verifier">À relire</h2>
-          <p className="mt-3 text-muted">Leur dernière lecture date de plus de {FRESH_DAYS}&nbsp;jours, et leur page le dit aux lecteurs.</p>
+          <p className="mt-3 text-muted">
+            Leur dernière lecture date de plus de {FRESH_DAYS}&nbsp;jours, et leur page le dit aux lecteurs.
+          </p>
         </div>
         <OfficeList
           id="liste-a-verifier"

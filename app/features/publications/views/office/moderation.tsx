@@ -30,7 +30,9 @@ export function Moderation({ waiting, refusal }: { waiting: WaitingComments; ref
   return (
     <div className="wrap grid grid-cols-1 gap-4 py-8">
       <h1>Commentaires à modérer</h1>
-      <p className="text-muted">{frenchCount(waiting.total, "commentaire attend", "commentaires attendent")} votre décision.</p>
+      <p className="text-muted">
+        {frenchCount(waiting.total, "commentaire attend", "commentaires attendent")} votre décision.
+      </p>
       {refusal && (
         <Alert kind="caution" announced>
           {refusal}
@@ -42,7 +44,11 @@ export function Moderation({ waiting, refusal }: { waiting: WaitingComments; ref
         columns={COLUMNS}
         rows={waiting.rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Tout est lu">Les commentaires des articles et des guides attendent ici votre décision.</EmptyState>}
+        empty={
+          <EmptyState title="Tout est lu">
+            Les commentaires des articles et des guides attendent ici votre décision.
+          </EmptyState>
+        }
         pager={{ previous: pageAt(waiting.previous), next: pageAt(waiting.next) }}
       />
     </div>

@@ -11,7 +11,12 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { textAddress } from "./text-address.ts";
 import { OuterLink } from "#app/features/publications/views/text-parts.tsx";
 
-type OfficeFactsProps = { facts: readonly OfficeFact[]; all: number; search: string; /** What is wrong with the search. */ fault: string | undefined };
+type OfficeFactsProps = {
+  facts: readonly OfficeFact[];
+  all: number;
+  search: string;
+  /** What is wrong with the search. */ fault: string | undefined;
+};
 
 /** Each dated fact with its source, and the texts that cite it. */
 export function OfficeFacts({ facts, all, search, fault }: OfficeFactsProps) {
@@ -19,7 +24,8 @@ export function OfficeFacts({ facts, all, search, fault }: OfficeFactsProps) {
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Faits datés</h1>
       <p>
-        <b>{frenchCount(all, "fait daté", "faits datés")}.</b> Chaque montant, délai ou date de la loi est écrit une fois, dans <code>content/facts</code>
+        <b>{frenchCount(all, "fait daté", "faits datés")}.</b> Chaque montant, délai ou date de la loi est écrit une
+        fois, dans <code>content/facts</code>
         &nbsp;; les textes le citent, et changent avec lui.
       </p>
       <OfficeList
@@ -35,7 +41,11 @@ export function OfficeFacts({ facts, all, search, fault }: OfficeFactsProps) {
             <Button look="secondary">Chercher</Button>
           </form>
         }
-        empty={fault ? null : <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez tous les faits.</EmptyState>}
+        empty={
+          fault ? null : (
+            <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez tous les faits.</EmptyState>
+          )
+        }
         columns={COLUMNS}
       />
     </div>

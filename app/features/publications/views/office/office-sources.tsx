@@ -47,8 +47,8 @@ export function OfficeSources({ page, search, counted, refusal }: OfficeSourcesP
         <b>
           {frenchCount(counted.open, "lien")} à ouvrir sur {counted.all}.
         </b>{" "}
-        Ouvrez le lien, comparez la page au texte, puis dites-le ici&nbsp;: le texte dira «&nbsp;vérifié&nbsp;», avec le jour et votre nom, pendant
-        180&nbsp;jours. Si la page dit autre chose, corrigez d’abord le texte.
+        Ouvrez le lien, comparez la page au texte, puis dites-le ici&nbsp;: le texte dira «&nbsp;vérifié&nbsp;», avec le
+        jour et votre nom, pendant 180&nbsp;jours. Si la page dit autre chose, corrigez d’abord le texte.
       </p>
       {refusal !== undefined && (
         <Alert kind="caution" announced>
@@ -73,7 +73,10 @@ const COLUMNS: readonly OfficeColumn<ListedSource>[] = [
   { header: "Texte", names: true, cell: ({ kind, slug, title }) => <a href={textAddress[kind](slug)}>{title}</a> },
   { header: "Lien", cell: ({ label, url }) => <OuterLink href={url}>{label}</OuterLink> },
   { header: "Date", cell: Dated },
-  { header: "Nom", cell: ({ checkId, checkedBy }) => (checkId === null ? "Personne encore" : (checkedBy ?? "Compte fermé")) },
+  {
+    header: "Nom",
+    cell: ({ checkId, checkedBy }) => (checkId === null ? "Personne encore" : (checkedBy ?? "Compte fermé")),
+  },
   { header: "À faire", cell: (source) => <Acts source={source} /> },
 ];
 
@@ -142,9 +145,17 @@ function SourceFilter({ search }: { search: Search }) {
 }
 
 function Empty({ search: { state, words } }: { search: Search }) {
-  if (words !== "") return <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez toutes les sources.</EmptyState>;
+  if (words !== "")
+    return <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez toutes les sources.</EmptyState>;
   if (state === "verifiees")
-    return <EmptyState title="Aucune source vérifiée">Ouvrez une page officielle, puis dites ici que le texte lui correspond.</EmptyState>;
-  if (state === "a-ouvrir") return <EmptyState title="Tout est vérifié">Chaque page citée a été ouverte depuis moins de 180&nbsp;jours.</EmptyState>;
+    return (
+      <EmptyState title="Aucune source vérifiée">
+        Ouvrez une page officielle, puis dites ici que le texte lui correspond.
+      </EmptyState>
+    );
+  if (state === "a-ouvrir")
+    return (
+      <EmptyState title="Tout est vérifié">Chaque page citée a été ouverte depuis moins de 180&nbsp;jours.</EmptyState>
+    );
   return <EmptyState title="Aucune source">Aucun texte publié ne cite de page.</EmptyState>;
 }

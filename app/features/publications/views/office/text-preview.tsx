@@ -13,7 +13,9 @@ export function TextPreview({ text, facts }: TextPreviewProps) {
     <article className="wrap grid gap-6 py-8">
       <Alert
         kind={text.published ? "info" : "caution"}
-        title={text.published ? "Cette version est en ligne" : "Brouillon\u00a0: les lecteurs ne voient pas cette version"}
+        title={
+          text.published ? "Cette version est en ligne" : "Brouillon\u00a0: les lecteurs ne voient pas cette version"
+        }
       >
         {text.kind}/{text.slug}
       </Alert>

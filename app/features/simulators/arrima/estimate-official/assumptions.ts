@@ -47,7 +47,9 @@ function ownPoints(own: Own, said: (name: string) => string): Point[] {
       ? [unknownOr("quebecDiploma", "Ce diplôme vient du Québec", YES_NO)]
       : []),
     ...(levels.includes(8) ? [unknownOr("french", "Là où vous avez répondu «\u00a08 et plus\u00a0»", TOP_LEVELS)] : []),
-    ...(own.workExperience >= 12 ? [recent("workExperience", "Votre expérience des 5 dernières années", own.workExperience)] : []),
+    ...(own.workExperience >= 12
+      ? [recent("workExperience", "Votre expérience des 5 dernières années", own.workExperience)]
+      : []),
     unknownOr("occupationNeed", "Besoin du Québec dans votre profession", NEEDS),
     ...(recently >= 12 ? [recent("occupationExperience", "Dont dans votre profession principale", recently)] : []),
     ...(worked ? [stay("quebecExperience", "Travail au Québec", YEARLY)] : []),
@@ -100,9 +102,16 @@ function spousePoints(own: Own): Point[] {
     unknownOr(
       "spouseAge",
       "Âge de votre conjoint",
-      ages.map((age) => [String(age), age === 30 ? "20 à 30\u00a0ans" : `${age}\u00a0ans${age === 45 ? " ou plus" : ""}`]),
+      ages.map((age) => [
+        String(age),
+        age === 30 ? "20 à 30\u00a0ans" : `${age}\u00a0ans${age === 45 ? " ou plus" : ""}`,
+      ]),
     ),
-    ...diploma("spouseEducation", "Son diplôme, sur la grille officielle", rowsOf("arrimaSpouse", own.spouseEducation, false)),
+    ...diploma(
+      "spouseEducation",
+      "Son diplôme, sur la grille officielle",
+      rowsOf("arrimaSpouse", own.spouseEducation, false),
+    ),
     ...(own.spouseEducation === ""
       ? []
       : [
@@ -120,7 +129,9 @@ function spousePoints(own: Own): Point[] {
 function rowsOf(list: "arrima" | "arrimaSpouse", value: string, studied: boolean): Education[] {
   const meant = diplomaWords(list)[value] ?? [];
   const rows = diplomaWords("pstq");
-  return EDUCATIONS.filter((row) => rows[row]?.some((one) => meant.includes(one)) && (studied || !row.includes("-quebec-")));
+  return EDUCATIONS.filter(
+    (row) => rows[row]?.some((one) => meant.includes(one)) && (studied || !row.includes("-quebec-")),
+  );
 }
 
 const NEEDS = [
@@ -138,7 +149,8 @@ const YES_NO: readonly Row[] = [
 const choice = (field: string, label: string, rows: readonly Row[]): Point => ({ field, label, rows });
 
 /** Every way at once, until one is chosen. */
-const unknownOr = (field: string, label: string, rows: readonly Row[]): Point => choice(field, label, [["", UNKNOWN], ...rows]);
+const unknownOr = (field: string, label: string, rows: readonly Row[]): Point =>
+  choice(field, label, [["", UNKNOWN], ...rows]);
 
 function diploma(field: "education" | "spouseEducation", label: string, rows: readonly Education[]): Point[] {
   return rows.length === 0
@@ -157,7 +169,11 @@ function stay(field: string, label: string, froms: readonly number[], assumed?: 
   const rows = froms.map((from, index): Row => {
     const next = froms[index + 1];
     const words =
-      index === 0 && next !== undefined ? `moins de ${next}\u00a0mois` : next === undefined ? `${from}\u00a0mois ou plus` : `${from} à ${next - 1}\u00a0mois`;
+      index === 0 && next !== undefined
+        ? `moins de ${next}\u00a0mois`
+        : next === undefined
+          ? `${from}\u00a0mois ou plus`
+          : `${from} à ${next - 1}\u00a0mois`;
     return [String(from), words];
   });
   return assumed === undefined ? unknownOr(field, label, rows) : choice(field, label, [["", assumed], ...rows]);

@@ -17,7 +17,8 @@ const line = (query: string, key: string) => {
 const mostOf = (query: string) => of(query).lines.reduce((total, { maximum }) => total + maximum, 0);
 const asked = (query: string) => of(query).assumptions.map(({ name }) => name.replace("pstq.", ""));
 
-const NURSE = "age=29&education=bachelor-3%2B&workExperience=36&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7";
+const NURSE =
+  "age=29&education=bachelor-3%2B&workExperience=36&frenchListen=7&frenchSpeak=7&frenchRead=7&frenchWrite=7";
 
 describe("a single applicant without ties: what the answers settle is exact, the rest is a span", () => {
   it("age 120, experience 50, French 4 × 44, studies 104 or 110, occupation 0 to 110", () => {
@@ -31,8 +32,14 @@ describe("a single applicant without ties: what the answers settle is exact, the
 
   it("an assumption said narrows the span, and all of them make it one figure", () => {
     expect(of(`${NURSE}&pstq.education=university-3-4`)).toMatchObject({ least: 450, most: 560 });
-    expect(of(`${NURSE}&pstq.education=university-3-4&pstq.occupationNeed=shortage`)).toMatchObject({ least: 560, most: 560 });
-    expect(of(`${NURSE}&pstq.education=university-3-4&pstq.occupationNeed=none`)).toMatchObject({ least: 450, most: 450 });
+    expect(of(`${NURSE}&pstq.education=university-3-4&pstq.occupationNeed=shortage`)).toMatchObject({
+      least: 560,
+      most: 560,
+    });
+    expect(of(`${NURSE}&pstq.education=university-3-4&pstq.occupationNeed=none`)).toMatchObject({
+      least: 450,
+      most: 450,
+    });
   });
 
   it("a value that is not among the choices changes nothing", () => {
@@ -58,7 +65,9 @@ describe("each answer of the site, read on the official grid", () => {
     ["education=master", 110, 117],
     ["education=phd", 130, 130],
     ["education=none", 0, 0],
-  ])("%s gives %d to %d for studies", (query, least, most) => expect(line(query, "education")?.slice(1, 3)).toEqual([least, most]));
+  ])("%s gives %d to %d for studies", (query, least, most) =>
+    expect(line(query, "education")?.slice(1, 3)).toEqual([least, most]),
+  );
 
   it("an offer gives 30 or 50, not 194 or 394", () => {
     expect(line("jobOffer=yes&jobOfferLocation=outside-montreal", "offer")).toEqual(["394 / 394", 50, 50, 50]);
@@ -68,18 +77,27 @@ describe("each answer of the site, read on the official grid", () => {
 
   it("work in Quebec is counted in months: 0 to 160, and outside Montréal up to 60 and 40 of stay", () => {
     expect(line("quebecExperience=yes", "quebec")).toEqual(["4 / 8", 0, 260, 520]);
-    expect(line("quebecExperience=yes&pstq.quebecExperience=12&pstq.outsideResidence=0&pstq.outsideWork=0", "quebec")?.slice(1, 3)).toEqual([40, 40]);
+    expect(
+      line("quebecExperience=yes&pstq.quebecExperience=12&pstq.outsideResidence=0&pstq.outsideWork=0", "quebec")?.slice(
+        1,
+        3,
+      ),
+    ).toEqual([40, 40]);
   });
 
   it("a year of work in Quebec is at most a year of it outside Montréal", () => {
-    expect(line("quebecExperience=yes&pstq.quebecExperience=12&pstq.outsideResidence=0", "quebec")?.slice(1, 3)).toEqual([40, 64]);
+    expect(
+      line("quebecExperience=yes&pstq.quebecExperience=12&pstq.outsideResidence=0", "quebec")?.slice(1, 3),
+    ).toEqual([40, 64]);
   });
 
   it("older experience, said so, lowers the occupation too", () => {
     const query = "workExperience=60&pstq.workExperience=12&pstq.occupationNeed=shortage";
     expect(line(query, "experience")?.slice(1, 3)).toEqual([20, 20]);
     expect(line(query, "occupation")?.slice(1, 3)).toEqual([90, 90]);
-    expect(line("workExperience=60&pstq.workExperience=0&pstq.occupationNeed=shortage", "occupation")?.slice(1, 3)).toEqual([0, 0]);
+    expect(
+      line("workExperience=60&pstq.workExperience=0&pstq.occupationNeed=shortage", "occupation")?.slice(1, 3),
+    ).toEqual([0, 0]);
   });
 
   it("children and funds are not scored", () => {
@@ -106,7 +124,13 @@ describe("somebody married", () => {
 });
 
 it("asks nothing of Quebec from somebody who never went there", () => {
-  expect(asked(NURSE)).toEqual(["education", "workExperience", "occupationNeed", "occupationExperience", "authorisation"]);
+  expect(asked(NURSE)).toEqual([
+    "education",
+    "workExperience",
+    "occupationNeed",
+    "occupationExperience",
+    "authorisation",
+  ]);
 });
 
 it("the maximums of its lines are those that the tables allow in all", () => {
@@ -114,7 +138,9 @@ it("the maximums of its lines are those that the tables allow in all", () => {
 });
 
 it("says its edition, and an edition that is over", () => {
-  expect(of(NURSE).edition).toBe("en vigueur du 2\u00a0juillet 2025 au 2\u00a0juillet 2027, relue le 20\u00a0novembre 2026");
+  expect(of(NURSE).edition).toBe(
+    "en vigueur du 2\u00a0juillet 2025 au 2\u00a0juillet 2027, relue le 20\u00a0novembre 2026",
+  );
   expect(of(NURSE).warning).toBeUndefined();
   expect(of(NURSE, "2027-01-19").warning).toBeUndefined();
   expect(of(NURSE, "2027-07-02").warning).toContain("relus depuis 224\u00a0jours");
@@ -171,7 +197,10 @@ function settle(query: URLSearchParams, random: () => number): URLSearchParams {
 
 /** What "Continuer avec ces réponses" opens: the official page's total there, and what it still asks. */
 function continued(query: URLSearchParams): { total: number; asked: string[]; params: URLSearchParams } {
-  const { searchParams: params } = new URL(addressFrom(arrima, pstq, sheetAt(arrima, query, TODAY)), "https://site.test");
+  const { searchParams: params } = new URL(
+    addressFrom(arrima, pstq, sheetAt(arrima, query, TODAY)),
+    "https://site.test",
+  );
   const still = fromFacts(pstq, sheetAt(pstq, params, TODAY)).asked;
   return { total: scorePstq(readPstq(params), GRID).total, asked: still.map(({ name }) => name), params };
 }
@@ -183,7 +212,12 @@ describe("« Continuer avec ces réponses »", () => {
       const query = settle(anyQuery(random), random);
       const { least, most } = of(query.toString());
       const { total, asked: still } = continued(query);
-      expect({ query: query.toString(), least, most, still }).toEqual({ query: query.toString(), least: total, most: total, still: [] });
+      expect({ query: query.toString(), least, most, still }).toEqual({
+        query: query.toString(),
+        least: total,
+        most: total,
+        still: [],
+      });
     }
   });
 
@@ -217,6 +251,9 @@ it("holds the score of every way to settle what the answers leave open", () => {
     const said = settle(query, random);
     for (const name of supposed) said.delete(`pstq.${name}`);
     const { least, most } = officialEstimate(said, TODAY);
-    expect({ query: said.toString(), inside: whole.least <= least && most <= whole.most }).toEqual({ query: said.toString(), inside: true });
+    expect({ query: said.toString(), inside: whole.least <= least && most <= whole.most }).toEqual({
+      query: said.toString(),
+      inside: true,
+    });
   }
 });

@@ -9,7 +9,12 @@ import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import type { EducationRow, PairStep, PstqGrid, Step } from "#app/features/simulators/pstq/grid.ts";
 import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
 import type { Answers, PstqResult } from "#app/features/simulators/pstq/rules.ts";
-import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/simulators/shared/factors.ts";
+import {
+  type Column,
+  factorAssumptions,
+  supposedFactors,
+  tellFactor,
+} from "#app/features/simulators/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/score-sheet.ts";
 import { ageWords, sayHeld } from "#app/features/simulators/shared/edition.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
@@ -24,7 +29,11 @@ import { blocksAt } from "./blocks.ts";
  * @param today ISO date; an edition that is over is said
  * @param editions oldest first
  */
-export function officialEstimate(params: URLSearchParams, today: string, editions: readonly PstqGrid[]): OfficialEstimate {
+export function officialEstimate(
+  params: URLSearchParams,
+  today: string,
+  editions: readonly PstqGrid[],
+): OfficialEstimate {
   const own = readAnswers(params);
   const outcome = score(own);
   const { grid, inForce } = gridOn(editions, today);
@@ -33,13 +42,17 @@ export function officialEstimate(params: URLSearchParams, today: string, edition
   const spanOf = spread({ ...settled, more }, blocks, grid);
   const column = own.maritalStatus === "married" && params.get("pstq.maritalStatus") !== "single" ? 1 : 0;
   return {
-    title: inForce ? "Grille officielle du Québec (PSTQ) en vigueur" : "Dernière grille du Québec (PSTQ) que nous connaissons",
+    title: inForce
+      ? "Grille officielle du Québec (PSTQ) en vigueur"
+      : "Dernière grille du Québec (PSTQ) que nous connaissons",
     label: "Grille officielle du Québec",
     verdict: "Le Québec invite d’après la grille officielle, jamais d’après l’estimation de ce site.",
     ...spanOf(({ total }) => total),
     maximum: grid.maximums.total,
     edition: `en vigueur ${sayHeld(grid)}, relue le ${sayDay(grid.verified)}`,
-    warning: inForce ? ageWords(grid, today) : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
+    warning: inForce
+      ? ageWords(grid, today)
+      : "Cette grille n’est plus en vigueur\u00a0: vérifiez la règle du jour sur la page officielle.",
     lines: [
       ...LINES.map(({ key, label, own: named, official, maximum, why }): OfficialLine => {
         const most = named && OWN_GRID.maximums[named];
@@ -69,14 +82,19 @@ export function officialEstimate(params: URLSearchParams, today: string, edition
  * Least and most of any figure of the result. The grid adds its lines up and each block feeds lines
  * of its own, so every block is varied alone and the differences are summed.
  */
-function spread(settled: Answers, blocks: readonly Partial<Answers>[][], grid: PstqGrid): (figure: (result: PstqResult) => number) => Span {
+function spread(
+  settled: Answers,
+  blocks: readonly Partial<Answers>[][],
+  grid: PstqGrid,
+): (figure: (result: PstqResult) => number) => Span {
   const base: Answers = Object.assign({}, settled, ...blocks.map(([first]) => first));
   const start = scorePstq(base, grid);
   const varied = blocks.map((ways) => ways.map((way) => scorePstq({ ...base, ...way }, grid)));
   return (figure) => {
     const from = figure(start);
     const changes = varied.map((results) => results.map((result) => figure(result) - from));
-    const sum = (pick: (...values: number[]) => number) => changes.reduce((total, values) => total + pick(...values), from);
+    const sum = (pick: (...values: number[]) => number) =>
+      changes.reduce((total, values) => total + pick(...values), from);
     return { least: sum(Math.min), most: sum(Math.max) };
   };
 }
@@ -84,7 +102,16 @@ function spread(settled: Answers, blocks: readonly Partial<Answers>[][], grid: P
 type Line = {
   key: string;
   label: string;
-  own?: "education" | "workExperience" | "age" | "languages" | "quebecConnection" | "spouse" | "children" | "funds" | "jobOffer";
+  own?:
+    | "education"
+    | "workExperience"
+    | "age"
+    | "languages"
+    | "quebecConnection"
+    | "spouse"
+    | "children"
+    | "funds"
+    | "jobOffer";
   official: (result: PstqResult) => number;
   /** By the column of the grid: alone, or with a spouse. */
   maximum: (grid: PstqGrid, column: Column) => number;
@@ -92,13 +119,23 @@ type Line = {
 };
 
 /** The lines that the edition adds: this site asks nothing of them, so that the visitor says them below. */
-function factorLines({ factors }: PstqGrid, spanOf: (figure: (result: PstqResult) => number) => Span, column: Column): OfficialLine[] {
+function factorLines(
+  { factors }: PstqGrid,
+  spanOf: (figure: (result: PstqResult) => number) => Span,
+  column: Column,
+): OfficialLine[] {
   return factors.map((factor) => ({
     key: `${factor.group}.${factor.key}`,
     label: factor.label,
     own: null,
     ...spanOf(
-      (result) => (factor.group === "humanCapital" ? result.humanCapital : factor.group === "needs" ? result.needs : result.adaptation)[factor.key] ?? 0,
+      (result) =>
+        (factor.group === "humanCapital"
+          ? result.humanCapital
+          : factor.group === "needs"
+            ? result.needs
+            : result.adaptation
+        )[factor.key] ?? 0,
     ),
     maximum: tellFactor(factor, {}, column).maximum,
     why: "Ce site ne le demande pas\u00a0: dites-le dans «\u00a0Ce que nous supposons\u00a0».",
@@ -107,7 +144,8 @@ function factorLines({ factors }: PstqGrid, spanOf: (figure: (result: PstqResult
 
 const most = (steps: readonly Step[]) => Math.max(...steps.map(({ points }) => points));
 const mostIn = (steps: readonly PairStep[], column: Column) => Math.max(...steps.map(({ points }) => points[column]));
-const mostOf = (grid: PstqGrid, points: (row: EducationRow) => number) => Math.max(...Object.values(grid.humanCapital.education).map(points));
+const mostOf = (grid: PstqGrid, points: (row: EducationRow) => number) =>
+  Math.max(...Object.values(grid.humanCapital.education).map(points));
 const ABILITIES = 4;
 
 /** What a spouse's tables give at most. */
@@ -127,7 +165,10 @@ function quebecMost(grid: PstqGrid): number {
   const { needs, adaptation } = grid;
   return (
     mostOf(grid, ({ quebec }) => quebec) +
-    [needs.quebecExperience, needs.outside.residence, needs.outside.work, needs.outside.studies].reduce((total, steps) => total + most(steps), 0) +
+    [needs.quebecExperience, needs.outside.residence, needs.outside.work, needs.outside.studies].reduce(
+      (total, steps) => total + most(steps),
+      0,
+    ) +
     Math.max(most(adaptation.studies.completed), most(adaptation.studies.ongoing)) +
     Math.max(adaptation.family.own, adaptation.family.spouse)
   );
@@ -178,7 +219,13 @@ const LINES: readonly Line[] = [
     label: "Liens avec le Québec",
     own: "quebecConnection",
     official: ({ needs, adaptation }) =>
-      needs.quebecDiploma + needs.quebecExperience + needs.outsideResidence + needs.outsideWork + needs.outsideStudies + adaptation.studies + adaptation.family,
+      needs.quebecDiploma +
+      needs.quebecExperience +
+      needs.outsideResidence +
+      needs.outsideWork +
+      needs.outsideStudies +
+      adaptation.studies +
+      adaptation.family,
     maximum: quebecMost,
     why: "Diplôme, travail, séjours hors de Montréal et études sont comptés en mois, pas par oui ou non.",
   },
@@ -206,6 +253,13 @@ const LINES: readonly Line[] = [
     maximum: (grid, column) => (column === 0 ? 0 : spouseMost(grid)),
     why: "Son âge compte, et son travail au Québec seulement. Vos propres maximums baissent quand il vous accompagne.",
   },
-  { key: "children", label: "Enfants à charge", own: "children", official: () => 0, maximum: () => 0, why: "Non notés." },
+  {
+    key: "children",
+    label: "Enfants à charge",
+    own: "children",
+    official: () => 0,
+    maximum: () => 0,
+    why: "Non notés.",
+  },
   { key: "funds", label: "Capacité financière", own: "funds", official: () => 0, maximum: () => 0, why: "Non notée." },
 ];

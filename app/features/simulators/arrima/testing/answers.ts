@@ -9,7 +9,18 @@ const yesNo = () => fc.constantFrom("no" as const, "yes" as const);
 export function anyAnswers(): fc.Arbitrary<Answers> {
   return fc.record<Answers>({
     age: fc.integer({ min: 0, max: 60 }),
-    education: fc.constantFrom("", "none", "secondary", "diploma", "aec", "dec", "bachelor-1", "bachelor-3+", "master", "phd"),
+    education: fc.constantFrom(
+      "",
+      "none",
+      "secondary",
+      "diploma",
+      "aec",
+      "dec",
+      "bachelor-1",
+      "bachelor-3+",
+      "master",
+      "phd",
+    ),
     workExperience: fc.integer({ min: 0, max: 72 }),
     frenchListen: level(),
     frenchSpeak: level(),

@@ -27,7 +27,8 @@ export type Person = {
 const AGES = `
 17- 0 0|18 90 99|19 95 105|20 100 110|21 100 110|22 100 110|23 100 110|24 100 110|25 100 110|26 100 110|27 100 110|28 100 110|29 100 110|30 95 105|31 90 99
 32 85 94|33 80 88|34 75 83|35 70 77|36 65 72|37 60 66|38 55 61|39 50 55|40 45 50|41 35 39|42 25 28|43 15 17|44 5 6|45+ 0 0`;
-const STUDIES = "none 0 0|high-school 28 30|one-year 84 90|two-year 91 98|bachelor 112 120|two-degrees 119 128|master 126 135|phd 140 150";
+const STUDIES =
+  "none 0 0|high-school 28 30|one-year 84 90|two-year 91 98|bachelor 112 120|two-degrees 119 128|master 126 135|phd 140 150";
 const FIRST = "3- 0 0|4 6 6|5 6 6|6 8 9|7 16 17|8 22 23|9 29 31|10+ 32 34";
 const SECOND = "4- 0|5 1|6 1|7 3|8 3|9+ 6";
 const WORK_IN_CANADA = "0 0 0|1 35 40|2 46 53|3 56 64|4 63 72|5+ 70 80";
@@ -53,7 +54,14 @@ function cell(table: string, value: number | string, column: number): number {
   for (const row of table.trim().split(/[|\n]/)) {
     const [label = "", ...cells] = row.trim().split(" ");
     const bound = Number.parseInt(label, 10);
-    const holds = typeof value === "string" ? label === value : label.endsWith("-") ? value <= bound : label.endsWith("+") ? value >= bound : value === bound;
+    const holds =
+      typeof value === "string"
+        ? label === value
+        : label.endsWith("-")
+          ? value <= bound
+          : label.endsWith("+")
+            ? value >= bound
+            : value === bound;
     if (holds) return Number(cells[column]);
   }
   throw new Error(`No row for ${value}`);
@@ -77,7 +85,10 @@ export function independentScore(person: Person, offersCount: boolean) {
   const age = cell(AGES, person.age, column);
   const education = cell(STUDIES, person.education, column);
   const firstLanguage = add(...each(person.first).map((level) => cell(FIRST, level, column)));
-  const secondLanguage = atMost(spouse === null ? 24 : 22, ...each(person.second).map((level) => cell(SECOND, level, 0)));
+  const secondLanguage = atMost(
+    spouse === null ? 24 : 22,
+    ...each(person.second).map((level) => cell(SECOND, level, 0)),
+  );
   const canadianExperience = cell(WORK_IN_CANADA, person.canadianExperience, column);
   const core = {
     age,
@@ -125,7 +136,20 @@ export function independentScore(person: Person, offersCount: boolean) {
   const canadianStudy = { none: 0, "one-two": 15, "three-plus": 30 }[person.canadianStudy] ?? Number.NaN;
   const nomination = person.nomination ? 600 : 0;
   const jobOffer = offersCount ? ({ none: 0, "noc-00": 200, "noc-0ab": 50 }[person.jobOffer] ?? Number.NaN) : 0;
-  const additional = { sibling, french, canadianStudy, nomination, jobOffer, total: atMost(600, sibling, french, canadianStudy, nomination, jobOffer) };
+  const additional = {
+    sibling,
+    french,
+    canadianStudy,
+    nomination,
+    jobOffer,
+    total: atMost(600, sibling, french, canadianStudy, nomination, jobOffer),
+  };
 
-  return { core, spouse: beside, transferability, additional, total: atMost(1200, core.total, beside.total, transferability.total, additional.total) };
+  return {
+    core,
+    spouse: beside,
+    transferability,
+    additional,
+    total: atMost(1200, core.total, beside.total, transferability.total, additional.total),
+  };
 }

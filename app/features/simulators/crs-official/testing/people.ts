@@ -24,9 +24,15 @@ export function person(said: Partial<Profile> = {}): Profile {
 }
 
 /** English first, at this level everywhere. */
-export const english = (level: number): Pick<Profile, "firstLanguage" | "first"> => ({ firstLanguage: "english", first: everywhere(level) });
+export const english = (level: number): Pick<Profile, "firstLanguage" | "first"> => ({
+  firstLanguage: "english",
+  first: everywhere(level),
+});
 /** French first, at this level everywhere. */
-export const french = (level: number): Pick<Profile, "firstLanguage" | "first"> => ({ firstLanguage: "french", first: everywhere(level) });
+export const french = (level: number): Pick<Profile, "firstLanguage" | "first"> => ({
+  firstLanguage: "french",
+  first: everywhere(level),
+});
 
 /** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -45,7 +51,8 @@ export function anybody(random: () => number): Profile {
   const among = <T>(values: readonly [T, ...T[]]): T => values[upTo(values.length - 1)] ?? values[0];
   const yes = () => random() < 0.5;
   // Half of the tests are even: a lowest ability of 9 would be rare otherwise.
-  const abilities = (): Abilities => (yes() ? everywhere(upTo(12)) : { speaking: upTo(12), listening: upTo(12), reading: upTo(12), writing: upTo(12) });
+  const abilities = (): Abilities =>
+    yes() ? everywhere(upTo(12)) : { speaking: upTo(12), listening: upTo(12), reading: upTo(12), writing: upTo(12) };
   return {
     age: 15 + upTo(35),
     education: among(EDUCATIONS),

@@ -18,8 +18,9 @@ export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] 
         <Fold id="editions" level={2} title="Les éditions de la grille">
           <div className="official-fact">
             <p>
-              La date du calcul choisit l’édition. Une seule chose a changé entre ces deux-là&nbsp;: les points d’une offre d’emploi, retirés le{" "}
-              {sayDay("2025-03-25")}. Le communiqué d’IRCC du {sayDay("2024-12-23")} dit ce retrait temporaire.
+              La date du calcul choisit l’édition. Une seule chose a changé entre ces deux-là&nbsp;: les points d’une
+              offre d’emploi, retirés le {sayDay("2025-03-25")}. Le communiqué d’IRCC du {sayDay("2024-12-23")} dit ce
+              retrait temporaire.
             </p>
             <DataTable
               id="liste-editions"
@@ -39,9 +40,10 @@ export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] 
           <div className="official-fact">
             {announced !== undefined && <p>{announced}</p>}
             <p>
-              Du 23&nbsp;avril au 24&nbsp;mai 2026, IRCC a consulté sur une réforme&nbsp;: une seule catégorie à la place des trois programmes, un minimum
-              d’études secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et d’autres poids dans le calcul. Aucune de nos lectures ne dit cette catégorie
-              unique en vigueur, et ce calcul n’en tient pas compte. Vérifiez-le avant de déposer un profil.
+              Du 23&nbsp;avril au 24&nbsp;mai 2026, IRCC a consulté sur une réforme&nbsp;: une seule catégorie à la
+              place des trois programmes, un minimum d’études secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et
+              d’autres poids dans le calcul. Aucune de nos lectures ne dit cette catégorie unique en vigueur, et ce
+              calcul n’en tient pas compte. Vérifiez-le avant de déposer un profil.
             </p>
             <TextLink href={CONSULTATION_PAGE} external block>
               La consultation d’IRCC
@@ -68,6 +70,8 @@ function sayEnd({ to, reported }: OfficialGrid): string {
 }
 
 function sayOffers({ additional: { jobOffer } }: OfficialGrid): string {
-  const given = JOB_OFFER_CHOICES.filter(({ value }) => jobOffer[value] > 0).map(({ value, label }) => `${jobOffer[value]} (${label})`);
+  const given = JOB_OFFER_CHOICES.filter(({ value }) => jobOffer[value] > 0).map(
+    ({ value, label }) => `${jobOffer[value]} (${label})`,
+  );
   return given.length === 0 ? "0" : given.join(", ");
 }

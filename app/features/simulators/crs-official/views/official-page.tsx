@@ -44,14 +44,22 @@ export function OfficialPage({ query, factSheet, origin, notice, today, editions
   // A field that was not understood keeps what was typed.
   const typed = Object.fromEntries(Object.keys(misread).map((name) => [name, params.get(name) ?? ""]));
   const { problems: endProblems } = simulation.asked;
-  const misreadFields = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(sections, fieldId)}\u00a0: ${message}` }));
+  const misreadFields = Object.entries(errors).map(([fieldId, message]) => ({
+    fieldId,
+    message: `${labelOf(sections, fieldId)}\u00a0: ${message}`,
+  }));
   const problems = [...misreadFields, ...endProblems];
   return (
     <>
       <div className="simulator">
         <AnswersFold open={query === null || problems.length > 0} alone={query === null}>
           <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-            <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
+            <QuestionSections
+              sections={sections}
+              answers={{ ...readParams(sections, params), ...typed }}
+              errors={errors}
+              hydrated={false}
+            />
             <ExperienceEnds params={params} problems={endProblems} />
             <section className="question-section" aria-labelledby="section-date">
               <h2 id="section-date">Date du calcul</h2>
@@ -62,7 +70,9 @@ export function OfficialPage({ query, factSheet, origin, notice, today, editions
                 hint="Vide, le calcul est fait à la date d’aujourd’hui. Une date passée applique la grille de ce jour-là."
                 error={errors.date}
               >
-                {(links) => <DateInput {...links} name="date" min={editions[0]?.from} defaultValue={simulation.asked.day ?? ""} />}
+                {(links) => (
+                  <DateInput {...links} name="date" min={editions[0]?.from} defaultValue={simulation.asked.day ?? ""} />
+                )}
               </Field>
             </section>
             <SheetField factSheet={factSheet} />
@@ -76,12 +86,24 @@ export function OfficialPage({ query, factSheet, origin, notice, today, editions
           <ErrorSummary problems={problems} />
           {query === null ? (
             <EmptyState title="Vos points officiels apparaîtront ici" headingLevel={2}>
-              Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point. Le lien de la page gardera vos réponses.
+              Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point. Le lien de la page
+              gardera vos réponses.
             </EmptyState>
           ) : (
             <>
-              <OfficialResultView simulation={simulation} first={editions[0]?.from ?? ""} origin={origin} notice={notice} today={today} toolsFor={toolsFor} />
-              <ContinueWith tool="crs-officiel" except={["plan", "famille", "evolution"]} query={withSheet(simulation.query, factSheet)} />
+              <OfficialResultView
+                simulation={simulation}
+                first={editions[0]?.from ?? ""}
+                origin={origin}
+                notice={notice}
+                today={today}
+                toolsFor={toolsFor}
+              />
+              <ContinueWith
+                tool="crs-officiel"
+                except={["plan", "famille", "evolution"]}
+                query={withSheet(simulation.query, factSheet)}
+              />
             </>
           )}
         </section>

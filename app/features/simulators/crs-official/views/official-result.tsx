@@ -44,7 +44,11 @@ export function OfficialResultView({ simulation, first, origin, notice, today, t
         heading="Votre résultat"
         score={result.total}
         maximum={maximum}
-        note={asked.day === null ? "Grille officielle d’Entrée express, estimation" : `Grille officielle d’Entrée express au ${sayDay(day)}, estimation`}
+        note={
+          asked.day === null
+            ? "Grille officielle d’Entrée express, estimation"
+            : `Grille officielle d’Entrée express au ${sayDay(day)}, estimation`
+        }
         parts={groups.map(({ label, points, maximum: most }) => ({ label, value: points, maximum: most }))}
       >
         <p className="hint mt-3 mb-0">Grille {editionWords(edition)}.</p>
@@ -58,7 +62,10 @@ export function OfficialResultView({ simulation, first, origin, notice, today, t
       </ScorePanel>
       {edition.to !== null && (
         <Alert kind="caution" title="Cette édition n’est plus en vigueur">
-          <p>Ce total est celui du {sayDay(day)}, pour comprendre une invitation passée. Laissez la date vide pour la grille d’aujourd’hui.</p>
+          <p>
+            Ce total est celui du {sayDay(day)}, pour comprendre une invitation passée. Laissez la date vide pour la
+            grille d’aujourd’hui.
+          </p>
         </Alert>
       )}
       {day > today && (
@@ -75,7 +82,9 @@ export function OfficialResultView({ simulation, first, origin, notice, today, t
         <h3>Détail des points</h3>
         <ScoreGroups groups={groups} />
         {!asked.profile.spouse && (
-          <p className="hint mt-3">Sans conjoint qui vient avec vous, ses points n’existent pas et vos propres tableaux sont plus hauts.</p>
+          <p className="hint mt-3">
+            Sans conjoint qui vient avec vous, ses points n’existent pas et vos propres tableaux sont plus hauts.
+          </p>
         )}
       </section>
       <NextTools tools={toolsFor(query, result.total)} />

@@ -29,7 +29,8 @@ function openPoints(own: Answers): Point[] {
   const noLanguage = own.firstLanguage === "" && own.secondLanguage === "none";
   const points: readonly (Point | false)[] = [
     firstLevels.includes(0) && ["first", "Première langue, là où vous n’avez pas de niveau", LEVEL_ROWS],
-    hasSecond(own) && secondLevels.includes(0) && ["second", "Deuxième langue, là où vous n’avez pas de niveau", LEVEL_ROWS],
+    hasSecond(own) &&
+      secondLevels.includes(0) && ["second", "Deuxième langue, là où vous n’avez pas de niveau", LEVEL_ROWS],
     noLanguage &&
       firstLevels.some((level) => level > 0) && [
         "language",
@@ -81,5 +82,7 @@ function openPoints(own: Answers): Point[] {
 
 const LEVEL_ROWS: Point[2] = [
   ["", UNKNOWN],
-  ...UNDER_SEVEN.map((level) => [String(level), level === 0 ? "pas de test, ou sous NCLC 4" : `NCLC ${level}`] as const),
+  ...UNDER_SEVEN.map(
+    (level) => [String(level), level === 0 ? "pas de test, ou sous NCLC 4" : `NCLC ${level}`] as const,
+  ),
 ];

@@ -32,13 +32,33 @@ describe("the span of the official score", () => {
       503,
       529,
     ],
-    ["the same, that ability at 5", `${SINGLE}&secondLanguage=english${levels("second", [7, 7, 0, 7])}&off.second=5`, 529, 529],
-    ["a second language that is the first again", `${SINGLE}&secondLanguage=french${levels("second", [9, 9, 9, 9])}`, 494, 494],
+    [
+      "the same, that ability at 5",
+      `${SINGLE}&secondLanguage=english${levels("second", [7, 7, 0, 7])}&off.second=5`,
+      529,
+      529,
+    ],
+    [
+      "a second language that is the first again",
+      `${SINGLE}&secondLanguage=french${levels("second", [9, 9, 9, 9])}`,
+      494,
+      494,
+    ],
     ["nothing answered: from no test to NCLC 6 everywhere, 4 × 9", "", 0, 36],
     ["a trade certificate under NCLC 7: 36 of language and 25", "certificateQualification=yes", 0, 61],
-    ["an offer, work in Canada and “French skills” count for nothing", "jobOffer=yes&jobOfferType=noc-00&workInCanada=yes&frenchSkills=7&off.first=0", 0, 0],
+    [
+      "an offer, work in Canada and “French skills” count for nothing",
+      "jobOffer=yes&jobOfferType=noc-00&workInCanada=yes&frenchSkills=7&off.first=0",
+      0,
+      0,
+    ],
     ["one qualified year, in Canada: 409, 50, 25", `${GRADUATE}&workExperience=1&canadianExperience=1`, 484, 484],
-    ["one qualified year abroad and one in Canada: 38 more", `${GRADUATE}&workExperience=1&canadianExperience=1&off.foreign=all`, 522, 522],
+    [
+      "one qualified year abroad and one in Canada: 38 more",
+      `${GRADUATE}&workExperience=1&canadianExperience=1&off.foreign=all`,
+      522,
+      522,
+    ],
     ["no first language said: French's 25, or not", `age=29${levels("first", [9, 9, 9, 9])}`, 234, 259],
     [
       "no first language said but the second is English",
@@ -71,7 +91,8 @@ function anyQuery(random: () => number): URLSearchParams {
     certificateQualification: among(["yes", "no"]),
   });
   for (const prefix of ["first", "second"]) {
-    for (const ability of ["Speaking", "Listening", "Reading", "Writing"]) query.set(`${prefix}${ability}`, among(["0", "7", "8", "9", "10"]));
+    for (const ability of ["Speaking", "Listening", "Reading", "Writing"])
+      query.set(`${prefix}${ability}`, among(["0", "7", "8", "9", "10"]));
   }
   return query;
 }
@@ -115,7 +136,12 @@ describe("« Continuer avec ces réponses »", () => {
       const query = settle(anyQuery(random), random);
       const { least, most } = officialEstimate(query, TODAY);
       const { total, asked } = continued(query);
-      expect({ query: query.toString(), least, most, asked }).toEqual({ query: query.toString(), least: total, most: total, asked: [] });
+      expect({ query: query.toString(), least, most, asked }).toEqual({
+        query: query.toString(),
+        least: total,
+        most: total,
+        asked: [],
+      });
     }
   });
 
@@ -125,7 +151,11 @@ describe("« Continuer avec ces réponses »", () => {
   });
 
   it("names on arrival what was only supposed, each once", () => {
-    const address = addressFrom(crs, crsOfficial, sheetAt(crs, new URLSearchParams(`${COUPLE}&relativesInCanada=yes`), TODAY));
+    const address = addressFrom(
+      crs,
+      crsOfficial,
+      sheetAt(crs, new URLSearchParams(`${COUPLE}&relativesInCanada=yes`), TODAY),
+    );
     expect(arrivalAt(crsOfficial, `https://site.test${address}`, TODAY)?.asked.map(({ label }) => label)).toEqual([
       "Situation de famille",
       "Expérience de travail hors du Canada",
@@ -142,10 +172,16 @@ describe("« Continuer avec ces réponses »", () => {
     const random = seeded(7);
     for (let met = 0; met < 150 * SHARE; met += 1) {
       const query = settle(anyQuery(random), random);
-      const there = new URL(addressFrom(crs, crsOfficial, sheetAt(crs, query, TODAY)), "https://site.test").searchParams;
-      const back = new URL(addressFrom(crsOfficial, crs, sheetAt(crsOfficial, there, TODAY)), "https://site.test").searchParams;
+      const there = new URL(addressFrom(crs, crsOfficial, sheetAt(crs, query, TODAY)), "https://site.test")
+        .searchParams;
+      const back = new URL(addressFrom(crsOfficial, crs, sheetAt(crsOfficial, there, TODAY)), "https://site.test")
+        .searchParams;
       const { least, most } = officialEstimate(query, TODAY);
-      expect({ query: query.toString(), ...pick(officialEstimate(back, TODAY)) }).toEqual({ query: query.toString(), least, most });
+      expect({ query: query.toString(), ...pick(officialEstimate(back, TODAY)) }).toEqual({
+        query: query.toString(),
+        least,
+        most,
+      });
     }
   });
 });
@@ -171,8 +207,18 @@ describe("what is said beside it", () => {
   it("lists each of the site's criteria with its own points, and why the official grid differs", () => {
     const { lines } = estimate(`${COUPLE}&jobOffer=yes&jobOfferType=noc-00`);
     expect(lines).toHaveLength(14);
-    expect(lines.find(({ key }) => key === "additional.jobOffer")).toMatchObject({ own: "200 / 200", least: 0, most: 0, maximum: 0 });
-    expect(lines.find(({ key }) => key === "core.age")).toMatchObject({ own: "110 / 110", least: 100, most: 100, maximum: 100 });
+    expect(lines.find(({ key }) => key === "additional.jobOffer")).toMatchObject({
+      own: "200 / 200",
+      least: 0,
+      most: 0,
+      maximum: 0,
+    });
+    expect(lines.find(({ key }) => key === "core.age")).toMatchObject({
+      own: "110 / 110",
+      least: 100,
+      most: 100,
+      maximum: 100,
+    });
     expect(lines.every(({ why }) => why.endsWith("."))).toBe(true);
   });
 
@@ -190,7 +236,8 @@ describe("what is said beside it", () => {
   it("names the edition, its last verification and the official tool", () => {
     expect(estimate(SINGLE)).toMatchObject({
       title: "Dernière grille officielle dont nous avons les chiffres",
-      edition: "du 25\u00a0mars 2025, la dernière grille dont nous avons les chiffres\u00a0; relue pour la dernière fois le 1er\u00a0octobre 2026",
+      edition:
+        "du 25\u00a0mars 2025, la dernière grille dont nous avons les chiffres\u00a0; relue pour la dernière fois le 1er\u00a0octobre 2026",
       warning: expect.stringContaining("signalée au 3\u00a0novembre 2026"),
       tool: { href: expect.stringContaining("ircc.canada.ca") },
       page: { href: "/crs/officiel" },
@@ -207,5 +254,6 @@ describe("what is said beside it", () => {
     expect(estimate(SINGLE, "2026-12-01").warning).toContain("relus depuis 61\u00a0jours");
   });
 
-  it("says that no grid is known for a day before the first edition", () => expect(estimate(SINGLE, "2015-01-01").warning).toContain("Aucune grille"));
+  it("says that no grid is known for a day before the first edition", () =>
+    expect(estimate(SINGLE, "2015-01-01").warning).toContain("Aucune grille"));
 });

@@ -9,7 +9,12 @@ import { CRITERION_LABELS, GROUP_LABELS } from "#app/features/simulators/crs/wor
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { type OfficialResult, scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
 import { ageWords, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
-import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/simulators/shared/factors.ts";
+import {
+  type Column,
+  factorAssumptions,
+  supposedFactors,
+  tellFactor,
+} from "#app/features/simulators/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/simulators/shared/score-sheet.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -22,19 +27,28 @@ import { situationsAt } from "./situations.ts";
  * @param today ISO date; it chooses the edition
  * @param editions oldest first
  */
-export function officialEstimate(params: URLSearchParams, today: string, editions: readonly OfficialGrid[]): OfficialEstimate {
+export function officialEstimate(
+  params: URLSearchParams,
+  today: string,
+  editions: readonly OfficialGrid[],
+): OfficialEstimate {
   const own = readAnswers(params);
   const edition = editionOn(editions, today);
   const grid = edition ?? newest(editions);
   const more = supposedFactors(grid.factors, params, "off.");
-  const results = situationsAt(params, today).map((profile) => ({ profile, result: scoreOfficial({ ...profile, more }, grid) }));
+  const results = situationsAt(params, today).map((profile) => ({
+    profile,
+    result: scoreOfficial({ ...profile, more }, grid),
+  }));
   const spanOf = (figure: (result: OfficialResult) => number): Span => {
     const figures = results.map(({ result }) => figure(result));
     return { least: Math.min(...figures), most: Math.max(...figures) };
   };
-  const warnings = [edition ? undefined : `Aucune grille n’est connue ici pour le ${sayDay(today)}.`, reportedWords(grid), ageWords(grid, today)].filter(
-    (words) => words !== undefined,
-  );
+  const warnings = [
+    edition ? undefined : `Aucune grille n’est connue ici pour le ${sayDay(today)}.`,
+    reportedWords(grid),
+    ageWords(grid, today),
+  ].filter((words) => words !== undefined);
   const alone = results.some(({ profile }) => !profile.spouse);
   const { result } = score(own);
   return {
@@ -65,7 +79,11 @@ export function officialEstimate(params: URLSearchParams, today: string, edition
 }
 
 /** The lines that the edition adds: this site asks nothing of them, so that the visitor says them below. */
-function factorLines({ factors }: OfficialGrid, spanOf: (figure: (result: OfficialResult) => number) => Span, column: Column): OfficialLine[] {
+function factorLines(
+  { factors }: OfficialGrid,
+  spanOf: (figure: (result: OfficialResult) => number) => Span,
+  column: Column,
+): OfficialLine[] {
   return factors.map((factor) => ({
     key: `${factor.group}.${factor.key}`,
     label: factor.label,
@@ -98,8 +116,10 @@ function notesOn(own: Answers): string[] {
 }
 
 type Group = Exclude<keyof CrsResult, "total">;
-const figureOf = (result: CrsResult, group: Group, name: string) => (result[group] as Readonly<Record<string, number>>)[name] ?? 0;
-const labelOf = (group: Group, name: string) => (CRITERION_LABELS[group] as Readonly<Record<string, string>>)[name] ?? name;
+const figureOf = (result: CrsResult, group: Group, name: string) =>
+  (result[group] as Readonly<Record<string, number>>)[name] ?? 0;
+const labelOf = (group: Group, name: string) =>
+  (CRITERION_LABELS[group] as Readonly<Record<string, string>>)[name] ?? name;
 
 type Line = readonly [
   group: Group,
@@ -114,7 +134,13 @@ const none = () => 0;
 const highest = (steps: OfficialGrid["age"], column: 0 | 1) => Math.max(...steps.map(({ points }) => points[column]));
 
 const LINES: readonly Line[] = [
-  ["core", "age", ({ core }) => core.age, (grid, column) => highest(grid.age, column), () => "La baisse commence bien plus tôt."],
+  [
+    "core",
+    "age",
+    ({ core }) => core.age,
+    (grid, column) => highest(grid.age, column),
+    () => "La baisse commence bien plus tôt.",
+  ],
   [
     "core",
     "education",
@@ -158,17 +184,42 @@ const LINES: readonly Line[] = [
     ({ maximums: { transferability } }) => transferability,
     () => "Cinq combinaisons\u00a0; une licence seule y compte comme un diplôme d’un an.",
   ],
-  ["additional", "jobOffer", ({ additional }) => additional.jobOffer, none, ({ from }) => `Aucun point dans la grille du ${sayDay(from)}.`],
-  ["additional", "nomination", ({ additional }) => additional.nomination, ({ additional }) => additional.nomination, () => "La même règle."],
+  [
+    "additional",
+    "jobOffer",
+    ({ additional }) => additional.jobOffer,
+    none,
+    ({ from }) => `Aucun point dans la grille du ${sayDay(from)}.`,
+  ],
+  [
+    "additional",
+    "nomination",
+    ({ additional }) => additional.nomination,
+    ({ additional }) => additional.nomination,
+    () => "La même règle.",
+  ],
   [
     "additional",
     "studyInCanada",
     ({ additional }) => additional.canadianStudy,
     ({ additional: { canadianStudy } }) => canadianStudy["three-plus"],
-    ({ additional: { canadianStudy } }) => `${canadianStudy["one-two"]} pour un ou deux ans, ${canadianStudy["three-plus"]} au-delà.`,
+    ({ additional: { canadianStudy } }) =>
+      `${canadianStudy["one-two"]} pour un ou deux ans, ${canadianStudy["three-plus"]} au-delà.`,
   ],
-  ["additional", "workInCanada", none, none, () => "Pas de ligne à part\u00a0: les années au Canada sont comptées plus haut."],
-  ["additional", "relativesInCanada", ({ additional }) => additional.sibling, ({ additional }) => additional.sibling, () => "Un frère ou une sœur seulement."],
+  [
+    "additional",
+    "workInCanada",
+    none,
+    none,
+    () => "Pas de ligne à part\u00a0: les années au Canada sont comptées plus haut.",
+  ],
+  [
+    "additional",
+    "relativesInCanada",
+    ({ additional }) => additional.sibling,
+    ({ additional }) => additional.sibling,
+    () => "Un frère ou une sœur seulement.",
+  ],
   [
     "additional",
     "frenchSkills",

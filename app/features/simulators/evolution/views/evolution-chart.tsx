@@ -16,7 +16,9 @@ export function EvolutionChart({ timeline: { months, best } }: { timeline: Timel
   const up = (points: number) => SCALE.up((points - low) / (high - low));
   const lines = Array.from({ length: 5 }, (_, index) => Math.round(low + ((high - low) * index) / 4));
   const path = months
-    .map(({ index, points }) => (index === 0 ? `M${across(0)} ${up(points)}` : `H${across(index).toFixed(1)}V${up(points).toFixed(1)}`))
+    .map(({ index, points }) =>
+      index === 0 ? `M${across(0)} ${up(points)}` : `H${across(index).toFixed(1)}V${up(points).toFixed(1)}`,
+    )
     .join("");
   const atRight = across(best.index) > FRAME.width / 2;
   return (
@@ -35,7 +37,9 @@ export function EvolutionChart({ timeline: { months, best } }: { timeline: Timel
           <g key={index}>
             <Upright frame={FRAME} x={across(index)} />
             <text
-              className={index === 0 ? "chart-text" : index === last ? "chart-text chart-end" : "chart-text chart-middle"}
+              className={
+                index === 0 ? "chart-text" : index === last ? "chart-text chart-end" : "chart-text chart-middle"
+              }
               x={index === last ? FRAME.width - 2 : across(index)}
               y={FRAME.height - 12}
             >
@@ -57,7 +61,11 @@ export function EvolutionChart({ timeline: { months, best } }: { timeline: Timel
         height="12"
         transform={`rotate(45 ${across(best.index)} ${up(best.points)})`}
       />
-      <text className={atRight ? "chart-label chart-end" : "chart-label"} x={across(best.index) + (atRight ? 6 : 10)} y={up(best.points) - 11}>
+      <text
+        className={atRight ? "chart-label chart-end" : "chart-label"}
+        x={across(best.index) + (atRight ? 6 : 10)}
+        y={up(best.points) - 11}
+      >
         {best.points} en {shortMonthWords(best.date)}
       </text>
     </svg>

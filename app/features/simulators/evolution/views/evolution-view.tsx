@@ -36,7 +36,17 @@ type EvolutionViewProps = {
 };
 
 /** Dates and work on the left, the best month on the right, the months under them. */
-export function EvolutionView({ params, person, answers, missing, timeline, assumptions, grid, notice, day }: EvolutionViewProps) {
+export function EvolutionView({
+  params,
+  person,
+  answers,
+  missing,
+  timeline,
+  assumptions,
+  grid,
+  notice,
+  day,
+}: EvolutionViewProps) {
   const asked = params ?? new URLSearchParams();
   const problems = params === null ? [] : [...answers.problems, ...missing];
   return (
@@ -58,7 +68,8 @@ export function EvolutionView({ params, person, answers, missing, timeline, assu
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           {timeline === null ? (
             <EmptyState title="Vos mois à venir apparaîtront ici" headingLevel={2}>
-              Un anniversaire retire des points, une année de travail en ajoute, un test de langue expire&nbsp;: la page place chacun à son mois.
+              Un anniversaire retire des points, une année de travail en ajoute, un test de langue expire&nbsp;: la page
+              place chacun à son mois.
             </EmptyState>
           ) : (
             <Outcome timeline={timeline} assumptions={assumptions} maximum={grid.maximums.total} />
@@ -71,7 +82,15 @@ export function EvolutionView({ params, person, answers, missing, timeline, assu
   );
 }
 
-function TimeQuestions({ asked, person, problems }: { asked: URLSearchParams; person: Person; problems: readonly FieldProblem[] }) {
+function TimeQuestions({
+  asked,
+  person,
+  problems,
+}: {
+  asked: URLSearchParams;
+  person: Person;
+  problems: readonly FieldProblem[];
+}) {
   const errorOf = (name: string) => problems.find(({ fieldId }) => fieldId === name)?.message;
   const dated = (name: string, label: string, hint?: string) => (
     <Field key={name} id={name} label={label} hint={hint} optional error={errorOf(name)}>
@@ -80,8 +99,15 @@ function TimeQuestions({ asked, person, problems }: { asked: URLSearchParams; pe
   );
   return (
     <>
-      <BirthDateField asked={asked} person={person} why="Elle place les anniversaires à leur mois." error={errorOf("birthDate")} />
-      {TEST_FIELDS.map(({ name, label }, index) => dated(name, label, index === 0 ? "Le jour du résultat\u00a0: il vaut deux ans." : undefined))}
+      <BirthDateField
+        asked={asked}
+        person={person}
+        why="Elle place les anniversaires à leur mois."
+        error={errorOf("birthDate")}
+      />
+      {TEST_FIELDS.map(({ name, label }, index) =>
+        dated(name, label, index === 0 ? "Le jour du résultat\u00a0: il vaut deux ans." : undefined),
+      )}
       {WORK_FIELDS.map(({ done, goesOn, label }) => (
         <div key={done} className="evolution-work">
           <YesNo
@@ -105,7 +131,15 @@ function TimeQuestions({ asked, person, problems }: { asked: URLSearchParams; pe
   );
 }
 
-function Outcome({ timeline: { months, best, firstLoss }, assumptions, maximum }: { timeline: Timeline; assumptions: readonly string[]; maximum: number }) {
+function Outcome({
+  timeline: { months, best, firstLoss },
+  assumptions,
+  maximum,
+}: {
+  timeline: Timeline;
+  assumptions: readonly string[];
+  maximum: number;
+}) {
   const [now] = months;
   return (
     <>
@@ -150,7 +184,9 @@ function Months({ timeline }: { timeline: Timeline }) {
       <h2 id="mois">Les 36 mois qui viennent</h2>
       <figure className="plan-figure">
         <EvolutionChart timeline={timeline} />
-        <figcaption className="hint">Un point marque un mois où quelque chose change, le losange le meilleur mois.</figcaption>
+        <figcaption className="hint">
+          Un point marque un mois où quelque chose change, le losange le meilleur mois.
+        </figcaption>
       </figure>
       <div className="evolution-table">
         <DataTable
@@ -166,7 +202,13 @@ function Months({ timeline }: { timeline: Timeline }) {
           <strong>Mois par mois</strong>
         </summary>
         <div className="fold-body">
-          <DataTable id="mois-par-mois" caption="Score à la fin de chaque mois" columns={MONTHS} rows={timeline.months} rowKey={({ index }) => index} />
+          <DataTable
+            id="mois-par-mois"
+            caption="Score à la fin de chaque mois"
+            columns={MONTHS}
+            rows={timeline.months}
+            rowKey={({ index }) => index}
+          />
         </div>
       </details>
     </section>

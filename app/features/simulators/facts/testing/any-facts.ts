@@ -19,5 +19,7 @@ const anyFact = (shape: (typeof FIELDS)[number]): fc.Arbitrary<Fact> => {
 /** Any sheet, coherent or not. */
 export const anyFacts: fc.Arbitrary<Facts> = fc
   .subarray([...FIELDS])
-  .chain((shapes) => fc.tuple(...shapes.map((shape) => anyFact(shape).map((fact): [Field, Fact] => [shape.name, fact]))))
+  .chain((shapes) =>
+    fc.tuple(...shapes.map((shape) => anyFact(shape).map((fact): [Field, Fact] => [shape.name, fact]))),
+  )
   .map((entries) => factsOf(entries));

@@ -5,7 +5,15 @@
  */
 import { readNumber } from "#app/features/simulators/shared/answers.ts";
 import { type Facts, type Span, entriesOf, exactly, factsOf } from "#app/features/simulators/facts/facts.ts";
-import { type Ability, type DayField, type Field, type SetField, type SpanField, type TextField, levelField } from "#app/features/simulators/facts/fields.ts";
+import {
+  type Ability,
+  type DayField,
+  type Field,
+  type SetField,
+  type SpanField,
+  type TextField,
+  levelField,
+} from "#app/features/simulators/facts/fields.ts";
 import { isDay } from "#app/features/simulators/crs-official/questions.ts";
 import { decodeFacts, readText } from "#app/features/simulators/facts/encode.ts";
 import { SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
@@ -43,8 +51,10 @@ const ASKED = {
   years: "ce que vous avez dit ne fixe pas le nombre d’années.",
   choice: "la liste d’ici distingue ce que votre réponse laisse ouvert.",
   level: "un niveau précis est demandé ici, et votre réponse dit «\u00a0au moins\u00a0».",
-  atLeast: "c’est le moins que vos notes donnent, d’après les seuils du Québec que nous avons lus. Corrigez si votre attestation dit mieux.",
-  underThresholds: "vos notes sont sous les seuils du Québec que nous avons lus\u00a0: dites le niveau de votre attestation.",
+  atLeast:
+    "c’est le moins que vos notes donnent, d’après les seuils du Québec que nous avons lus. Corrigez si votre attestation dit mieux.",
+  underThresholds:
+    "vos notes sont sous les seuils du Québec que nous avons lus\u00a0: dites le niveau de votre attestation.",
 };
 
 /** A whole number, said as it is. */
@@ -103,7 +113,11 @@ type ChoiceWords = Words & {
 };
 
 /** A value of a list, which leaves some of a field's values possible. */
-export function choice(field: SetField, values: Readonly<Record<string, readonly string[]>>, words: ChoiceWords): Answer {
+export function choice(
+  field: SetField,
+  values: Readonly<Record<string, readonly string[]>>,
+  words: ChoiceWords,
+): Answer {
   const { asked = ASKED.choice, after, apart = [], ...rest } = words;
   return {
     untouched: "",
@@ -182,7 +196,9 @@ export function writeLevel(span: Span | undefined, { lowest, highest }: LevelLis
 export function possibleLevels(span: Span | undefined, { lowest, highest }: LevelList): readonly string[] {
   const [from, to] = span ?? [0, 0];
   const listed = [0, ...Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)];
-  return listed.filter((value) => (value === 0 ? from < lowest : value <= to && (value >= from || value === highest))).map(String);
+  return listed
+    .filter((value) => (value === 0 ? from < lowest : value <= to && (value >= from || value === highest)))
+    .map(String);
 }
 
 /** One level of one field. */

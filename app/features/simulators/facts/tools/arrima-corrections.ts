@@ -3,8 +3,22 @@
  * they do, and what it leaves open. A duration is said by the step of the grid that it reaches.
  */
 import { DIPLOMAS, type Diploma, diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
-import { type Fact, type Facts, type Span, exactly, factsOf, intersectAll, singleValue } from "#app/features/simulators/facts/facts.ts";
-import { ABILITIES, type Field, type SetField, type SpanField, levelField } from "#app/features/simulators/facts/fields.ts";
+import {
+  type Fact,
+  type Facts,
+  type Span,
+  exactly,
+  factsOf,
+  intersectAll,
+  singleValue,
+} from "#app/features/simulators/facts/facts.ts";
+import {
+  ABILITIES,
+  type Field,
+  type SetField,
+  type SpanField,
+  levelField,
+} from "#app/features/simulators/facts/fields.ts";
 import { type Answer, WITH_SPOUSE, choice, spanFact } from "./answer.ts";
 
 /** When the page shows the control: by the answers of its form, and by the facts that they say. */
@@ -23,7 +37,10 @@ export const hasSpouse = ({ family }: Facts) => family?.every((value) => WITH_SP
 const ALWAYS: When = { asked: () => true, known: () => true };
 const WORKED: When = { asked: is("quebecExperience", "yes"), known: hasWorked };
 const STUDIED: When = { asked: is("quebecStudies", "yes"), known: hasStudied };
-const BEEN: When = { asked: (params) => WORKED.asked(params) || STUDIED.asked(params), known: (facts) => hasWorked(facts) || hasStudied(facts) };
+const BEEN: When = {
+  asked: (params) => WORKED.asked(params) || STUDIED.asked(params),
+  known: (facts) => hasWorked(facts) || hasStudied(facts),
+};
 const MARRIED: When = { asked: is("maritalStatus", "married"), known: hasSpouse };
 const EXPERIENCED: When = { asked: (params) => months(params) >= 12, known: ({ work }) => (exactly(work) ?? 0) >= 12 };
 
@@ -42,19 +59,31 @@ function correction(name: string, { asked, known }: When, answer: Pick<Answer, "
   };
 }
 
-const among = (name: string, when: When, field: SetField, values: Readonly<Record<string, readonly string[]>>): Answer =>
-  correction(name, when, choice(field, values, { name, label: name }));
+const among = (
+  name: string,
+  when: When,
+  field: SetField,
+  values: Readonly<Record<string, readonly string[]>>,
+): Answer => correction(name, when, choice(field, values, { name, label: name }));
 
 /** The step of a list in which a whole span lies. */
 function stepOf(span: Span | undefined, froms: readonly number[]): Span | undefined {
   if (!span) return undefined;
   const index = froms.findLastIndex((from) => from <= span[0]);
   const next = froms[index + 1];
-  return next === undefined || span[1] < next ? [froms[index] ?? 0, next === undefined ? Infinity : next - 1] : undefined;
+  return next === undefined || span[1] < next
+    ? [froms[index] ?? 0, next === undefined ? Infinity : next - 1]
+    : undefined;
 }
 
 /** A duration by its step; `assumed` is the one that the empty choice stands for. */
-function stay(name: string, when: When, field: SpanField, froms: readonly number[], assumed?: (facts: Facts) => number | undefined): Answer {
+function stay(
+  name: string,
+  when: When,
+  field: SpanField,
+  froms: readonly number[],
+  assumed?: (facts: Facts) => number | undefined,
+): Answer {
   return correction(name, when, {
     fields: () => [field],
     read(value) {
@@ -79,7 +108,12 @@ const recently = ({ recentWork, work }: Facts): number | undefined => {
 const PSTQ_DIPLOMAS = diplomaWords("pstq");
 
 /** A diploma by its row of the official grid, beside the page's own list. */
-function diploma(name: string, field: "diploma" | "spouseDiploma", list: "arrima" | "arrimaSpouse", when: When): Answer {
+function diploma(
+  name: string,
+  field: "diploma" | "spouseDiploma",
+  list: "arrima" | "arrimaSpouse",
+  when: When,
+): Answer {
   const lists = Object.values(diplomaWords(list));
   const rows = choice(field, PSTQ_DIPLOMAS, { name, label: name });
   return correction(name, when, {
@@ -94,30 +128,50 @@ function diploma(name: string, field: "diploma" | "spouseDiploma", list: "arrima
 
 /** « 8 et plus »: 8, or one of those above. */
 const TOP: Readonly<Record<string, Span>> = { "8": [8, 8], "9": [9, 12] };
-const topOf = (spans: readonly Span[]) => (spans.length === 0 ? undefined : Object.keys(TOP).find((key) => spans.every((span) => within(span, TOP[key]))));
+const topOf = (spans: readonly Span[]) =>
+  spans.length === 0 ? undefined : Object.keys(TOP).find((key) => spans.every((span) => within(span, TOP[key])));
 const within = ([from, to]: Span, [least, most]: Span = [0, -1]) => from >= least && to <= most;
 const asTop = (value: string | undefined) => (value === undefined ? null : { answer: value });
 
-const FRENCH = { Listening: "frenchListen", Speaking: "frenchSpeak", Reading: "frenchRead", Writing: "frenchWrite" } as const;
+const FRENCH = {
+  Listening: "frenchListen",
+  Speaking: "frenchSpeak",
+  Reading: "frenchRead",
+  Writing: "frenchWrite",
+} as const;
 const french: Answer = correction("french", ALWAYS, {
   fields: () => ABILITIES.map((ability) => levelField("french", ability)),
   read: (value, params) =>
-    intersectAll(ABILITIES.filter((ability) => params.get(FRENCH[ability]) === "8").map((ability) => spanFact(levelField("french", ability), TOP[value]))),
+    intersectAll(
+      ABILITIES.filter((ability) => params.get(FRENCH[ability]) === "8").map((ability) =>
+        spanFact(levelField("french", ability), TOP[value]),
+      ),
+    ),
   write: (facts) =>
-    asTop(topOf(ABILITIES.map((ability) => facts[levelField("french", ability)]).filter((span) => span !== undefined && span[0] >= 8) as readonly Span[])),
+    asTop(
+      topOf(
+        ABILITIES.map((ability) => facts[levelField("french", ability)]).filter(
+          (span) => span !== undefined && span[0] >= 8,
+        ) as readonly Span[],
+      ),
+    ),
 });
 
 const ageSpan = (from: number): Span => (from === 30 ? [20, 30] : from === 45 ? [45, 120] : [from, from]);
 const SPOUSE_AGES = Array.from({ length: 16 }, (_, index) => 30 + index);
 const spouseAge: Answer = correction("spouseAge", MARRIED, {
   fields: () => ["spouseAge"],
-  read: (value) => spanFact("spouseAge", SPOUSE_AGES.some((age) => String(age) === value) ? ageSpan(Number(value)) : undefined),
+  read: (value) =>
+    spanFact("spouseAge", SPOUSE_AGES.some((age) => String(age) === value) ? ageSpan(Number(value)) : undefined),
   write: ({ spouseAge: span }) => asTop(SPOUSE_AGES.find((age) => span && within(span, ageSpan(age)))?.toString()),
 });
 
 /** The corrections of /arrima, after its own questions. */
 export const CORRECTIONS: readonly Answer[] = [
-  diploma("education", "diploma", "arrima", { asked: (params) => (params.get("education") ?? "") !== "", known: () => true }),
+  diploma("education", "diploma", "arrima", {
+    asked: (params) => (params.get("education") ?? "") !== "",
+    known: () => true,
+  }),
   among("quebecDiploma", STUDIED, "quebecDiploma", { yes: ["y"], no: ["n"] }),
   french,
   stay("workExperience", EXPERIENCED, "recentWork", YEARLY, ({ work }) => Math.min(exactly(work) ?? 0, MOST_MONTHS)),
@@ -134,13 +188,21 @@ export const CORRECTIONS: readonly Answer[] = [
   stay("outsideStudies", STUDIED, "outsideStudies", HALF_YEARLY),
   stay("quebecStudies", STUDIED, "quebecStudyMonths", HALF_YEARLY),
   among("quebecStudiesState", STUDIED, "quebecStudyState", { completed: ["completed"], ongoing: ["ongoing"] }),
-  among("quebecFamily", { asked: (params) => MARRIED.asked(params) && is("quebecFamily", "yes")(params), known: hasSpouse }, "quebecFamily", {
-    spouse: ["spouse"],
-  }),
+  among(
+    "quebecFamily",
+    { asked: (params) => MARRIED.asked(params) && is("quebecFamily", "yes")(params), known: hasSpouse },
+    "quebecFamily",
+    {
+      spouse: ["spouse"],
+    },
+  ),
   {
     ...among(
       "jobOffer",
-      { asked: (params) => is("jobOffer", "yes")(params) && (params.get("jobOfferLocation") ?? "") === "", known: () => false },
+      {
+        asked: (params) => is("jobOffer", "yes")(params) && (params.get("jobOfferLocation") ?? "") === "",
+        known: () => false,
+      },
       "quebecOffer",
       {
         montreal: ["montreal"],
@@ -191,7 +253,8 @@ export function supposed(facts: Facts): Facts {
   if (family && family.length > 1 && hasSpouse(facts)) all.push(["family", ["accompanying"]]);
   if (quebecFamily && quebecFamily.length > 1 && !quebecFamily.includes("none")) all.push(["quebecFamily", ["own"]]);
   if (!hasStudied(facts) && elsewhere(own).length > 0) all.push(["diploma", elsewhere(own)]);
-  if (singleValue(facts.spouseQuebecDiploma) !== "y" && elsewhere(spouseDiploma).length > 0) all.push(["spouseDiploma", elsewhere(spouseDiploma)]);
+  if (singleValue(facts.spouseQuebecDiploma) !== "y" && elsewhere(spouseDiploma).length > 0)
+    all.push(["spouseDiploma", elsewhere(spouseDiploma)]);
   const recent = recently(facts);
   if (recent !== undefined && !facts.recentWork) all.push(["recentWork", [recent, recent]]);
   if (recent !== undefined && !facts.occupationWork) all.push(["occupationWork", [recent, recent]]);
@@ -207,7 +270,8 @@ export function supposed(facts: Facts): Facts {
     if (theirs) all.push([levelField("spouseFrench", ability), theirs[0] >= 9 ? [theirs[0], theirs[0]] : theirs]);
   }
   const age = SPOUSE_AGES.find((one) => facts.spouseAge && within(facts.spouseAge, ageSpan(one)));
-  if (age !== undefined && facts.spouseAge && exactly(facts.spouseAge) === undefined) all.push(["spouseAge", [age, age]]);
+  if (age !== undefined && facts.spouseAge && exactly(facts.spouseAge) === undefined)
+    all.push(["spouseAge", [age, age]]);
   return factsOf(all);
 }
 

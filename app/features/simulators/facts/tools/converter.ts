@@ -9,7 +9,12 @@ import { quebecLevels } from "#app/features/simulators/pstq/test-levels.ts";
 import { spanFact } from "./answer.ts";
 import type { Tool } from "./tool.ts";
 
-const NAMES: Readonly<Record<(typeof ABILITIES)[number], Ability>> = { listening: "Listening", reading: "Reading", writing: "Writing", speaking: "Speaking" };
+const NAMES: Readonly<Record<(typeof ABILITIES)[number], Ability>> = {
+  listening: "Listening",
+  reading: "Reading",
+  writing: "Writing",
+  speaking: "Speaking",
+};
 
 /** Levels of a result that still counts; under NCLC 4 is 0 to 3, and 10 is 10 or more. */
 function levelsOf(language: "french" | "english", conversion: Conversion | undefined): Facts[] {
@@ -18,7 +23,9 @@ function levelsOf(language: "french" | "english", conversion: Conversion | undef
     const converted = conversion.abilities[ability];
     if (!converted) return [];
     const { level } = converted;
-    return [spanFact(levelField(language, NAMES[ability]), level === 0 ? [0, 3] : level === 10 ? [10, 12] : [level, level])];
+    return [
+      spanFact(levelField(language, NAMES[ability]), level === 0 ? [0, 3] : level === 10 ? [10, 12] : [level, level]),
+    ];
   });
 }
 
@@ -28,7 +35,9 @@ function quebecOf(conversion: Conversion | undefined): Facts[] {
   const { test } = conversion;
   return ABILITIES.flatMap((ability) => {
     const converted = conversion.abilities[ability];
-    return converted ? [spanFact(levelField("quebecFrench", NAMES[ability]), quebecLevels(test, ability, converted.score))] : [];
+    return converted
+      ? [spanFact(levelField("quebecFrench", NAMES[ability]), quebecLevels(test, ability, converted.score))]
+      : [];
   });
 }
 

@@ -3,7 +3,15 @@
  * until they do. Its own questions leave these points open.
  */
 import { ABILITIES, type Field, levelField } from "#app/features/simulators/facts/fields.ts";
-import { type Fact, type Facts, type Span, factsOf, intersectAll, overlay, singleValue } from "#app/features/simulators/facts/facts.ts";
+import {
+  type Fact,
+  type Facts,
+  type Span,
+  factsOf,
+  intersectAll,
+  overlay,
+  singleValue,
+} from "#app/features/simulators/facts/facts.ts";
 import { readNumber } from "#app/features/simulators/shared/answers.ts";
 import { type Answer, WITH_SPOUSE, choice, fullYears, readLevel, spanFact, writeLevel } from "./answer.ts";
 import { type Role, groupOf, languageIn } from "./federal-languages.ts";
@@ -45,7 +53,8 @@ const foreign: Answer = {
 };
 
 /** The abilities of a role that the form gives no level of: its list ends at 7. */
-const missing = (role: Role, params: URLSearchParams) => ABILITIES.filter((ability) => readNumber(params.get(`${role}${ability}`)) === 0);
+const missing = (role: Role, params: URLSearchParams) =>
+  ABILITIES.filter((ability) => readNumber(params.get(`${role}${ability}`)) === 0);
 
 /** Whether the form speaks of this language: a second one that is none, or the first again, is none. */
 function speaksOf(role: Role, params: URLSearchParams): boolean {
@@ -55,7 +64,9 @@ function speaksOf(role: Role, params: URLSearchParams): boolean {
 
 function levelsIn(role: Role, params: URLSearchParams, span: Span | undefined): Facts {
   const group = groupOf(role, languageIn(params, "firstLanguage"), languageIn(params, "secondLanguage"));
-  return speaksOf(role, params) ? intersectAll(missing(role, params).map((ability) => spanFact(levelField(group, ability), span))) : {};
+  return speaksOf(role, params)
+    ? intersectAll(missing(role, params).map((ability) => spanFact(levelField(group, ability), span)))
+    : {};
 }
 
 /** « Là où vous n’avez pas de niveau »: one level under 7, or no test. */
@@ -72,7 +83,9 @@ function under(role: Role): Answer {
     read: (value, params) => levelsIn(role, params, value === "0" ? [0, LISTED.lowest - 1] : readLevel(value, LISTED)),
     // The form itself holds a level of 4, 5 or 6: only those below read there as untouched.
     write(facts) {
-      const spoken = role === "first" || [facts.firstLanguage, facts.secondLanguage].some((language) => singleValue(language) !== undefined);
+      const spoken =
+        role === "first" ||
+        [facts.firstLanguage, facts.secondLanguage].some((language) => singleValue(language) !== undefined);
       const levels = fieldsOf(facts).map((field) => facts[field]);
       const settled = levels.every((level) => {
         const written = writeLevel(level, LISTED);
@@ -91,7 +104,12 @@ export const CORRECTIONS: readonly Answer[] = [
     choice(
       "family",
       { "": ["accompanying"], no: ["not-accompanying"], canadian: ["canadian"] },
-      { name: "off.family", label: "Votre conjoint", after: { name: "maritalStatus", value: "married" }, apart: ["single", "divorced", "widowed"] },
+      {
+        name: "off.family",
+        label: "Votre conjoint",
+        after: { name: "maritalStatus", value: "married" },
+        apart: ["single", "divorced", "widowed"],
+      },
     ),
   ),
   foreign,
@@ -103,8 +121,13 @@ export const CORRECTIONS: readonly Answer[] = [
     ),
   ),
   {
-    ...choice("sibling", { no: ["n"] }, { name: "off.sibling", label: "Votre famille au Canada", after: { name: "relativesInCanada", value: "yes" } }),
-    write: ({ relatives, sibling }) => (singleValue(relatives) === "y" && singleValue(sibling) === "n" ? { answer: "no" } : null),
+    ...choice(
+      "sibling",
+      { no: ["n"] },
+      { name: "off.sibling", label: "Votre famille au Canada", after: { name: "relativesInCanada", value: "yes" } },
+    ),
+    write: ({ relatives, sibling }) =>
+      singleValue(relatives) === "y" && singleValue(sibling) === "n" ? { answer: "no" } : null,
   },
   {
     name: "off.language",
@@ -112,7 +135,9 @@ export const CORRECTIONS: readonly Answer[] = [
     untouched: "",
     fields: () => [],
     read: (value, params) =>
-      languageIn(params, "firstLanguage") === undefined && (value === "french" || value === "english") ? factsOf([["firstLanguage", [value]]]) : {},
+      languageIn(params, "firstLanguage") === undefined && (value === "french" || value === "english")
+        ? factsOf([["firstLanguage", [value]]])
+        : {},
     write: () => null,
   },
   under("first"),
@@ -123,7 +148,8 @@ export const CORRECTIONS: readonly Answer[] = [
 export function supposed(facts: Facts): Facts {
   const all: [Field, Fact][] = [];
   const { family, relatives, sibling, foreignWork, canadianStudy, firstLanguage, secondLanguage, spouseLowest } = facts;
-  if (family && family.length > 1 && family.every((value) => WITH_SPOUSE.includes(value))) all.push(["family", ["accompanying"]]);
+  if (family && family.length > 1 && family.every((value) => WITH_SPOUSE.includes(value)))
+    all.push(["family", ["accompanying"]]);
   if (!sibling && singleValue(relatives) === "y") all.push(["sibling", ["y"]]);
   if (canadianStudy && canadianStudy.length > 1 && !canadianStudy.includes("no"))
     all.push(["canadianStudy", canadianStudy.filter((value) => value !== "short")]);

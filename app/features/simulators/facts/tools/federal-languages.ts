@@ -1,6 +1,12 @@
 /** The two official languages as the federal pages ask them: a first one and the other, four abilities each. */
 import { type Facts, type Span, singleValue, intersectAll } from "#app/features/simulators/facts/facts.ts";
-import { ABILITIES, type Ability, type LevelGroup, levelField, levelFields } from "#app/features/simulators/facts/fields.ts";
+import {
+  ABILITIES,
+  type Ability,
+  type LevelGroup,
+  levelField,
+  levelFields,
+} from "#app/features/simulators/facts/fields.ts";
 import { type Answer, type LevelList, choice, possibleLevels, readLevel, spanFact, writeLevel } from "./answer.ts";
 
 const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
@@ -53,14 +59,21 @@ function firstLanguage(): Answer {
     write(facts) {
       const written = plain.write(facts);
       if (written || !(hasLevels(facts, "french") || hasLevels(facts, "english"))) return written;
-      return { asked: "vos niveaux sont connus, mais pas la langue que vous présentez en premier\u00a0: dites-la, puis reprenez votre fiche." };
+      return {
+        asked:
+          "vos niveaux sont connus, mais pas la langue que vous présentez en premier\u00a0: dites-la, puis reprenez votre fiche.",
+      };
     },
   };
 }
 
 /** The CRS of this site asks which the second language is; it is the other one. */
 function secondLanguage(): Answer {
-  const plain = choice("secondLanguage", LANGUAGES, { name: "secondLanguage", label: "Deuxième langue officielle", untouched: "none" });
+  const plain = choice("secondLanguage", LANGUAGES, {
+    name: "secondLanguage",
+    label: "Deuxième langue officielle",
+    untouched: "none",
+  });
   return {
     ...plain,
     read(value, params) {
@@ -118,7 +131,9 @@ export function spouseLanguage(list: LevelList): Answer {
     fields: () => ["spouseLowest", ...fields],
     read(value) {
       const lowest = readLevel(value, list);
-      return lowest ? intersectAll([spanFact("spouseLowest", lowest), ...fields.map((field) => spanFact(field, [lowest[0], 12]))]) : {};
+      return lowest
+        ? intersectAll([spanFact("spouseLowest", lowest), ...fields.map((field) => spanFact(field, [lowest[0], 12]))])
+        : {};
     },
     write(facts) {
       const byAbility = writeLevel(lowestOf(facts, "spouse"), list);

@@ -3,7 +3,19 @@ import { DESTINATIONS, type ToolKey } from "#app/features/simulators/facts/desti
 import type { Facts } from "#app/features/simulators/facts/facts.ts";
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import { ABILITIES } from "#app/features/simulators/facts/fields.ts";
-import { ALONE, type Answer, WITH_SPOUSE, choice, dayAnswer, exactNumber, fullYears, implying, level, ofSpouse, yesNo } from "./answer.ts";
+import {
+  ALONE,
+  type Answer,
+  WITH_SPOUSE,
+  choice,
+  dayAnswer,
+  exactNumber,
+  fullYears,
+  implying,
+  level,
+  ofSpouse,
+  yesNo,
+} from "./answer.ts";
 import { CORRECTIONS, supposed } from "./crs-corrections.ts";
 import { frenchSkills, languageAnswers, spouseLanguage } from "./federal-languages.ts";
 import type { Tool } from "./tool.ts";
@@ -12,17 +24,35 @@ const LEVELS = { lowest: 4, highest: 12 };
 const OFFICIAL_LEVELS = { lowest: 4, highest: 10 };
 const DIPLOMAS = diplomaWords("crs");
 const OFFICIAL_DIPLOMAS = diplomaWords("official");
-const VALID_OFFER = "dites si l’offre est valide au sens d’Entrée express\u00a0: elle n’a de chiffres que dans l’édition d’avant le 25 mars 2025.";
+const VALID_OFFER =
+  "dites si l’offre est valide au sens d’Entrée express\u00a0: elle n’a de chiffres que dans l’édition d’avant le 25 mars 2025.";
 
 const age = exactNumber("age", { name: "age", label: "Âge", most: 120 });
 const education = choice("diploma", DIPLOMAS, { name: "education", label: "Niveau d’études" });
 const officialEducation = choice("diploma", OFFICIAL_DIPLOMAS, { name: "education", label: "Niveau d’études" });
-const officialSpouseEducation = choice("spouseDiploma", OFFICIAL_DIPLOMAS, { name: "spouseEducation", label: "Niveau d’études du conjoint" });
-const spouseEducation = choice("spouseDiploma", DIPLOMAS, { name: "spouseEducation", label: "Niveau d’études du conjoint" });
-const canadianExperience = fullYears("canadianWork", { name: "canadianExperience", label: "Expérience de travail au Canada", last: 5 });
-const spouseCanadianExperience = fullYears("spouseCanadianWork", { name: "spouseCanadianExperience", label: "Expérience du conjoint au Canada", last: 5 });
+const officialSpouseEducation = choice("spouseDiploma", OFFICIAL_DIPLOMAS, {
+  name: "spouseEducation",
+  label: "Niveau d’études du conjoint",
+});
+const spouseEducation = choice("spouseDiploma", DIPLOMAS, {
+  name: "spouseEducation",
+  label: "Niveau d’études du conjoint",
+});
+const canadianExperience = fullYears("canadianWork", {
+  name: "canadianExperience",
+  label: "Expérience de travail au Canada",
+  last: 5,
+});
+const spouseCanadianExperience = fullYears("spouseCanadianWork", {
+  name: "spouseCanadianExperience",
+  label: "Expérience du conjoint au Canada",
+  last: 5,
+});
 const nomination = yesNo("nomination", { name: "nomination", label: "Désignation d’une province" });
-const certificate = yesNo("certificate", { name: "certificateQualification", label: "Certificat de qualification d’un métier" });
+const certificate = yesNo("certificate", {
+  name: "certificateQualification",
+  label: "Certificat de qualification d’un métier",
+});
 
 /** Married or not, as /crs and /arrima ask it. */
 export const marriage = choice(
@@ -48,15 +78,28 @@ export const crs: Tool = {
       spouseCanadianExperience,
       fullYears("spouseWork", { name: "spouseWorkExperience", label: "Expérience qualifiée du conjoint", last: 6 }),
     ]),
-    choice("jobOffer", { yes: ["wx", "w00", "w0ab", "v00", "v0ab", "vx"], no: ["no"] }, { name: "jobOffer", label: "Offre d’emploi", untouched: "no" }),
+    choice(
+      "jobOffer",
+      { yes: ["wx", "w00", "w0ab", "v00", "v0ab", "vx"], no: ["no"] },
+      { name: "jobOffer", label: "Offre d’emploi", untouched: "no" },
+    ),
     choice(
       "jobOffer",
       { "noc-00": ["w00", "v00"], "noc-0ab": ["w0ab", "v0ab"] },
-      { name: "jobOfferType", label: "Type d’offre d’emploi", after: { name: "jobOffer", value: "yes" }, apart: ["no", "wx", "vx"] },
+      {
+        name: "jobOfferType",
+        label: "Type d’offre d’emploi",
+        after: { name: "jobOffer", value: "yes" },
+        apart: ["no", "wx", "vx"],
+      },
     ),
     nomination,
     certificate,
-    choice("canadianStudy", { yes: ["short", "one-two", "three-plus"], no: ["no"] }, { name: "studyInCanada", label: "Études au Canada", untouched: "no" }),
+    choice(
+      "canadianStudy",
+      { yes: ["short", "one-two", "three-plus"], no: ["no"] },
+      { name: "studyInCanada", label: "Études au Canada", untouched: "no" },
+    ),
     yesNo("workedInCanada", { name: "workInCanada", label: "Travail au Canada" }),
     yesNo("relatives", { name: "relativesInCanada", label: "Famille au Canada" }),
     ...CORRECTIONS,
@@ -66,7 +109,11 @@ export const crs: Tool = {
 };
 
 /** Years outside Canada have a question of their own: a total of years does not settle it. */
-const foreignYears = fullYears("foreignWork", { name: "foreignExperience", label: "Expérience de travail hors du Canada", last: 3 });
+const foreignYears = fullYears("foreignWork", {
+  name: "foreignExperience",
+  label: "Expérience de travail hors du Canada",
+  last: 3,
+});
 export const foreignExperience: Answer = {
   ...skilledOnly(foreignYears),
   write(facts) {
@@ -92,9 +139,14 @@ function skilledOnly(years: Answer): Answer {
       const written = years.write(facts);
       if (some === 0 || !written || !facts.foreignWork) return written;
       if (some === all) return { answer: "0" };
-      return "answer" in written && written.answer === "0" ? written : { asked: "ces années ne comptent que dans une profession de FEER\u00a00 à\u00a03\u00a0: dites laquelle." };
+      return "answer" in written && written.answer === "0"
+        ? written
+        : { asked: "ces années ne comptent que dans une profession de FEER\u00a00 à\u00a03\u00a0: dites laquelle." };
     },
-    possible: (facts) => (unskilled(facts) === 0 ? (years.possible?.(facts) ?? []) : [...new Set(["0", ...(years.possible?.(facts) ?? [])])]),
+    possible: (facts) =>
+      unskilled(facts) === 0
+        ? (years.possible?.(facts) ?? [])
+        : [...new Set(["0", ...(years.possible?.(facts) ?? [])])],
   };
 }
 
@@ -118,7 +170,12 @@ export const officialAnswers: readonly Answer[] = [
   choice(
     "canadianStudy",
     { none: ["no", "short"], "one-two": ["one-two"], "three-plus": ["three-plus"] },
-    { name: "canadianStudy", label: "Diplôme obtenu au Canada", untouched: "none", asked: "dites la durée de ces études." },
+    {
+      name: "canadianStudy",
+      label: "Diplôme obtenu au Canada",
+      untouched: "none",
+      asked: "dites la durée de ces études.",
+    },
   ),
   implying(yesNo("sibling", { name: "sibling", label: "Frère ou sœur au Canada" }), "yes", { relatives: ["y"] }),
   nomination,
@@ -130,7 +187,12 @@ export const officialAnswers: readonly Answer[] = [
   ),
   ...ofSpouse([
     officialSpouseEducation,
-    ...ABILITIES.map((ability) => level(`spouse${ability}`, OFFICIAL_LEVELS, { name: `spouse${ability}`, label: "Langue du conjoint, par compétence" })),
+    ...ABILITIES.map((ability) =>
+      level(`spouse${ability}`, OFFICIAL_LEVELS, {
+        name: `spouse${ability}`,
+        label: "Langue du conjoint, par compétence",
+      }),
+    ),
     spouseCanadianExperience,
   ]),
 ];
@@ -146,11 +208,22 @@ const ended: readonly Answer[] = [
 /** What is asked of a spouse only to see them apply; the levels of their first language are those of `officialAnswers`. */
 const partnerAnswers: readonly Answer[] = ofSpouse([
   exactNumber("spouseAge", { name: "partnerAge", label: "Âge du conjoint", most: 120 }),
-  choice("spouseTestLanguage", { french: ["french"], english: ["english"] }, { name: "partnerFirstLanguage", label: "Première langue officielle du conjoint" }),
-  ...ABILITIES.map((ability) =>
-    level(`spouseSecond${ability}`, OFFICIAL_LEVELS, { name: `partnerSecond${ability}`, label: "L’autre langue du conjoint, par compétence" }),
+  choice(
+    "spouseTestLanguage",
+    { french: ["french"], english: ["english"] },
+    { name: "partnerFirstLanguage", label: "Première langue officielle du conjoint" },
   ),
-  fullYears("spouseForeignWork", { name: "partnerForeignExperience", label: "Expérience du conjoint hors du Canada", last: 3 }),
+  ...ABILITIES.map((ability) =>
+    level(`spouseSecond${ability}`, OFFICIAL_LEVELS, {
+      name: `partnerSecond${ability}`,
+      label: "L’autre langue du conjoint, par compétence",
+    }),
+  ),
+  fullYears("spouseForeignWork", {
+    name: "partnerForeignExperience",
+    label: "Expérience du conjoint hors du Canada",
+    last: 3,
+  }),
   choice(
     "spouseCanadianDiploma",
     { none: ["no", "short"], "one-two": ["one-two"], "three-plus": ["three-plus"] },

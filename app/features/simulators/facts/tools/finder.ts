@@ -44,7 +44,9 @@ const experience: Answer = {
   write({ work }) {
     if (!work) return null;
     const [from, to] = work.map((months) => Math.floor(months / 6));
-    return from !== undefined && from === to ? { answer: String(from / 2) } : { asked: "le filtre demande un nombre d’années." };
+    return from !== undefined && from === to
+      ? { answer: String(from / 2) }
+      : { asked: "le filtre demande un nombre d’années." };
   },
 };
 
@@ -63,13 +65,17 @@ const language: Answer = {
     const first = singleValue(facts.firstLanguage);
     const lowest = first === "french" || first === "english" ? lowestOf(facts, first) : undefined;
     if (lowest) return settledLevel(lowest);
-    return facts.frenchSpeaking || facts.englishSpeaking ? { asked: "le filtre demande un seul niveau, celui de vos quatre compétences." } : null;
+    return facts.frenchSpeaking || facts.englishSpeaking
+      ? { asked: "le filtre demande un seul niveau, celui de vos quatre compétences." }
+      : null;
   },
 };
 
 /** The lowest of the four levels, when one number says it; no test gives more than 10. */
 function settledLevel([from, to]: Span): ReturnType<Answer["write"]> {
-  return from === to || from >= 10 ? { answer: String(from) } : { asked: "vos niveaux laissent plusieurs réponses possibles." };
+  return from === to || from >= 10
+    ? { answer: String(from) }
+    : { asked: "vos niveaux laissent plusieurs réponses possibles." };
 }
 
 /** A province by its name or its code; any other words are carried along as typed. */
@@ -106,6 +112,10 @@ export const finder: Tool = {
     experience,
     language,
     province,
-    choice("diploma", diplomaWords("pnp"), { name: "education", label: "Niveau d’études", asked: "le filtre va du diplôme collégial au master." }),
+    choice("diploma", diplomaWords("pnp"), {
+      name: "education",
+      label: "Niveau d’études",
+      asked: "le filtre va du diplôme collégial au master.",
+    }),
   ],
 };

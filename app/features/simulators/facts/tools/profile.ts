@@ -9,13 +9,28 @@ import { WITH_SPOUSE, choice, spanFact } from "./answer.ts";
 const DIPLOMAS = diplomaWords("profile");
 const FAMILY = { single: ["single"], married: WITH_SPOUSE, divorced: ["divorced"], widowed: ["widowed"] };
 
-const MONTHS: Readonly<Record<string, Span>> = { "0-1": [0, 11], "1-3": [12, 36], "3-5": [36, 60], "5-10": [60, 120], "10+": [120, Infinity] };
-const CHILDREN: Readonly<Record<string, Span>> = { "0": [0, 0], "1": [1, 1], "2": [2, 2], "3": [3, 3], "4+": [4, Infinity] };
+const MONTHS: Readonly<Record<string, Span>> = {
+  "0-1": [0, 11],
+  "1-3": [12, 36],
+  "3-5": [36, 60],
+  "5-10": [60, 120],
+  "10+": [120, Infinity],
+};
+const CHILDREN: Readonly<Record<string, Span>> = {
+  "0": [0, 0],
+  "1": [1, 1],
+  "2": [2, 2],
+  "3": [3, 3],
+  "4+": [4, Infinity],
+};
 
 const NOBODY: Facts = { relatives: ["n"], sibling: ["n"], quebecFamily: ["none"] };
 
 const education = choice("diploma", DIPLOMAS, { name: "education", label: "Niveau d’études" });
-const spouseEducation = choice("spouseDiploma", DIPLOMAS, { name: "spouseEducation", label: "Niveau d’études du conjoint" });
+const spouseEducation = choice("spouseDiploma", DIPLOMAS, {
+  name: "spouseEducation",
+  label: "Niveau d’études du conjoint",
+});
 const maritalStatus = choice("family", FAMILY, { name: "maritalStatus", label: "Situation matrimoniale" });
 const province = (code: string) => factsOf([["province", [code]]]);
 
@@ -31,7 +46,8 @@ export type ProfileFact =
   | "preferredProvince";
 
 const NOTHING = new URLSearchParams();
-const at = (table: Readonly<Record<string, Span>>, value: string) => (Object.hasOwn(table, value) ? table[value] : undefined);
+const at = (table: Readonly<Record<string, Span>>, value: string) =>
+  Object.hasOwn(table, value) ? table[value] : undefined;
 
 /**
  * What one field of a profile says.

@@ -2,7 +2,18 @@
 import { DESTINATIONS } from "#app/features/simulators/facts/destinations.ts";
 import { diplomaWords } from "#app/features/simulators/facts/diplomas.ts";
 import type { Ability } from "#app/features/simulators/facts/fields.ts";
-import { ALONE, type Answer, choice, exactNumber, implying, level, ofSpouse, quebecFrench, spanFact, yesNo } from "./answer.ts";
+import {
+  ALONE,
+  type Answer,
+  choice,
+  exactNumber,
+  implying,
+  level,
+  ofSpouse,
+  quebecFrench,
+  spanFact,
+  yesNo,
+} from "./answer.ts";
 import { CORRECTIONS, supposed } from "./arrima-corrections.ts";
 import { marriage } from "./federal.ts";
 import type { Tool } from "./tool.ts";
@@ -56,25 +67,49 @@ export const arrima: Tool = {
     age,
     choice("diploma", diplomaWords("arrima"), { name: "education", label: "Niveau d’études" }),
     months("work", "workExperience", "Expérience de travail qualifiée"),
-    ...ABILITIES.map(([suffix, ability, label]) => quebecFrench(ability, FRENCH, { name: `french${suffix}`, label: `Français, ${label}` })),
-    ...ABILITIES.map(([suffix, ability, label]) => level(`english${ability}`, ENGLISH, { name: `english${suffix}`, label: `Anglais, ${label}` })),
+    ...ABILITIES.map(([suffix, ability, label]) =>
+      quebecFrench(ability, FRENCH, { name: `french${suffix}`, label: `Français, ${label}` }),
+    ),
+    ...ABILITIES.map(([suffix, ability, label]) =>
+      level(`english${ability}`, ENGLISH, { name: `english${suffix}`, label: `Anglais, ${label}` }),
+    ),
     quebecExperience,
     yesNo("quebecStudied", { name: "quebecStudies", label: "Études au Québec" }),
-    choice("quebecFamily", { yes: ["own", "spouse"], no: ["none"] }, { name: "quebecFamily", label: "Famille au Québec", untouched: "no" }),
-    choice("quebecOffer", { yes: ["montreal", "outside-montreal"], no: ["none"] }, { name: "jobOffer", label: "Offre d’emploi validée", untouched: "no" }),
+    choice(
+      "quebecFamily",
+      { yes: ["own", "spouse"], no: ["none"] },
+      { name: "quebecFamily", label: "Famille au Québec", untouched: "no" },
+    ),
+    choice(
+      "quebecOffer",
+      { yes: ["montreal", "outside-montreal"], no: ["none"] },
+      { name: "jobOffer", label: "Offre d’emploi validée", untouched: "no" },
+    ),
     choice(
       "quebecOffer",
       { montreal: ["montreal"], "outside-montreal": ["outside-montreal"] },
-      { name: "jobOfferLocation", label: "Lieu de l’emploi", after: { name: "jobOffer", value: "yes" }, apart: ["none"] },
+      {
+        name: "jobOfferLocation",
+        label: "Lieu de l’emploi",
+        after: { name: "jobOffer", value: "yes" },
+        apart: ["none"],
+      },
     ),
     marriage,
     ...ofSpouse([
-      choice("spouseDiploma", diplomaWords("arrimaSpouse"), { name: "spouseEducation", label: "Niveau d’études du conjoint" }),
+      choice("spouseDiploma", diplomaWords("arrimaSpouse"), {
+        name: "spouseEducation",
+        label: "Niveau d’études du conjoint",
+      }),
       level("spouseFrenchOverall", SPOUSE_FRENCH, { name: "spouseFrench", label: "Niveau de français du conjoint" }),
       months("spouseWork", "spouseExperience", "Expérience de travail du conjoint"),
     ]),
     exactNumber("children", { name: "children", label: "Enfants à charge", most: 99 }),
-    choice("funds", { sufficient: ["sufficient"], insufficient: ["insufficient"] }, { name: "funds", label: "Fonds pour les premiers mois" }),
+    choice(
+      "funds",
+      { sufficient: ["sufficient"], insufficient: ["insufficient"] },
+      { name: "funds", label: "Fonds pour les premiers mois" },
+    ),
     ...CORRECTIONS,
   ],
   supposes: { towards: ["pstq"], facts: supposed },
@@ -105,7 +140,12 @@ export const pstq: Tool = {
     choice(
       "family",
       { single: [...ALONE, "not-accompanying"], married: ["accompanying"] },
-      { name: "maritalStatus", label: "Conjoint qui vous accompagne", untouched: "single", asked: "dites si votre conjoint vous accompagne." },
+      {
+        name: "maritalStatus",
+        label: "Conjoint qui vous accompagne",
+        untouched: "single",
+        asked: "dites si votre conjoint vous accompagne.",
+      },
     ),
     choice("diploma", QUEBEC_DIPLOMAS, {
       name: "education",
@@ -114,8 +154,13 @@ export const pstq: Tool = {
       asked: "le barème du Québec distingue la durée et le lieu de ce diplôme.",
     }),
     implying(yesNo("quebecDiploma", { name: "quebecDiploma", label: "Diplôme du Québec" }), "yes", studied),
-    ...ABILITIES.map(([suffix, ability, label]) => quebecFrench(ability, QUEBEC_SCALE, { name: `french${suffix}`, label: `Français, ${label}` })),
-    choice("feer", Object.fromEntries(["0", "1", "2", "3", "4", "5"].map((feer) => [feer, [feer]])), { name: "feer", label: "Catégorie de votre profession" }),
+    ...ABILITIES.map(([suffix, ability, label]) =>
+      quebecFrench(ability, QUEBEC_SCALE, { name: `french${suffix}`, label: `Français, ${label}` }),
+    ),
+    choice("feer", Object.fromEntries(["0", "1", "2", "3", "4", "5"].map((feer) => [feer, [feer]])), {
+      name: "feer",
+      label: "Catégorie de votre profession",
+    }),
     recentExperience,
     months("occupationWork", "occupationExperience", "Expérience dans votre profession principale"),
     choice(
@@ -139,13 +184,20 @@ export const pstq: Tool = {
       { completed: ["completed"], ongoing: ["ongoing"] },
       { name: "quebecStudiesState", label: "État de ces études", untouched: "completed" },
     ),
-    choice("quebecFamily", { none: ["none"], own: ["own"], spouse: ["spouse"] }, { name: "quebecFamily", label: "Famille au Québec", untouched: "none" }),
+    choice(
+      "quebecFamily",
+      { none: ["none"], own: ["own"], spouse: ["spouse"] },
+      { name: "quebecFamily", label: "Famille au Québec", untouched: "none" },
+    ),
     ...ofCompanion([
       spouseAge,
       choice("spouseDiploma", QUEBEC_DIPLOMAS, { name: "spouseEducation", label: "Niveau d’études du conjoint" }),
       yesNo("spouseQuebecDiploma", { name: "spouseQuebecDiploma", label: "Diplôme du conjoint obtenu au Québec" }),
       ...ABILITIES.map(([suffix, ability, label]) =>
-        level(`spouseFrench${ability}`, QUEBEC_SCALE, { name: `spouseFrench${suffix}`, label: `Français du conjoint, ${label}` }),
+        level(`spouseFrench${ability}`, QUEBEC_SCALE, {
+          name: `spouseFrench${suffix}`,
+          label: `Français du conjoint, ${label}`,
+        }),
       ),
       months("spouseQuebecWork", "spouseQuebecExperience", "Travail du conjoint au Québec"),
     ]),

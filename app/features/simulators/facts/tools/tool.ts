@@ -2,7 +2,15 @@
 import { CARRIED_PARAM, SHEET_PARAM, type ToolKey } from "#app/features/simulators/facts/destinations.ts";
 import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { agreesWithBirth, withAge } from "#app/features/simulators/facts/birth.ts";
-import { type Facts, entriesOf, factsOf, overlay, same, intersectAll, without } from "#app/features/simulators/facts/facts.ts";
+import {
+  type Facts,
+  entriesOf,
+  factsOf,
+  overlay,
+  same,
+  intersectAll,
+  without,
+} from "#app/features/simulators/facts/facts.ts";
 import { levelFields } from "#app/features/simulators/facts/fields.ts";
 import type { Answer } from "./answer.ts";
 
@@ -42,7 +50,12 @@ function withScale(tool: Tool, facts: Facts): Facts {
   return FRENCH.some((field) => facts[field] !== undefined) ? { ...facts, scale: [tool.scale] } : facts;
 }
 
-export type Carried = { name: string; label: string; value: string; /** As the form holds it untouched. */ untouched: boolean };
+export type Carried = {
+  name: string;
+  label: string;
+  value: string;
+  /** As the form holds it untouched. */ untouched: boolean;
+};
 export type ToAsk = { name: string; label: string; reason: string };
 
 /** What facts answer in a tool, and what is near an answer without settling it. */
@@ -70,12 +83,17 @@ export function sheetAt(tool: Tool, params: URLSearchParams, day: string): Facts
   const rode = decodeFacts(params.get(SHEET_PARAM));
   const takenOut = tool.answers.filter((answer) => {
     const written = answer.write(rode);
-    return written && "answer" in written && written.answer !== answer.untouched && saidOf(answer, params) === undefined;
+    return (
+      written && "answer" in written && written.answer !== answer.untouched && saidOf(answer, params) === undefined
+    );
   });
   const said = tool.readsItself ? withScale(tool, tool.readsItself(params, day)) : toFacts(tool, params);
   const asksAge = tool.answers.some((answer) => answer.fields(rode).includes("age"));
   const contradicted = asksAge && said.birthDate === undefined && !agreesWithBirth(said, rode, day);
-  const forgotten = [...takenOut.flatMap((answer) => answer.fields(rode)), ...(contradicted ? (["birthDate"] as const) : [])];
+  const forgotten = [
+    ...takenOut.flatMap((answer) => answer.fields(rode)),
+    ...(contradicted ? (["birthDate"] as const) : []),
+  ];
   return withAge(overlay(without(rode, forgotten), said), day);
 }
 
@@ -92,7 +110,9 @@ export function addressFrom(from: Tool, to: Tool, facts: Facts): string {
   if (!from.supposes?.towards.includes(to.key)) return addressWith(to, facts);
   const counted = withSupposed(from, facts);
   const said = fromFacts(to, facts).carried;
-  const supposed = fromFacts(to, counted).carried.filter(({ name, untouched }) => !untouched && !said.some((one) => one.name === name));
+  const supposed = fromFacts(to, counted).carried.filter(
+    ({ name, untouched }) => !untouched && !said.some((one) => one.name === name),
+  );
   return addressWith(
     to,
     counted,
@@ -101,7 +121,10 @@ export function addressFrom(from: Tool, to: Tool, facts: Facts): string {
 }
 
 /** Answers that facts settle, and those they leave open by group, each with its values in step: levels of one language vary together. */
-export type Open = { settled: URLSearchParams; groups: ReadonlyMap<string, readonly (readonly [name: string, values: readonly string[]])[]> };
+export type Open = {
+  settled: URLSearchParams;
+  groups: ReadonlyMap<string, readonly (readonly [name: string, values: readonly string[]])[]>;
+};
 
 /** What facts say at a tool. Of levels the lowest and the highest are enough: no grid gives fewer points for more. */
 export function openAt(tool: Tool, facts: Facts): Open {
@@ -115,14 +138,20 @@ export function openAt(tool: Tool, facts: Facts): Open {
     else if (possible.length > 0) {
       const language = LEVEL_NAME.exec(answer.name)?.[1];
       const group = language ?? answer.name;
-      groups.set(group, [...(groups.get(group) ?? []), [answer.name, language ? [possible[0] ?? "", possible.at(-1) ?? ""] : possible]]);
+      groups.set(group, [
+        ...(groups.get(group) ?? []),
+        [answer.name, language ? [possible[0] ?? "", possible.at(-1) ?? ""] : possible],
+      ]);
     }
   }
   return { settled, groups };
 }
 
 /** Every way to settle one more group. */
-export function crossed(ways: readonly URLSearchParams[], group: readonly (readonly [name: string, values: readonly string[]])[]): URLSearchParams[] {
+export function crossed(
+  ways: readonly URLSearchParams[],
+  group: readonly (readonly [name: string, values: readonly string[]])[],
+): URLSearchParams[] {
   return ways.flatMap((way) =>
     (group[0]?.[1] ?? []).map((_, index) => {
       const next = new URLSearchParams(way);
@@ -143,12 +172,18 @@ export function restOf(tool: Tool, facts: Facts): Facts {
   const held = toFacts(tool, answersFor(tool, facts));
   // Levels ride with the scale they were answered on: the form alone would say its own.
   const otherScale = !same(held.scale, facts.scale);
-  return factsOf(entriesOf(facts).filter(([field, fact]) => !same(held[field], fact) || (otherScale && FRENCH.some((french) => french === field))));
+  return factsOf(
+    entriesOf(facts).filter(
+      ([field, fact]) => !same(held[field], fact) || (otherScale && FRENCH.some((french) => french === field)),
+    ),
+  );
 }
 
 /** A tool's query string filled from the facts: its touched answers, in its order. */
 export function answersFor(tool: Tool, facts: Facts): URLSearchParams {
-  return new URLSearchParams(fromFacts(tool, facts).carried.flatMap(({ name, value, untouched }) => (untouched ? [] : [[name, value]])));
+  return new URLSearchParams(
+    fromFacts(tool, facts).carried.flatMap(({ name, value, untouched }) => (untouched ? [] : [[name, value]])),
+  );
 }
 
 /**
@@ -167,7 +202,9 @@ export function addressWith(tool: Tool, facts: Facts, supposed: readonly string[
 export function crossesScales(tool: Tool, facts: Facts): boolean {
   const others = facts.scale?.some((scale) => scale !== tool.scale) ?? false;
   const writesFrench = tool.answers.some((answer) => {
-    const written = answer.fields(facts).some((field) => FRENCH.some((french) => french === field)) ? answer.write(facts) : null;
+    const written = answer.fields(facts).some((field) => FRENCH.some((french) => french === field))
+      ? answer.write(facts)
+      : null;
     return written !== null && "answer" in written && written.answer !== answer.untouched;
   });
   return others && writesFrench;

@@ -30,8 +30,21 @@ type CoupleFormProps = {
 };
 
 /** The form of the pages that plan on the official profile: their own questions, then the profile, which folds. */
-export function CoupleForm({ id, path, params, grid, problems, isOpen, answered, submit, withoutPartner = false, children }: CoupleFormProps) {
-  const asked = withoutPartner ? COUPLE_SECTIONS.filter((section) => !PARTNER_SECTIONS.includes(section)) : COUPLE_SECTIONS;
+export function CoupleForm({
+  id,
+  path,
+  params,
+  grid,
+  problems,
+  isOpen,
+  answered,
+  submit,
+  withoutPartner = false,
+  children,
+}: CoupleFormProps) {
+  const asked = withoutPartner
+    ? COUPLE_SECTIONS.filter((section) => !PARTNER_SECTIONS.includes(section))
+    : COUPLE_SECTIONS;
   const sections = byEdition(asked, grid);
   const answers = readParams(sections, params);
   const factSheet = params.get("fiche");
@@ -40,7 +53,13 @@ export function CoupleForm({ id, path, params, grid, problems, isOpen, answered,
       <form id={id} action={`${path}#resultat`} method="get" className="simulator-form">
         <ErrorSummary problems={problems} />
         {children}
-        <Fold boxed level={2} title="Votre profil" note="Les questions de la grille officielle, une seule fois pour les trois outils." open={isOpen}>
+        <Fold
+          boxed
+          level={2}
+          title="Votre profil"
+          note="Les questions de la grille officielle, une seule fois pour les trois outils."
+          open={isOpen}
+        >
           <QuestionSections sections={sections} answers={answers} hydrated={false} />
           <ExperienceEnds params={params} problems={problems} />
         </Fold>

@@ -44,12 +44,17 @@ export function FamilyView({ params, household, missing, comparison, grid, notic
           answered={comparison !== null}
           submit="Comparer les scores"
         >
-          <BirthDateField asked={params ?? new URLSearchParams()} person={household.a} why="Si vous la donnez, votre âge en vient." />
+          <BirthDateField
+            asked={params ?? new URLSearchParams()}
+            person={household.a}
+            why="Si vous la donnez, votre âge en vient."
+          />
         </CoupleForm>
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           {comparison === null ? (
             <EmptyState title="Vos quatre scores apparaîtront ici" headingLevel={2}>
-              Répondez pour vous et pour votre conjoint&nbsp;: la page compare qui fait la demande, et si l’autre accompagne. Seul un couple a un choix à faire.
+              Répondez pour vous et pour votre conjoint&nbsp;: la page compare qui fait la demande, et si l’autre
+              accompagne. Seul un couple a un choix à faire.
             </EmptyState>
           ) : (
             <>
@@ -65,10 +70,18 @@ export function FamilyView({ params, household, missing, comparison, grid, notic
   );
 }
 
-function Verdict({ comparison: { scores, best, now, lead, gain, differences }, isComplete }: { comparison: Comparison; isComplete: boolean }) {
+function Verdict({
+  comparison: { scores, best, now, lead, gain, differences },
+  isComplete,
+}: {
+  comparison: Comparison;
+  isComplete: boolean;
+}) {
   return (
     <>
-      <h2 className="m-0">{lead === 0 ? "Deux choix à égalité" : `${ARRANGEMENT_WORDS[best.arrangement]}\u00a0: ${points(lead)} devant`}</h2>
+      <h2 className="m-0">
+        {lead === 0 ? "Deux choix à égalité" : `${ARRANGEMENT_WORDS[best.arrangement]}\u00a0: ${points(lead)} devant`}
+      </h2>
       <ul className="family-scores">
         {scores.map((score) => (
           <li key={score.arrangement} className={score === best ? "paper family-score is-best" : "paper family-score"}>
@@ -80,7 +93,9 @@ function Verdict({ comparison: { scores, best, now, lead, gain, differences }, i
             <p className="family-tags">
               {score.result.total === best.result.total && <Badge tone="good">Le plus haut</Badge>}
               {score.arrangement === now.arrangement && <Badge>Vos réponses</Badge>}
-              {score.result.total < best.result.total && <span className="hint m-0">{gainWords(score.result.total - best.result.total)}</span>}
+              {score.result.total < best.result.total && (
+                <span className="hint m-0">{gainWords(score.result.total - best.result.total)}</span>
+              )}
             </p>
           </li>
         ))}
@@ -88,8 +103,8 @@ function Verdict({ comparison: { scores, best, now, lead, gain, differences }, i
       {!isComplete && (
         <Alert title="Il manque les réponses de votre conjoint">
           <p>
-            Donnez son <a href="#partnerAge">âge</a> et sa <a href="#partnerFirstLanguage">première langue</a> pour voir aussi les deux scores où il fait la
-            demande.
+            Donnez son <a href="#partnerAge">âge</a> et sa <a href="#partnerFirstLanguage">première langue</a> pour voir
+            aussi les deux scores où il fait la demande.
           </p>
         </Alert>
       )}
@@ -118,18 +133,27 @@ function Verdict({ comparison: { scores, best, now, lead, gain, differences }, i
 /** What a score does not say of who comes. */
 function Consequences({ comparison: { best } }: { comparison: Comparison }) {
   return (
-    <Alert kind="caution" title={best.arrangement.endsWith("alone") ? "Partir seul a des conséquences" : "Ce que le score ne dit pas"}>
+    <Alert
+      kind="caution"
+      title={best.arrangement.endsWith("alone") ? "Partir seul a des conséquences" : "Ce que le score ne dit pas"}
+    >
       <ul className="said-list">
         <li>
-          Un conjoint qui n’accompagne pas reste dans son pays, et pourrait être parrainé plus tard&nbsp;: c’est une autre demande, avec son délai et ses frais.
+          Un conjoint qui n’accompagne pas reste dans son pays, et pourrait être parrainé plus tard&nbsp;: c’est une
+          autre demande, avec son délai et ses frais.
         </li>
         <li>Il doit quand même être déclaré et examiné&nbsp;: l’oublier peut fermer cette voie.</li>
         <li>{STAYING_WARNING}</li>
-        <li>Le demandeur principal doit remplir lui-même les conditions d’un programme&nbsp;: expérience, langue, fonds.</li>
+        <li>
+          Le demandeur principal doit remplir lui-même les conditions d’un programme&nbsp;: expérience, langue, fonds.
+        </li>
       </ul>
       <p>
         À vérifier sur{" "}
-        <TextLink href="https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html" external>
+        <TextLink
+          href="https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html"
+          external
+        >
           la page officielle d’Entrée express
         </TextLink>
         .
@@ -144,8 +168,8 @@ function Lines({ comparison: { scores, lines } }: { comparison: Comparison }) {
     <div className="wrap folds">
       <Fold level={2} title="Ligne par ligne">
         <p className="max-w-prose">
-          Avec un conjoint qui accompagne, les lignes du demandeur valent un peu moins, et le conjoint apporte jusqu’à 40 points. Les lignes à 0 partout sont
-          laissées de côté.
+          Avec un conjoint qui accompagne, les lignes du demandeur valent un peu moins, et le conjoint apporte jusqu’à
+          40 points. Les lignes à 0 partout sont laissées de côté.
         </p>
         <DataTable
           id="quatre-scores"
@@ -162,7 +186,11 @@ function Lines({ comparison: { scores, lines } }: { comparison: Comparison }) {
 function lineColumns(scores: readonly ArrangementScore[]): Column<Line>[] {
   return [
     { header: "Ligne de la grille", cell: lineName, names: true },
-    ...scores.map(({ arrangement }, index) => ({ header: ARRANGEMENT_WORDS[arrangement], cell: linePoints(index), numeric: true })),
+    ...scores.map(({ arrangement }, index) => ({
+      header: ARRANGEMENT_WORDS[arrangement],
+      cell: linePoints(index),
+      numeric: true,
+    })),
   ];
 }
 

@@ -24,7 +24,9 @@ export function NextTools({ current, query }: { current: NextTool; query: string
         {others.map(({ key, label }) => (
           <LinkButton
             key={key}
-            href={query === "" ? DESTINATIONS[key].path : `${pathTo("/fiche/:tool", { tool: key })}?de=${current}&${query}`}
+            href={
+              query === "" ? DESTINATIONS[key].path : `${pathTo("/fiche/:tool", { tool: key })}?de=${current}&${query}`
+            }
             rel="nofollow"
             look="secondary"
             small

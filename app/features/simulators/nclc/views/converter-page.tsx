@@ -38,7 +38,12 @@ export function ConverterPage({ scores, firstLanguage, query, factSheet, notice,
   return (
     <div className="simulator">
       <AnswersFold open={refused || converted.length === 0} alone={converted.length === 0} name="Vos notes">
-        <ScoresForm scores={scores} firstLanguage={firstLanguage} factSheet={factSheet} summaryId={refused ? RESULT : undefined} />
+        <ScoresForm
+          scores={scores}
+          firstLanguage={firstLanguage}
+          factSheet={factSheet}
+          summaryId={refused ? RESULT : undefined}
+        />
       </AnswersFold>
       <section id={refused ? "niveaux" : RESULT} className="result" tabIndex={-1} aria-labelledby="vos-niveaux">
         <h2 id="vos-niveaux" className={converted.length === 0 ? "sr-only" : "m-0"}>
@@ -59,7 +64,11 @@ export function ConverterPage({ scores, firstLanguage, query, factSheet, notice,
         ))}
         {usable.length === 2 && scores.firstLanguage === undefined && <ChooseFirst query={query} />}
         {usable.length > 0 && <ContinueWith tool="nclc" query={query} heading="Utiliser ces niveaux" />}
-        {converted.length > 0 && <p className="hint m-0">Conversion à titre d’aide&nbsp;: seule votre attestation officielle compte. {notice}</p>}
+        {converted.length > 0 && (
+          <p className="hint m-0">
+            Conversion à titre d’aide&nbsp;: seule votre attestation officielle compte. {notice}
+          </p>
+        )}
         <QuebecScale />
         <Sources />
       </section>
@@ -70,7 +79,10 @@ export function ConverterPage({ scores, firstLanguage, query, factSheet, notice,
 function ChooseFirst({ query }: { query: string }) {
   return (
     <Alert title="Quelle langue présentez-vous en premier&nbsp;?">
-      <p>Les simulateurs fédéraux comptent la première et la deuxième langue autrement. Sans réponse, ils vous le demanderont.</p>
+      <p>
+        Les simulateurs fédéraux comptent la première et la deuxième langue autrement. Sans réponse, ils vous le
+        demanderont.
+      </p>
       <p className="m-0 flex flex-wrap gap-x-6">
         <TextLink block href={pathTo(`/convertisseur-nclc?${query}&firstLanguage=french#resultat`)}>
           Le français
@@ -90,8 +102,8 @@ function QuebecScale() {
       <Fold title="Pour le Québec, d’autres seuils">
         <div className="grid gap-3">
           <p className="m-0">
-            Le Québec a aussi douze niveaux, mais lit le TEF et le TCF avec ses propres seuils&nbsp;: un niveau NCLC n’est pas un niveau québécois. Ceux que
-            nous connaissons&nbsp;:
+            Le Québec a aussi douze niveaux, mais lit le TEF et le TCF avec ses propres seuils&nbsp;: un niveau NCLC
+            n’est pas un niveau québécois. Ceux que nous connaissons&nbsp;:
           </p>
           <DataTable
             id="seuils-quebec"
@@ -105,8 +117,9 @@ function QuebecScale() {
             rowKey={({ level, part }) => `${level} ${part}`}
           />
           <p className="hint m-0">
-            CO, CE&nbsp;: compréhension orale, écrite&nbsp;; EO, EE&nbsp;: expression. Lu le {longDate(Temporal.PlainDate.from(QUEBEC_MINIMUMS.read))} dans une
-            transcription publique&nbsp;: à vérifier sur la page officielle du Québec.
+            CO, CE&nbsp;: compréhension orale, écrite&nbsp;; EO, EE&nbsp;: expression. Lu le{" "}
+            {longDate(Temporal.PlainDate.from(QUEBEC_MINIMUMS.read))} dans une transcription publique&nbsp;: à vérifier
+            sur la page officielle du Québec.
           </p>
         </div>
       </Fold>

@@ -13,7 +13,15 @@ const HIGHEST = 10;
 const said = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** One test's levels, ability by ability, with what the next level asks; the lowest on top, since it decides most often. */
-export function LevelsPanel({ language, conversion, dated }: { language: Language; conversion: Conversion; dated: boolean }) {
+export function LevelsPanel({
+  language,
+  conversion,
+  dated,
+}: {
+  language: Language;
+  conversion: Conversion;
+  dated: boolean;
+}) {
   const rows = ABILITIES.flatMap((ability): [Ability, Converted][] => {
     const converted = conversion.abilities[ability];
     return converted ? [[ability, converted]] : [];
@@ -30,7 +38,11 @@ export function LevelsPanel({ language, conversion, dated }: { language: Languag
             {dated && ` du ${said(conversion.date)}`}
           </h3>
           <p className="score levels-lowest">{levelWords(lowest, scale)}</p>
-          <p className="score-note">{rows.length === 1 ? "Votre seule compétence saisie" : "Votre niveau le plus bas, celui qui décide le plus souvent"}</p>
+          <p className="score-note">
+            {rows.length === 1
+              ? "Votre seule compétence saisie"
+              : "Votre niveau le plus bas, celui qui décide le plus souvent"}
+          </p>
         </div>
         <dl className="score-rows">
           {rows.map(([ability, { score, level, next }]) => (
@@ -42,13 +54,17 @@ export function LevelsPanel({ language, conversion, dated }: { language: Languag
               </dd>
               <dd className="score-wide">
                 Votre note&nbsp;: {sayScore(score)}.{" "}
-                {next ? `Le ${scale}\u00a0${next.level} demande ${sayScore(next.score)}.` : "Aucun barème ne donne plus de points au-delà."}
+                {next
+                  ? `Le ${scale}\u00a0${next.level} demande ${sayScore(next.score)}.`
+                  : "Aucun barème ne donne plus de points au-delà."}
               </dd>
             </div>
           ))}
         </dl>
         <p className="score-foot hint">
-          {missing.length > 0 && <>Sans note&nbsp;: {missing.map((ability) => ABILITY_NAMES[ability].toLowerCase()).join(", ")}. </>}
+          {missing.length > 0 && (
+            <>Sans note&nbsp;: {missing.map((ability) => ABILITY_NAMES[ability].toLowerCase()).join(", ")}. </>
+          )}
           Table {tableWords(conversion)}, relue pour la dernière fois le {said(conversion.edition.verified)}.
         </p>
       </div>
@@ -59,7 +75,9 @@ export function LevelsPanel({ language, conversion, dated }: { language: Languag
 
 function tableWords({ edition, test }: Conversion): string {
   if (test !== "tef" && test !== "pte") return "en vigueur";
-  return edition.to === null ? `en vigueur pour les tests passés depuis le ${said(edition.from)}` : `des tests passés jusqu’au ${said(edition.to)}`;
+  return edition.to === null
+    ? `en vigueur pour les tests passés depuis le ${said(edition.from)}`
+    : `des tests passés jusqu’au ${said(edition.to)}`;
 }
 
 function Validity({ conversion: { lastDay, expired }, dated }: { conversion: Conversion; dated: boolean }) {
@@ -79,7 +97,10 @@ function Validity({ conversion: { lastDay, expired }, dated }: { conversion: Con
   }
   return (
     <Alert kind="danger" title="Ce résultat ne compte plus">
-      <p>Il a expiré le {said(lastDay)}, deux ans après le test. Ses niveaux sont donnés pour mémoire et ne sont repris dans aucun simulateur.</p>
+      <p>
+        Il a expiré le {said(lastDay)}, deux ans après le test. Ses niveaux sont donnés pour mémoire et ne sont repris
+        dans aucun simulateur.
+      </p>
     </Alert>
   );
 }

@@ -1,5 +1,11 @@
 import { ABILITIES, TESTS } from "#app/features/simulators/nclc/grid.ts";
-import { LANGUAGES, type Language, type ReadScores, fieldOf, testChoices } from "#app/features/simulators/nclc/questions.ts";
+import {
+  LANGUAGES,
+  type Language,
+  type ReadScores,
+  fieldOf,
+  testChoices,
+} from "#app/features/simulators/nclc/questions.ts";
 import { ABILITY_NAMES, TEST_NAMES, sayScore } from "#app/features/simulators/nclc/words.ts";
 import { SheetField } from "#app/features/simulators/views/questions/carried-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +16,10 @@ import { NumberInput } from "#app/ui/inputs/number-input.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-const TITLES: Readonly<Record<Language, string>> = { french: "Votre test de français", english: "Votre test d’anglais" };
+const TITLES: Readonly<Record<Language, string>> = {
+  french: "Votre test de français",
+  english: "Votre test d’anglais",
+};
 
 /** The scales of a language's tests, said before anybody types. */
 function scalesHint(language: Language): string {
@@ -34,7 +43,10 @@ export function ScoresForm({ scores, firstLanguage, factSheet, summaryId }: Scor
   const problemOf = (field: string) => scores.problems.find((problem) => problem.field === field)?.message;
   return (
     <form action={pathTo("/convertisseur-nclc#resultat")} method="get" className="simulator-form">
-      <ErrorSummary id={summaryId} problems={scores.problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+      <ErrorSummary
+        id={summaryId}
+        problems={scores.problems.map(({ field, message }) => ({ fieldId: field, message }))}
+      />
       {LANGUAGES.map((language) => {
         const typed = (of: Parameters<typeof fieldOf>[1]) => scores[language].typed[fieldOf(language, of)] ?? "";
         const [test, date] = [fieldOf(language, "Test"), fieldOf(language, "Date")];
@@ -43,7 +55,15 @@ export function ScoresForm({ scores, firstLanguage, factSheet, summaryId }: Scor
             <h2 id={`section-${language}`}>{TITLES[language]}</h2>
             <p className="hint">{scalesHint(language)}</p>
             <Field id={test} label="Test" error={problemOf(test)}>
-              {(links) => <Select {...links} name={test} options={testChoices(language)} emptyLabel="Aucun" defaultValue={typed("Test")} />}
+              {(links) => (
+                <Select
+                  {...links}
+                  name={test}
+                  options={testChoices(language)}
+                  emptyLabel="Aucun"
+                  defaultValue={typed("Test")}
+                />
+              )}
             </Field>
             <Field
               id={date}
@@ -62,7 +82,14 @@ export function ScoresForm({ scores, firstLanguage, factSheet, summaryId }: Scor
                 const name = fieldOf(language, ability);
                 return (
                   <Field key={ability} id={name} label={ABILITY_NAMES[ability]} error={problemOf(name)}>
-                    {(links) => <NumberInput {...links} name={name} decimals={language === "english"} defaultValue={typed(ability)} />}
+                    {(links) => (
+                      <NumberInput
+                        {...links}
+                        name={name}
+                        decimals={language === "english"}
+                        defaultValue={typed(ability)}
+                      />
+                    )}
                   </Field>
                 );
               })}
@@ -72,7 +99,12 @@ export function ScoresForm({ scores, firstLanguage, factSheet, summaryId }: Scor
       })}
       <section className="question-section" aria-labelledby="section-first">
         <h2 id="section-first">Si vous avez les deux</h2>
-        <Field id="firstLanguage" label="Langue présentée en premier" optional hint="Celle de vos meilleurs résultats, pour les simulateurs fédéraux.">
+        <Field
+          id="firstLanguage"
+          label="Langue présentée en premier"
+          optional
+          hint="Celle de vos meilleurs résultats, pour les simulateurs fédéraux."
+        >
           {(links) => (
             <Select
               {...links}

@@ -9,7 +9,12 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { NumberInput } from "#app/ui/inputs/number-input.tsx";
 
-type ActionListProps = { rows: readonly ActionRow[]; formId: string; problems: readonly FieldProblem[]; params: URLSearchParams };
+type ActionListProps = {
+  rows: readonly ActionRow[];
+  formId: string;
+  problems: readonly FieldProblem[];
+  params: URLSearchParams;
+};
 
 /**
  * Every action with its gain by itself, by person; opened, each shows what it is assumed to cost
@@ -48,7 +53,9 @@ function Action({ row, formId, problems, params }: Omit<ActionListProps, "rows">
         <span className="action-words">
           <strong className={row.isAside ? "is-aside" : undefined}>{row.name}</strong>
           <span className="hint m-0">
-            {row.basis === NO_COST ? "Sans frais ni délai comptés" : `${effort.money === 0 ? "Sans frais" : money(effort.money)} · ${duration(effort.months)}`}
+            {row.basis === NO_COST
+              ? "Sans frais ni délai comptés"
+              : `${effort.money === 0 ? "Sans frais" : money(effort.money)} · ${duration(effort.months)}`}
             {row.isAside ? " · mise de côté" : ""}
           </span>
         </span>
@@ -103,9 +110,11 @@ function groupsOf(rows: readonly ActionRow[]): { title: string; rows: ActionRow[
     title,
     rows: rows.filter(belongs).toSorted((one, other) => bestGain(other) - bestGain(one)),
   });
-  return [group("Vous", (row) => !isRole(row) && !isPartners(row)), group("Votre conjoint", isPartners), group("Les rôles dans le couple", isRole)].filter(
-    (one) => one.rows.length > 0,
-  );
+  return [
+    group("Vous", (row) => !isRole(row) && !isPartners(row)),
+    group("Votre conjoint", isPartners),
+    group("Les rôles dans le couple", isRole),
+  ].filter((one) => one.rows.length > 0);
 }
 
 /** Under any gain: what brings nothing by itself comes last. */
@@ -114,7 +123,11 @@ const NO_COST = "aucun frais compté";
 
 function gainsOf({ gains }: ActionRow): string {
   if (gains.length === 0) return "dans un plan";
-  return gains.map(({ gain, step }) => (step.to === undefined ? gainWords(gain) : `NCLC\u00a0${step.to}\u00a0: ${gainWords(gain)}`)).join(" · ");
+  return gains
+    .map(({ gain, step }) =>
+      step.to === undefined ? gainWords(gain) : `NCLC\u00a0${step.to}\u00a0: ${gainWords(gain)}`,
+    )
+    .join(" · ");
 }
 
 function assumed({ effort, basis }: ActionRow): string {
@@ -135,7 +148,16 @@ type EffortFieldProps = {
 function EffortField({ form, name, label, unit, assumed: figure, params, error }: EffortFieldProps) {
   return (
     <Field id={name} label={label} error={error}>
-      {(links) => <NumberInput {...links} form={form} name={name} unit={unit} placeholder={formatNumber(figure)} defaultValue={params.get(name) ?? ""} />}
+      {(links) => (
+        <NumberInput
+          {...links}
+          form={form}
+          name={name}
+          unit={unit}
+          placeholder={formatNumber(figure)}
+          defaultValue={params.get(name) ?? ""}
+        />
+      )}
     </Field>
   );
 }

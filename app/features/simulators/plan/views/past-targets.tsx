@@ -7,10 +7,21 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 export type PastTarget = { name: string; /** ISO day. */ date: string; minimum: number };
 
 /** Scores of the past to aim at. A link chooses one, once there is a profile to plan for: `hrefOf` is null before. */
-export function PastTargets({ targets, hrefOf }: { targets: readonly PastTarget[]; hrefOf: ((minimum: number) => string) | null }) {
+export function PastTargets({
+  targets,
+  hrefOf,
+}: {
+  targets: readonly PastTarget[];
+  hrefOf: ((minimum: number) => string) | null;
+}) {
   if (targets.length === 0) return null;
   return (
-    <Fold boxed level={2} title="Minimums des derniers tirages connus" note="Un par catégorie, pour choisir un score à atteindre.">
+    <Fold
+      boxed
+      level={2}
+      title="Minimums des derniers tirages connus"
+      note="Un par catégorie, pour choisir un score à atteindre."
+    >
       <ul className="plan-steps">
         {targets.map(({ name, date, minimum }) => (
           <li key={name}>

@@ -38,7 +38,13 @@ export function PlanChart({ plans }: { plans: readonly Plan[] }) {
       aria-label={`Les ${plans.length} plans par durée et par coût\u00a0; la liste qui suit dit les mêmes chiffres.`}
     >
       {amounts.map((amount) => (
-        <Level key={amount} frame={FRAME} y={up(amount)} gap={6} words={most >= MILLION ? decimal(amount / MILLION) : formatNumber(amount / 1000)} />
+        <Level
+          key={amount}
+          frame={FRAME}
+          y={up(amount)}
+          gap={6}
+          words={most >= MILLION ? decimal(amount / MILLION) : formatNumber(amount / 1000)}
+        />
       ))}
       {years.map((year) => (
         <g key={year}>
@@ -54,18 +60,20 @@ export function PlanChart({ plans }: { plans: readonly Plan[] }) {
       <text className="chart-text chart-end" x={FRAME.width - FRAME.right} y={FRAME.height - 8}>
         Années
       </text>
-      {spread(plans.map((plan, index) => ({ plan, number: index + 1, x: across(plan.months), y: up(plan.money) }))).map(({ plan, number, x, y }) => (
-        <g key={number}>
-          {plan.granted ? (
-            <rect className="chart-granted" x={x - 10} y={y - 10} width="20" height="20" rx="3" />
-          ) : (
-            <circle className="chart-own" cx={x} cy={y} r="11" />
-          )}
-          <text className="chart-number chart-middle" x={x} y={y + 4}>
-            {number}
-          </text>
-        </g>
-      ))}
+      {spread(plans.map((plan, index) => ({ plan, number: index + 1, x: across(plan.months), y: up(plan.money) }))).map(
+        ({ plan, number, x, y }) => (
+          <g key={number}>
+            {plan.granted ? (
+              <rect className="chart-granted" x={x - 10} y={y - 10} width="20" height="20" rx="3" />
+            ) : (
+              <circle className="chart-own" cx={x} cy={y} r="11" />
+            )}
+            <text className="chart-number chart-middle" x={x} y={y + 4}>
+              {number}
+            </text>
+          </g>
+        ),
+      )}
     </svg>
   );
 }
@@ -80,7 +88,9 @@ function spread(marks: readonly Mark[]): Mark[] {
   for (const mark of marks) {
     const isFree = (x: number) => placed.every((other) => Math.hypot(other.x - x, other.y - mark.y) >= APART);
     const shifts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? index * 2 : -index * 2));
-    const x = shifts.map((shift) => mark.x + shift).find((at) => at > FRAME.left && at < FRAME.width - APART / 2 && isFree(at));
+    const x = shifts
+      .map((shift) => mark.x + shift)
+      .find((at) => at > FRAME.left && at < FRAME.width - APART / 2 && isFree(at));
     placed.push({ ...mark, x: x ?? mark.x });
   }
   return placed;

@@ -1,7 +1,15 @@
 import type { PlanView } from "#app/features/simulators/plan/plan-page.ts";
 import type { Family } from "#app/features/simulators/crs-official/choices.ts";
 import { titlesOf } from "#app/features/simulators/plan/titles.ts";
-import { STAYING_WARNING, arrangementWords, decidersOf, duration, gainWords, money, stepWords } from "#app/features/simulators/plan/words.ts";
+import {
+  STAYING_WARNING,
+  arrangementWords,
+  decidersOf,
+  duration,
+  gainWords,
+  money,
+  stepWords,
+} from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -16,7 +24,11 @@ const PLANS_IN_SIGHT = 3;
 export function PlanList({ plans, target, family }: PlanListProps) {
   const best = titlesOf(plans);
   const items = plans.map((plan, index) => (
-    <PlanItem key={`${plan.money} ${plan.months} ${plan.points}`} {...{ plan, index, target, family }} titles={best[index] ?? []} />
+    <PlanItem
+      key={`${plan.money} ${plan.months} ${plan.points}`}
+      {...{ plan, index, target, family }}
+      titles={best[index] ?? []}
+    />
   ));
   const others = items.slice(PLANS_IN_SIGHT);
   return (
@@ -33,7 +45,10 @@ export function PlanList({ plans, target, family }: PlanListProps) {
   );
 }
 
-type PlanItemProps = { plan: PlanView; index: number; titles: readonly string[] } & Pick<PlanListProps, "target" | "family">;
+type PlanItemProps = { plan: PlanView; index: number; titles: readonly string[] } & Pick<
+  PlanListProps,
+  "target" | "family"
+>;
 
 function PlanItem({ plan, index, target, family, titles }: PlanItemProps) {
   return (
@@ -60,7 +75,9 @@ function PlanItem({ plan, index, target, family, titles }: PlanItemProps) {
                   {words}
                 </Badge>
               ))}
-              <span className="hint m-0">{plan.points === target ? "juste le score visé" : `${points(plan.points - target)} d’avance`}</span>
+              <span className="hint m-0">
+                {plan.points === target ? "juste le score visé" : `${points(plan.points - target)} d’avance`}
+              </span>
             </span>
           </span>
         </summary>
@@ -75,7 +92,9 @@ export function PlanSteps({ plan, family }: { plan: PlanView; family: Family }) 
   const isCouple = family === "accompanying" || family === "not-accompanying";
   return (
     <div className="fold-body">
-      {isCouple && <p className="hint">Qui demande&nbsp;: {arrangementWords(plan.arrangement, family).toLowerCase()}.</p>}
+      {isCouple && (
+        <p className="hint">Qui demande&nbsp;: {arrangementWords(plan.arrangement, family).toLowerCase()}.</p>
+      )}
       {isCouple && plan.arrangement.endsWith("-alone") && <Alert kind="caution">{STAYING_WARNING}</Alert>}
       {plan.gains.length === 0 ? (
         <p>Rien à faire&nbsp;: votre score d’aujourd’hui y est déjà.</p>
@@ -91,7 +110,8 @@ export function PlanSteps({ plan, family }: { plan: PlanView; family: Family }) 
       )}
       {plan.gains.length > 1 && (
         <p className="hint">
-          À droite, les points que vous perdriez sans cette étape. Leur somme peut dépasser le total&nbsp;: certains points demandent deux étapes ensemble.
+          À droite, les points que vous perdriez sans cette étape. Leur somme peut dépasser le total&nbsp;: certains
+          points demandent deux étapes ensemble.
         </p>
       )}
       <p className="m-0">{ageWords(plan)}</p>

@@ -76,12 +76,27 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
             hint="Le score minimum d’un tirage passé de votre catégorie, par exemple 480. Un tirage passé ne promet rien du prochain."
             error={errorOf("cible")}
           >
-            {(links) => <NumberInput {...links} name="cible" unit={`sur ${HIGHEST_TARGET}`} defaultValue={asked.get("cible") ?? ""} />}
+            {(links) => (
+              <NumberInput
+                {...links}
+                name="cible"
+                unit={`sur ${HIGHEST_TARGET}`}
+                defaultValue={asked.get("cible") ?? ""}
+              />
+            )}
           </Field>
           <PastTargets targets={targets} hrefOf={params === null || missing.length > 0 ? null : targetHref} />
           {TRADE_QUESTIONS.map(({ name, label }) => (
             <Field key={name} id={name} label={label} hint={TRADE_HINT}>
-              {(links) => <Select {...links} name={name} options={TRADES} emptyLabel="Aucun de ceux-ci" defaultValue={asked.get(name) ?? ""} />}
+              {(links) => (
+                <Select
+                  {...links}
+                  name={name}
+                  options={TRADES}
+                  emptyLabel="Aucun de ceux-ci"
+                  defaultValue={asked.get(name) ?? ""}
+                />
+              )}
             </Field>
           ))}
           <BirthDateField
@@ -94,22 +109,25 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
           {params === null || missing.length > 0 ? (
             <EmptyState title="Vos plans apparaîtront ici" headingLevel={2}>
-              Donnez votre profil et le score que vous visez&nbsp;: nous essayons toutes les combinaisons d’actions, une par une.
+              Donnez votre profil et le score que vous visez&nbsp;: nous essayons toutes les combinaisons d’actions, une
+              par une.
             </EmptyState>
           ) : (
             <Result page={page} grid={grid} notice={notice} day={day} />
           )}
         </section>
       </div>
-      {answers.target !== null && page.plans.length > 0 && <Plans plans={page.plans} target={answers.target} family={page.household.family} />}
+      {answers.target !== null && page.plans.length > 0 && (
+        <Plans plans={page.plans} target={answers.target} family={page.household.family} />
+      )}
       {page.staying && <Staying plan={page.staying} family={page.household.family} />}
       {page.plans.length > 0 && <Keep address={address} />}
       {page.rows.length > 0 && (
         <section className="wrap plan-actions" aria-labelledby="actions">
           <h2 id="actions">Chaque action, et ce qu’elle demande</h2>
           <p className="max-w-prose">
-            Le gain est celui de l’action seule. Les coûts et les durées sont des hypothèses&nbsp;: écrivez les vôtres, ou mettez une action de côté. Une case
-            vide garde notre chiffre.
+            Le gain est celui de l’action seule. Les coûts et les durées sont des hypothèses&nbsp;: écrivez les vôtres,
+            ou mettez une action de côté. Une case vide garde notre chiffre.
           </p>
           <div className="folds action-groups">
             <ActionList rows={page.rows} formId={FORM} problems={problems} params={asked} />
@@ -153,12 +171,21 @@ function Result({
         heading="Aujourd’hui"
         score={today}
         maximum={grid.maximums.total}
-        note={gap === null ? "Score officiel estimé" : gap > 0 ? `Il vous manque ${points(gap)} pour ${target}` : `Déjà ${points(-gap)} de plus que ${target}`}
+        note={
+          gap === null
+            ? "Score officiel estimé"
+            : gap > 0
+              ? `Il vous manque ${points(gap)} pour ${target}`
+              : `Déjà ${points(-gap)} de plus que ${target}`
+        }
         showBar
       />
       {target === null && (
         <Alert>
-          <p>Écrivez le score à atteindre pour voir les plans. Sous cette page, chaque action montre déjà ce qu’elle rapporte seule.</p>
+          <p>
+            Écrivez le score à atteindre pour voir les plans. Sous cette page, chaque action montre déjà ce qu’elle
+            rapporte seule.
+          </p>
         </Alert>
       )}
       {target !== null && best && plans.every(({ granted }) => granted) && (
@@ -179,7 +206,9 @@ function Plans({ plans, target, family }: { plans: PlanPage["plans"]; target: nu
         {plans.length > 1 && (
           <figure className="plan-figure">
             <PlanChart plans={plans} />
-            <figcaption className="hint">Un carré attend une province, un rond s’en passe. Le numéro est celui de la liste.</figcaption>
+            <figcaption className="hint">
+              Un carré attend une province, un rond s’en passe. Le numéro est celui de la liste.
+            </figcaption>
           </figure>
         )}
         <PlanList plans={plans} target={target} family={family} />
@@ -194,7 +223,8 @@ function Staying({ plan, family }: { plan: NonNullable<PlanPage["staying"]>; fam
     <section className="wrap" aria-label="Si votre conjoint restait">
       <Fold level={2} title="Si votre conjoint ne venait pas">
         <p className="hint">
-          Ce n’est pas un moyen de gagner des points&nbsp;: {money(plan.money)}, {duration(plan.months)}, {points(plan.points)}.
+          Ce n’est pas un moyen de gagner des points&nbsp;: {money(plan.money)}, {duration(plan.months)},{" "}
+          {points(plan.points)}.
         </p>
         <PlanSteps plan={plan} family={family} />
       </Fold>
@@ -211,7 +241,11 @@ function Keep({ address }: { address: string }) {
         <LinkButton href={address} look="ghost">
           Adresse de ces plans
         </LinkButton>
-        <LinkButton href={`https://wa.me/?text=${encodeURIComponent(`Plans vers un score Entrée express\n${address}`)}`} look="ghost" rel="noopener external">
+        <LinkButton
+          href={`https://wa.me/?text=${encodeURIComponent(`Plans vers un score Entrée express\n${address}`)}`}
+          look="ghost"
+          rel="noopener external"
+        >
           <MessageCircle aria-hidden="true" />
           WhatsApp
         </LinkButton>
@@ -221,13 +255,24 @@ function Keep({ address }: { address: string }) {
 }
 
 /** The target that no plan of one's own reaches: by how much, and how far one gets. */
-function OutOfReach({ target, best, granted, family }: { target: number; best: NonNullable<PlanPage["best"]>; granted: number | null; family: Family }) {
+function OutOfReach({
+  target,
+  best,
+  granted,
+  family,
+}: {
+  target: number;
+  best: NonNullable<PlanPage["best"]>;
+  granted: number | null;
+  family: Family;
+}) {
   return (
     <section>
       <Alert kind="caution" title={`Aucun plan sans désignation d’une province n’atteint ${target}`}>
         <p>
-          Le plus haut possible avec les actions retenues est {best.points}&nbsp;: il manque {points(target - best.points)}. Il demande {money(best.money)} et{" "}
-          {duration(best.months)}.{granted === null ? "" : ` Avec la désignation d’une province, jusqu’à ${granted}.`}
+          Le plus haut possible avec les actions retenues est {best.points}&nbsp;: il manque{" "}
+          {points(target - best.points)}. Il demande {money(best.money)} et {duration(best.months)}.
+          {granted === null ? "" : ` Avec la désignation d’une province, jusqu’à ${granted}.`}
         </p>
       </Alert>
       <details className="fold fold-box mt-4">
@@ -245,34 +290,49 @@ function Assumptions({ exchange, hasPartner }: { exchange: Exchange; hasPartner:
     <Fold level={2} title="Comment un plan est compté">
       <ul className="said-list">
         <li>
-          Un plan est laissé de côté quand un autre coûte moins, va plus vite et donne autant de points d’avance, à {MARGIN_STEP} points près et jusqu’à{" "}
-          {USEFUL_MARGIN}.
+          Un plan est laissé de côté quand un autre coûte moins, va plus vite et donne autant de points d’avance, à{" "}
+          {MARGIN_STEP} points près et jusqu’à {USEFUL_MARGIN}.
         </li>
         <li>
-          Pour une même personne, les langues se suivent, les études et les années de travail se suivent&nbsp;; les langues, le travail, le certificat et la
-          désignation avancent en même temps.{hasPartner && " Deux personnes avancent en même temps."}
-        </li>
-        <li>Une séance de test se paie une fois, même pour plusieurs compétences, qui se préparent ensemble&nbsp;: leur durée est celle de la plus longue.</li>
-        <li>
-          Le score d’un plan est celui du jour où il finit, anniversaires compris. Sans date de naissance, un anniversaire est compté tous les douze mois.
+          Pour une même personne, les langues se suivent, les études et les années de travail se suivent&nbsp;; les
+          langues, le travail, le certificat et la désignation avancent en même temps.
+          {hasPartner && " Deux personnes avancent en même temps."}
         </li>
         <li>
-          Seule l’expérience des dix dernières années compte (fenêtre à vérifier)&nbsp;: celle de votre profil est supposée y rester jusqu’à la fin du plan.
-          L’évolution mois par mois dit quand une année en sort.
+          Une séance de test se paie une fois, même pour plusieurs compétences, qui se préparent ensemble&nbsp;: leur
+          durée est celle de la plus longue.
         </li>
-        <li>Les tests passés aujourd’hui sont supposés encore valides à la fin&nbsp;: un résultat vaut deux ans. L’évolution mois par mois le vérifie.</li>
-        <li>Une désignation rapporte beaucoup, mais une province en décide&nbsp;: un plan qui en dépend n’en écarte jamais un qui n’en dépend pas.</li>
+        <li>
+          Le score d’un plan est celui du jour où il finit, anniversaires compris. Sans date de naissance, un
+          anniversaire est compté tous les douze mois.
+        </li>
+        <li>
+          Seule l’expérience des dix dernières années compte (fenêtre à vérifier)&nbsp;: celle de votre profil est
+          supposée y rester jusqu’à la fin du plan. L’évolution mois par mois dit quand une année en sort.
+        </li>
+        <li>
+          Les tests passés aujourd’hui sont supposés encore valides à la fin&nbsp;: un résultat vaut deux ans.
+          L’évolution mois par mois le vérifie.
+        </li>
+        <li>
+          Une désignation rapporte beaucoup, mais une province en décide&nbsp;: un plan qui en dépend n’en écarte jamais
+          un qui n’en dépend pas.
+        </li>
         {hasPartner && (
           <li>
             Un conjoint qui ne vient pas doit quand même être déclaré et examiné (à vérifier sur{" "}
-            <TextLink href="https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html" external>
+            <TextLink
+              href="https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html"
+              external
+            >
               la page officielle
             </TextLink>
             ).
           </li>
         )}
         <li>
-          1&nbsp;dollar canadien est compté {exchange.cadInXaf}&nbsp;FCFA, depuis le {longDate(Temporal.PlainDate.from(exchange.asOf))}. {exchange.note}
+          1&nbsp;dollar canadien est compté {exchange.cadInXaf}&nbsp;FCFA, depuis le{" "}
+          {longDate(Temporal.PlainDate.from(exchange.asOf))}. {exchange.note}
         </li>
       </ul>
     </Fold>

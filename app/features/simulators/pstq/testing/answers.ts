@@ -5,11 +5,24 @@ import { readAnswers } from "#app/features/simulators/pstq/questions.ts";
 import type { Answers } from "#app/features/simulators/pstq/rules.ts";
 
 /** What the page reads when nothing but « 0 mois » was answered, with these answers over it. */
-export const answering = (given: Partial<Answers> = {}): Answers => ({ ...readAnswers(new URLSearchParams("workExperience=0&quebecExperience=0")), ...given });
+export const answering = (given: Partial<Answers> = {}): Answers => ({
+  ...readAnswers(new URLSearchParams("workExperience=0&quebecExperience=0")),
+  ...given,
+});
 
 /** The four French levels at once. */
-export const french = (level: number) => ({ frenchListen: level, frenchSpeak: level, frenchRead: level, frenchWrite: level });
-export const spouseFrench = (level: number) => ({ spouseFrenchListen: level, spouseFrenchSpeak: level, spouseFrenchRead: level, spouseFrenchWrite: level });
+export const french = (level: number) => ({
+  frenchListen: level,
+  frenchSpeak: level,
+  frenchRead: level,
+  frenchWrite: level,
+});
+export const spouseFrench = (level: number) => ({
+  spouseFrenchListen: level,
+  spouseFrenchSpeak: level,
+  spouseFrenchRead: level,
+  spouseFrenchWrite: level,
+});
 
 const level = () => fc.integer({ min: 0, max: 13 });
 const months = () => fc.integer({ min: 0, max: 62 });

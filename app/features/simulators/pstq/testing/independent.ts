@@ -78,14 +78,25 @@ const NEEDS: Record<string, readonly number[]> = {
 };
 
 /** Total and groups of a profile, by the tables. */
-export function independentScore(answers: Answers): { humanCapital: number; needs: number; adaptation: number; total: number } {
+export function independentScore(answers: Answers): {
+  humanCapital: number;
+  needs: number;
+  adaptation: number;
+  total: number;
+} {
   const couple = answers.maritalStatus === "married";
   const column = couple ? 1 : 0;
   let humanCapital = 0;
-  for (const level of [answers.frenchListen, answers.frenchSpeak, answers.frenchRead, answers.frenchWrite]) humanCapital += french(level, couple);
-  humanCapital += age(answers.age, couple) + byStay(answers.workExperience, couple ? [15, 30, 35, 50] : [20, 40, 50, 70]) + study(answers.education, column);
+  for (const level of [answers.frenchListen, answers.frenchSpeak, answers.frenchRead, answers.frenchWrite])
+    humanCapital += french(level, couple);
+  humanCapital +=
+    age(answers.age, couple) +
+    byStay(answers.workExperience, couple ? [15, 30, 35, 50] : [20, 40, 50, 70]) +
+    study(answers.education, column);
 
-  let needs = byStay(answers.occupationExperience, NEEDS[answers.occupationNeed] ?? []) + byStay(answers.quebecExperience, [40, 80, 120, 160]);
+  let needs =
+    byStay(answers.occupationExperience, NEEDS[answers.occupationNeed] ?? []) +
+    byStay(answers.quebecExperience, [40, 80, 120, 160]);
   if (diplomaOfQuebec(answers.education, answers.quebecDiploma)) needs += study(answers.education, 2);
   needs +=
     byStay(answers.outsideResidence, [6, 16, 24, 32, 40]) +
@@ -95,13 +106,21 @@ export function independentScore(answers: Answers): { humanCapital: number; need
   if (answers.jobOffer === "outside-montreal") needs += 50;
   if (answers.authorisation === "yes") needs += 50;
 
-  let adaptation = byStay(answers.quebecStudies, answers.quebecStudiesState === "ongoing" ? [5, 12, 18, 24, 30] : [1, 3, 5, 8, 10]);
+  let adaptation = byStay(
+    answers.quebecStudies,
+    answers.quebecStudiesState === "ongoing" ? [5, 12, 18, 24, 30] : [1, 3, 5, 8, 10],
+  );
   if (answers.quebecFamily === "own") adaptation += 10;
   if (couple) {
     if (answers.quebecFamily === "spouse") adaptation += 5;
-    for (const ability of ["Listen", "Speak", "Read", "Write"] as const) adaptation += spouseLevel(answers[`spouseFrench${ability}`]);
-    adaptation += spouseYears(answers.spouseAge) + byStay(answers.spouseQuebecExperience, [5, 10, 15, 23, 30]) + study(answers.spouseEducation, 3);
-    if (diplomaOfQuebec(answers.spouseEducation, answers.spouseQuebecDiploma)) adaptation += study(answers.spouseEducation, 4);
+    for (const ability of ["Listen", "Speak", "Read", "Write"] as const)
+      adaptation += spouseLevel(answers[`spouseFrench${ability}`]);
+    adaptation +=
+      spouseYears(answers.spouseAge) +
+      byStay(answers.spouseQuebecExperience, [5, 10, 15, 23, 30]) +
+      study(answers.spouseEducation, 3);
+    if (diplomaOfQuebec(answers.spouseEducation, answers.spouseQuebecDiploma))
+      adaptation += study(answers.spouseEducation, 4);
   }
   return { humanCapital, needs, adaptation, total: humanCapital + needs + adaptation };
 }

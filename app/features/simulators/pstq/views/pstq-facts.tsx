@@ -17,8 +17,9 @@ export function PstqFacts({ grid, total, today }: { grid: PstqGrid; total: numbe
         <Fold id="minimums" level={2} title="Les scores que le Québec demande aux tests">
           <div className="pstq-fact">
             <p>
-              Le Québec lit le TEF et le TCF avec ses propres seuils&nbsp;: ce ne sont pas ceux du tableau fédéral des NCLC. Lu dans une transcription publique
-              du {sayDay(TEST_MINIMUMS_READ)}, à vérifier sur la page officielle.
+              Le Québec lit le TEF et le TCF avec ses propres seuils&nbsp;: ce ne sont pas ceux du tableau fédéral des
+              NCLC. Lu dans une transcription publique du {sayDay(TEST_MINIMUMS_READ)}, à vérifier sur la page
+              officielle.
             </p>
             <DataTable
               id="seuils"
@@ -38,18 +39,20 @@ export function PstqFacts({ grid, total, today }: { grid: PstqGrid; total: numbe
           <div className="pstq-fact">
             <h3>Le PEQ, rouvert pour un temps</h3>
             <p>
-              Le Programme de l’expérience québécoise, fermé le 19&nbsp;novembre 2025, a rouvert du 2&nbsp;juillet 2026 au 2&nbsp;juillet 2028. Il s’adresse à
-              qui travaille ou a étudié au Québec avant cette fermeture&nbsp;: ce n’est pas un chemin depuis le Cameroun. La première période de dépôt allait
-              jusqu’au 31&nbsp;octobre 2026&nbsp;; nous n’avons pas trouvé la suite.{" "}
+              Le Programme de l’expérience québécoise, fermé le 19&nbsp;novembre 2025, a rouvert du 2&nbsp;juillet 2026
+              au 2&nbsp;juillet 2028. Il s’adresse à qui travaille ou a étudié au Québec avant cette fermeture&nbsp;: ce
+              n’est pas un chemin depuis le Cameroun. La première période de dépôt allait jusqu’au 31&nbsp;octobre
+              2026&nbsp;; nous n’avons pas trouvé la suite.{" "}
               <TextLink href={PEQ_PAGE} external>
                 Page officielle du PEQ
               </TextLink>
             </p>
             <h3>L’ancienne grille sur 1320 points</h3>
             <p>
-              Le Programme régulier des travailleurs qualifiés (capital humain 580, marché du travail 740, offre d’emploi 380 ou 180) a été remplacé le
-              29&nbsp;novembre 2024. Le <a href={pathTo("/arrima")}>simulateur Arrima de ce site</a> en garde le total de 1320 et a ses propres tableaux&nbsp;:
-              il sert à s’orienter, pas à connaître son score.
+              Le Programme régulier des travailleurs qualifiés (capital humain 580, marché du travail 740, offre
+              d’emploi 380 ou 180) a été remplacé le 29&nbsp;novembre 2024. Le{" "}
+              <a href={pathTo("/arrima")}>simulateur Arrima de ce site</a> en garde le total de 1320 et a ses propres
+              tableaux&nbsp;: il sert à s’orienter, pas à connaître son score.
             </p>
           </div>
         </Fold>

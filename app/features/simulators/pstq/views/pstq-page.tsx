@@ -36,7 +36,8 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
   const params = new URLSearchParams(query ?? "");
   const sections = sectionsFor(grid.factors);
   const errors = misreadAnswers(sections, params);
-  const labelOf = (name: string) => sections.flatMap(({ questions }) => questions).find((question) => question.name === name)?.label ?? name;
+  const labelOf = (name: string) =>
+    sections.flatMap(({ questions }) => questions).find((question) => question.name === name)?.label ?? name;
   const answered = toQuery(sections, readParams(sections, params)).toString();
   const answers = readAnswers(params);
   const scoreSheet = query === null ? null : buildPstqSheet(answers, grid);
@@ -47,7 +48,12 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
       <div className="simulator">
         <AnswersFold open={query === null || Object.keys(errors).length > 0} alone={query === null}>
           <form action={`${PATH}#resultat`} method="get" className="simulator-form">
-            <QuestionSections sections={sections} answers={{ ...readParams(sections, params), ...typed }} errors={errors} hydrated={false} />
+            <QuestionSections
+              sections={sections}
+              answers={{ ...readParams(sections, params), ...typed }}
+              errors={errors}
+              hydrated={false}
+            />
             <SheetField factSheet={carried} />
             <p className="simulator-actions">
               <Button>Calculer mes points</Button>
@@ -56,7 +62,12 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
           </form>
         </AnswersFold>
         <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
-          <ErrorSummary problems={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message: `${labelOf(fieldId)}\u00a0: ${message}` }))} />
+          <ErrorSummary
+            problems={Object.entries(errors).map(([fieldId, message]) => ({
+              fieldId,
+              message: `${labelOf(fieldId)}\u00a0: ${message}`,
+            }))}
+          />
           {scoreSheet ? (
             <>
               <PstqResultView
@@ -73,7 +84,8 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
             </>
           ) : (
             <EmptyState title="Vos points apparaîtront ici" headingLevel={2}>
-              Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point. Le lien de la page gardera vos réponses.
+              Répondez à ce que vous savez déjà&nbsp;: une question sans réponse compte 0&nbsp;point. Le lien de la page
+              gardera vos réponses.
             </EmptyState>
           )}
         </section>

@@ -42,7 +42,8 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, query, orig
       >
         <p className="hint mt-3 mb-0">{reachableWords(grid.reachable, grid.maximums.total)}</p>
         <p className="hint mt-2 mb-0">
-          Grille en vigueur {sayHeld(grid)}, relue le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le Québec calcule le score qui compte, dans{" "}
+          Grille en vigueur {sayHeld(grid)}, relue le {sayDay(grid.verified)}. {NOT_SCORED} Estimation&nbsp;: seul le
+          Québec calcule le score qui compte, dans{" "}
           <TextLink href={ARRIMA_PORTAL} external>
             Arrima
           </TextLink>
@@ -60,12 +61,19 @@ export function PstqResultView({ scoreSheet, answers, grid, inForce, query, orig
         <h3>Détail des points</h3>
         <ScoreGroups groups={groups} />
         {answers.maritalStatus === "single" && (
-          <p className="hint mt-3">Sans conjoint qui accompagne, ses points n’existent pas et vos propres tableaux sont plus hauts.</p>
+          <p className="hint mt-3">
+            Sans conjoint qui accompagne, ses points n’existent pas et vos propres tableaux sont plus hauts.
+          </p>
         )}
       </section>
       <Past total={result.total} />
       <TakeAway
-        scoreSheet={{ title: TITLE, total: result.total, maximum: grid.maximums.total, status: { label: "estimation" } }}
+        scoreSheet={{
+          title: TITLE,
+          total: result.total,
+          maximum: grid.maximums.total,
+          status: { label: "estimation" },
+        }}
         address={`${origin}${pathTo("/arrima/pstq")}${suffix}`}
         reportHref={`${pathTo("/arrima/pstq/rapport.pdf")}${suffix}`}
       />
@@ -98,13 +106,15 @@ function Past({ total }: { total: number }) {
             <strong>
               {count(reached, "groupe")} sur {groups}
             </strong>{" "}
-            du volet&nbsp;{stream} dont le minimum est connu, {from === to ? `le ${sayDay(to)}` : `du ${sayDay(from)} au ${sayDay(to)}`}
+            du volet&nbsp;{stream} dont le minimum est connu,{" "}
+            {from === to ? `le ${sayDay(to)}` : `du ${sayDay(from)} au ${sayDay(to)}`}
           </li>
         ))}
       </ul>
       <p className="hint">
-        C’est le passé, pas une promesse. Un groupe visait une profession ou un secteur, et plusieurs demandaient de résider déjà au Québec&nbsp;: atteindre le
-        minimum ne suffisait pas. <a href="#rondes">Toutes les rondes connues</a>
+        C’est le passé, pas une promesse. Un groupe visait une profession ou un secteur, et plusieurs demandaient de
+        résider déjà au Québec&nbsp;: atteindre le minimum ne suffisait pas.{" "}
+        <a href="#rondes">Toutes les rondes connues</a>
       </p>
     </section>
   );

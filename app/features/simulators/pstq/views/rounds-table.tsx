@@ -8,13 +8,27 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 const BEHIND_AFTER_DAYS = 21;
 
-type Line = { key: string; date: string; who: string; invitations: number | null; minimum: number | null; remark: string };
+type Line = {
+  key: string;
+  date: string;
+  who: string;
+  invitations: number | null;
+  minimum: number | null;
+  remark: string;
+};
 
 /** Every group of every round, one line each; a round without groups has one line of its own. */
 const LINES: readonly Line[] = ROUNDS.flatMap(({ date, stream, invitations, groups, note, source }) => {
   const where = stream === null ? "" : `Volet\u00a0${stream}, `;
   const remark = [note, source === "checked" ? "" : `${capitalize(ROUND_SOURCES[source])}.`].filter(Boolean).join(" ");
-  const whole = { key: `${date} ${stream}`, date, who: stream === null ? "Ensemble de la ronde" : `Volet\u00a0${stream}`, invitations, minimum: null, remark };
+  const whole = {
+    key: `${date} ${stream}`,
+    date,
+    who: stream === null ? "Ensemble de la ronde" : `Volet\u00a0${stream}`,
+    invitations,
+    minimum: null,
+    remark,
+  };
   const lines = groups.map((group, index) => ({
     key: `${date} ${stream} ${group.name}`,
     date,
@@ -40,7 +54,11 @@ const COLUMNS: readonly Column<Line>[] = [
     ),
     names: true,
   },
-  { header: "Invitations", cell: ({ invitations }) => (invitations === null ? "non lu" : formatNumber(invitations)), numeric: true },
+  {
+    header: "Invitations",
+    cell: ({ invitations }) => (invitations === null ? "non lu" : formatNumber(invitations)),
+    numeric: true,
+  },
   { header: "Minimum", cell: ({ minimum }) => minimum ?? "–", numeric: true },
 ];
 
@@ -57,8 +75,9 @@ export function RoundsTable({ total, today }: { total: number | null; today: str
     <Fold id="rondes" level={2} title="Les rondes d’invitations connues">
       <div className="pstq-fact">
         <p>
-          Le minimum est le plus petit total invité dans le groupe. Sans autre remarque, la ligne vient d’une {ROUND_SOURCES.checked}. Celles de décembre 2025
-          demandaient aussi, selon les volets, de résider déjà au Québec (lu sur immigrantquebecpro.com)&nbsp;: un total ne dit pas tout.{" "}
+          Le minimum est le plus petit total invité dans le groupe. Sans autre remarque, la ligne vient d’une{" "}
+          {ROUND_SOURCES.checked}. Celles de décembre 2025 demandaient aussi, selon les volets, de résider déjà au
+          Québec (lu sur immigrantquebecpro.com)&nbsp;: un total ne dit pas tout.{" "}
           <TextLink href={INVITATIONS_PAGE} external>
             Page officielle des invitations
           </TextLink>
@@ -71,7 +90,13 @@ export function RoundsTable({ total, today }: { total: number | null; today: str
           </Alert>
         )}
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DataTable id="dernieres-rondes" caption="Dernière journée de rondes connue" columns={columns} rows={LINES.filter(isLast)} rowKey={keyOf} />
+          <DataTable
+            id="dernieres-rondes"
+            caption="Dernière journée de rondes connue"
+            columns={columns}
+            rows={LINES.filter(isLast)}
+            rowKey={keyOf}
+          />
           <details>
             <summary className="cursor-pointer py-3 font-semibold">Les rondes d’avant, depuis juillet 2025</summary>
             <DataTable

@@ -13,8 +13,8 @@ export function Streams({ streams, aimed }: { streams: readonly StreamOutcome[];
     <section>
       <h3>Les quatre volets</h3>
       <p className="hint">
-        Les points classent ceux qui peuvent être invités&nbsp;; ces minimums disent qui peut l’être. Notre lecture ne donne aucun minimum de points, hors des
-        rondes passées.
+        Les points classent ceux qui peuvent être invités&nbsp;; ces minimums disent qui peut l’être. Notre lecture ne
+        donne aucun minimum de points, hors des rondes passées.
       </p>
       <div className="accordion">
         {ordered.map(({ stream, verdict, conditions }) => (

@@ -37,7 +37,9 @@ export function Closing({ scoreSheet, resultUrl, site }: ClosingProps) {
       <View wrap={false} style={{ marginTop: 14, padding: 12, borderRadius: 8, backgroundColor: palette.lin }}>
         <Words strong>Ce que vaut ce rapport</Words>
         <Words style={{ marginTop: 2 }}>{noticeOf(scoreSheet, site)}</Words>
-        {contact.length > 0 ? <Words style={{ marginTop: 6, color: palette.ardoise }}>{[site.name, ...contact].join(" · ")}</Words> : null}
+        {contact.length > 0 ? (
+          <Words style={{ marginTop: 6, color: palette.ardoise }}>{[site.name, ...contact].join(" · ")}</Words>
+        ) : null}
       </View>
     </>
   );

@@ -10,7 +10,15 @@ import { Badge, Bar, TONES } from "./parts.tsx";
 const MOTIF_WIDTH = 176;
 
 /** The dark head of the report: title, date, the site's total with its status, the official one in the same size, and which of them counts. */
-export function Cover({ scoreSheet, resultUrl, moment }: { scoreSheet: ScoreSheet; resultUrl: string; moment: string }) {
+export function Cover({
+  scoreSheet,
+  resultUrl,
+  moment,
+}: {
+  scoreSheet: ScoreSheet;
+  resultUrl: string;
+  moment: string;
+}) {
   const tone = TONES[scoreSheet.status.tone];
   const { official } = scoreSheet;
   const tool = official?.tool ?? scoreSheet.officialTool;
@@ -26,23 +34,38 @@ export function Cover({ scoreSheet, resultUrl, moment }: { scoreSheet: ScoreShee
         {scoreSheet.title}
       </Heading>
       <View style={{ flexDirection: "row", gap: 40, marginTop: 16 }}>
-        <Figure size={size} label={official ? OWN_FIGURE : undefined} score={String(scoreSheet.total)} maximum={scoreSheet.maximum}>
+        <Figure
+          size={size}
+          label={official ? OWN_FIGURE : undefined}
+          score={String(scoreSheet.total)}
+          maximum={scoreSheet.maximum}
+        >
           <View style={{ marginLeft: 8, marginBottom: 7 }}>
             <Badge ground={tone.ground} ink={tone.ink}>
               {scoreSheet.status.label}
             </Badge>
           </View>
         </Figure>
-        {official ? <Figure size={size} label={official.label} score={sayRange(official)} maximum={official.maximum} /> : null}
+        {official ? (
+          <Figure size={size} label={official.label} score={sayRange(official)} maximum={official.maximum} />
+        ) : null}
       </View>
       {official ? (
         <Words strong style={{ color: palette.blanc, marginTop: 8 }}>
           {official.verdict}
         </Words>
       ) : null}
-      {official?.warning === undefined ? null : <Words style={{ color: palette.brume, fontSize: 8.5, marginTop: 4 }}>{official.warning}</Words>}
+      {official?.warning === undefined ? null : (
+        <Words style={{ color: palette.brume, fontSize: 8.5, marginTop: 4 }}>{official.warning}</Words>
+      )}
       <View style={{ marginTop: 10 }}>
-        <Bar points={scoreSheet.total} maximum={scoreSheet.maximum} height={7} track={palette.indigo} fill={palette.or} />
+        <Bar
+          points={scoreSheet.total}
+          maximum={scoreSheet.maximum}
+          height={7}
+          track={palette.indigo}
+          fill={palette.or}
+        />
       </View>
       <View style={{ flexDirection: "row", gap: 24, marginTop: 14 }}>
         <CoverLink href={resultUrl}>Ouvrir ce résultat en ligne et changer une réponse</CoverLink>
@@ -63,13 +86,21 @@ function CoverLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-type FigureProps = { /** Of the total, in points. */ size: number; label: string | undefined; score: string; maximum: number; children?: ReactNode };
+type FigureProps = {
+  /** Of the total, in points. */ size: number;
+  label: string | undefined;
+  score: string;
+  maximum: number;
+  children?: ReactNode;
+};
 
 /** "328 / 1200" or "431 à 481 / 1200", large. */
 function Figure({ size, label, score, maximum, children }: FigureProps) {
   return (
     <View>
-      {label === undefined ? null : <Words style={{ color: palette.brume, fontSize: 10, marginBottom: 4 }}>{label}</Words>}
+      {label === undefined ? null : (
+        <Words style={{ color: palette.brume, fontSize: 10, marginBottom: 4 }}>{label}</Words>
+      )}
       <View style={{ flexDirection: "row", alignItems: "flex-end", gap: 8 }}>
         <Heading style={{ color: palette.blanc, fontSize: size, lineHeight: 1 }}>{score}</Heading>
         <Words style={{ color: palette.brume, fontSize: 13, marginBottom: 4 }}>{`/\u00a0${maximum}`}</Words>

@@ -23,13 +23,24 @@ export function Official({ official }: { official: OfficialEstimate }) {
       </View>
       <View tag="Table">
         {lines.map(({ key, label, own, why, maximum: most, ...span }) => (
-          <View tag="TR" key={key} wrap={false} style={{ flexDirection: "row", gap: 12, paddingHorizontal: 10, paddingVertical: 4, ...UNDERLINED }}>
+          <View
+            tag="TR"
+            key={key}
+            wrap={false}
+            style={{ flexDirection: "row", gap: 12, paddingHorizontal: 10, paddingVertical: 4, ...UNDERLINED }}
+          >
             <View tag="TH" scope="Row" style={{ flex: 1 }}>
               <Words strong>{label}</Words>
-              <Words style={{ fontSize: 8.5, color: palette.ardoise }}>{own === null ? why : `Estimation de ce site\u00a0: ${own}. ${why}`}</Words>
+              <Words style={{ fontSize: 8.5, color: palette.ardoise }}>
+                {own === null ? why : `Estimation de ce site\u00a0: ${own}. ${why}`}
+              </Words>
             </View>
             <Words tag="TD" strong style={{ width: 130, textAlign: "right" }}>
-              {most === 0 ? "non noté" : span.least === span.most ? outOf(span.least, most) : `${saySpan(span)} / ${most}`}
+              {most === 0
+                ? "non noté"
+                : span.least === span.most
+                  ? outOf(span.least, most)
+                  : `${saySpan(span)} / ${most}`}
             </Words>
           </View>
         ))}
@@ -50,5 +61,7 @@ function saySpan({ least, most }: Span): string {
 }
 
 function sayAssumed(assumptions: readonly Assumption[]): string {
-  return assumptions.map(({ label, choices, value }) => `${label}, ${choices.find((choice) => choice.value === value)?.label ?? ""}`).join("\u00a0; ");
+  return assumptions
+    .map(({ label, choices, value }) => `${label}, ${choices.find((choice) => choice.value === value)?.label ?? ""}`)
+    .join("\u00a0; ");
 }

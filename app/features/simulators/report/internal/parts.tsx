@@ -31,7 +31,9 @@ export function Bar({ points, maximum, height = 4, track = palette.lin, fill = p
   const share = maximum > 0 ? Math.min(1, Math.max(0, points / maximum)) : 0;
   return (
     <View style={{ height, borderRadius: height / 2, backgroundColor: track }}>
-      {share > 0 ? <View style={{ width: `${share * 100}%`, height, borderRadius: height / 2, backgroundColor: fill }} /> : null}
+      {share > 0 ? (
+        <View style={{ width: `${share * 100}%`, height, borderRadius: height / 2, backgroundColor: fill }} />
+      ) : null}
     </View>
   );
 }

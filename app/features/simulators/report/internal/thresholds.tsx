@@ -17,7 +17,11 @@ export function Thresholds({ thresholds, warnings }: Pick<ScoreSheet, "threshold
       </View>
       {warnings.length > 0 ? <PartTitle>À vérifier dans vos réponses</PartTitle> : null}
       {warnings.map((warning) => (
-        <View key={warning} wrap={false} style={{ marginTop: 5, padding: 9, borderRadius: 6, backgroundColor: palette.ocreClair }}>
+        <View
+          key={warning}
+          wrap={false}
+          style={{ marginTop: 5, padding: 9, borderRadius: 6, backgroundColor: palette.ocreClair }}
+        >
           <Words style={{ color: palette.encre }}>{warning}</Words>
         </View>
       ))}

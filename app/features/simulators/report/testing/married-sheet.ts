@@ -16,7 +16,13 @@ export const marriedSheet: ScoreSheet = {
       maximum: 600,
       criteria: [
         criterion("age", "Âge", 105, 110, "36 ans : 105 points ; 35 ans en donnaient 110, et 37 ans en donneront 100."),
-        criterion("education", "Niveau d’études", 128, 150, "Deux diplômes ou plus, dont un de trois ans : 128 points ; une maîtrise en donnerait 135."),
+        criterion(
+          "education",
+          "Niveau d’études",
+          128,
+          150,
+          "Deux diplômes ou plus, dont un de trois ans : 128 points ; une maîtrise en donnerait 135.",
+        ),
         criterion(
           "firstLanguage",
           "Première langue officielle",
@@ -25,8 +31,20 @@ export const marriedSheet: ScoreSheet = {
           "Français, expression orale NCLC 9, compréhension orale NCLC 10, lecture NCLC 8 et écriture NCLC 9 : 116 points ; le niveau 9 en lecture en donnerait 6 de plus.",
         ),
         criterion("secondLanguage", "Seconde langue officielle", 12, 24, "Anglais au NCLC 7 partout : 12 points."),
-        criterion("workExperience", "Expérience qualifiée", 30, 100, "3 années d’expérience qualifiée : 30 points ; 4 années en donneraient 40."),
-        criterion("canadianExperience", "Expérience au Canada", 0, 80, "Aucune année au Canada : 0 point ; 1 année en donnerait 35."),
+        criterion(
+          "workExperience",
+          "Expérience qualifiée",
+          30,
+          100,
+          "3 années d’expérience qualifiée : 30 points ; 4 années en donneraient 40.",
+        ),
+        criterion(
+          "canadianExperience",
+          "Expérience au Canada",
+          0,
+          80,
+          "Aucune année au Canada : 0 point ; 1 année en donnerait 35.",
+        ),
       ],
     },
     {
@@ -34,12 +52,27 @@ export const marriedSheet: ScoreSheet = {
       label: "Facteurs du conjoint",
       points: 40,
       maximum: 40,
-      cap: "La somme des critères est de 47 points ; ce groupe est plafonné à 40 points, donc 7 points ne comptent pas.".replace(" ;", "\u00a0;"),
+      cap: "La somme des critères est de 47 points ; ce groupe est plafonné à 40 points, donc 7 points ne comptent pas.".replace(
+        " ;",
+        "\u00a0;",
+      ),
       criteria: [
         criterion("spouse.education", "Études du conjoint", 10, 10, "Doctorat : le maximum est atteint."),
         criterion("spouse.language", "Langue du conjoint", 20, 20, "Niveau NCLC 9 ou plus : le maximum est atteint."),
-        criterion("spouse.canadianExperience", "Expérience du conjoint au Canada", 10, 10, "5 années ou plus : le maximum est atteint."),
-        criterion("spouse.workExperience", "Expérience du conjoint à l’étranger", 7, 10, "2 années : 7 points ; 3 années en donneraient 10."),
+        criterion(
+          "spouse.canadianExperience",
+          "Expérience du conjoint au Canada",
+          10,
+          10,
+          "5 années ou plus : le maximum est atteint.",
+        ),
+        criterion(
+          "spouse.workExperience",
+          "Expérience du conjoint à l’étranger",
+          7,
+          10,
+          "2 années : 7 points ; 3 années en donneraient 10.",
+        ),
       ],
     },
     {
@@ -55,8 +88,20 @@ export const marriedSheet: ScoreSheet = {
           50,
           "Études postsecondaires et langue au NCLC 8 : 25 points ; le niveau 9 partout en donnerait 50.",
         ),
-        criterion("workLanguage", "Expérience et langue", 25, 50, "3 années et langue au NCLC 8 : 25 points ; le niveau 9 partout en donnerait 50."),
-        criterion("tradeCertificate", "Certificat de qualification", 0, 50, "Aucun certificat de compétence provincial : 0 point."),
+        criterion(
+          "workLanguage",
+          "Expérience et langue",
+          25,
+          50,
+          "3 années et langue au NCLC 8 : 25 points ; le niveau 9 partout en donnerait 50.",
+        ),
+        criterion(
+          "tradeCertificate",
+          "Certificat de qualification",
+          0,
+          50,
+          "Aucun certificat de compétence provincial : 0 point.",
+        ),
       ],
     },
     {
@@ -71,7 +116,13 @@ export const marriedSheet: ScoreSheet = {
         criterion("studyInCanada", "Études au Canada", 0, 30, "Aucun diplôme canadien : 0 point."),
         criterion("workInCanada", "Travail au Canada", 0, 80, "Aucun emploi au Canada : 0 point."),
         criterion("relativesInCanada", "Famille au Canada", 15, 15, "Une sœur à Trois-Rivières : 15 points."),
-        criterion("frenchSkills", "Compétences en français", 0, 50, "NCLC inférieur à 7 : 0 point ; NCLC 7 partout en donnerait 50."),
+        criterion(
+          "frenchSkills",
+          "Compétences en français",
+          0,
+          50,
+          "NCLC inférieur à 7 : 0 point ; NCLC 7 partout en donnerait 50.",
+        ),
       ],
     },
   ],
@@ -121,10 +172,11 @@ export const marriedSheet: ScoreSheet = {
     {
       type: "opportunity",
       title: "Faites évaluer vos deux diplômes",
-      description: "Une évaluation des diplômes d’études (EDE) est exigée pour chaque diplôme étranger ; comptez de six à huit semaines.".replace(
-        " ;",
-        "\u00a0;",
-      ),
+      description:
+        "Une évaluation des diplômes d’études (EDE) est exigée pour chaque diplôme étranger ; comptez de six à huit semaines.".replace(
+          " ;",
+          "\u00a0;",
+        ),
       impact: "+7 points",
       gain: 7,
     },
@@ -138,7 +190,8 @@ export const marriedSheet: ScoreSheet = {
     {
       type: "opportunity",
       title: "Préparez les preuves de fonds",
-      description: "Le relevé des six derniers mois, signé par la banque, au nom du demandeur principal ou du conjoint.",
+      description:
+        "Le relevé des six derniers mois, signé par la banque, au nom du demandeur principal ou du conjoint.",
       impact: "Pièce exigée",
     },
   ],

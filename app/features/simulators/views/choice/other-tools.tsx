@@ -34,14 +34,26 @@ const BESIDE: readonly Tool[] = [
     name: "Plan vers un score",
     text: "Les actions qui font monter le score, leur coût en FCFA, leur durée, et les combinaisons les moins chères.",
   },
-  { path: pathTo("/crs/famille"), name: "Qui fait la demande\u00a0?", text: "Les quatre façons de se présenter à deux, côte à côte." },
+  {
+    path: pathTo("/crs/famille"),
+    name: "Qui fait la demande\u00a0?",
+    text: "Les quatre façons de se présenter à deux, côte à côte.",
+  },
   {
     path: pathTo("/crs/evolution"),
     name: "Score mois par mois",
     text: "Ce que l’âge, l’expérience et la validité des tests y changeront pendant 36\u00a0mois.",
   },
-  { path: pathTo("/tirages"), name: "Tirages Entrée express", text: "Tous les tirages depuis 2015, et ce qu’un score aurait obtenu." },
-  { path: pathTo("/pnp"), name: "Programmes des provinces", text: "Par métier, expérience, langue et province, avec une carte." },
+  {
+    path: pathTo("/tirages"),
+    name: "Tirages Entrée express",
+    text: "Tous les tirages depuis 2015, et ce qu’un score aurait obtenu.",
+  },
+  {
+    path: pathTo("/pnp"),
+    name: "Programmes des provinces",
+    text: "Par métier, expérience, langue et province, avec une carte.",
+  },
   { path: pathTo("/fiche"), name: "Ma fiche", text: "Ce que vous avez déjà répondu, repris d’un outil à l’autre." },
 ];
 
@@ -52,7 +64,8 @@ export function OtherTools() {
       <section className="wrap pt-6 sm:pt-16" aria-labelledby="officielles">
         <h2 id="officielles">Les grilles officielles</h2>
         <p className="max-w-prose text-muted">
-          Plus de questions, et le barème de l’autorité elle-même. Chaque résultat d’un simulateur dit aussi ce que la grille officielle donnerait.
+          Plus de questions, et le barème de l’autorité elle-même. Chaque résultat d’un simulateur dit aussi ce que la
+          grille officielle donnerait.
         </p>
         <ToolList tools={OFFICIAL} />
       </section>

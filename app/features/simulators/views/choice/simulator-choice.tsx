@@ -9,8 +9,16 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { OtherTools } from "./other-tools.tsx";
 
 const before = [
-  { Icon: Languages, title: "Vos résultats de test", text: "De français et d’anglais, si vous en avez\u00a0: un niveau par compétence." },
-  { Icon: Clock, title: "Vos mois d’expérience", text: "À temps plein, dans un métier qualifié, au Cameroun comme ailleurs." },
+  {
+    Icon: Languages,
+    title: "Vos résultats de test",
+    text: "De français et d’anglais, si vous en avez\u00a0: un niveau par compétence.",
+  },
+  {
+    Icon: Clock,
+    title: "Vos mois d’expérience",
+    text: "À temps plein, dans un métier qualifié, au Cameroun comme ailleurs.",
+  },
   { Icon: FileText, title: "Votre diplôme le plus élevé", text: "Et celui de votre conjoint, si vous êtes marié(e)." },
 ];
 
@@ -22,8 +30,8 @@ export function SimulatorChoice() {
         <div className="wrap">
           <h1>Simulateurs de points</h1>
           <p className="simulator-choice-lead">
-            Deux programmes, deux barèmes. Si vous hésitez, faites les deux&nbsp;: chacun prend quelques minutes, sans compte, et le résultat se garde par un
-            lien ou un rapport PDF.
+            Deux programmes, deux barèmes. Si vous hésitez, faites les deux&nbsp;: chacun prend quelques minutes, sans
+            compte, et le résultat se garde par un lien ou un rapport PDF.
           </p>
           <p className="home-actions">
             <LinkButton href={pathTo("/bilan")}>Faire mon bilan, une question à la fois</LinkButton>
@@ -46,7 +54,9 @@ export function SimulatorChoice() {
               <p className="simulator-maximum">
                 <span>jusqu’à</span> {crs.maximums.total} <span>points</span>
               </p>
-              <p>Âge, études, langues, expérience, conjoint et facteurs additionnels, comparés dans un bassin fédéral.</p>
+              <p>
+                Âge, études, langues, expérience, conjoint et facteurs additionnels, comparés dans un bassin fédéral.
+              </p>
               <LinkButton href={pathTo("/crs")} look="secondary">
                 Simulateur CRS
               </LinkButton>
@@ -70,8 +80,8 @@ export function SimulatorChoice() {
           ))}
         </dl>
         <p className="max-w-prose mt-4 sm:mt-8">
-          Une question sans réponse compte 0&nbsp;point&nbsp;: vous pouvez commencer sans tout savoir. Le résultat est une estimation de ce site&nbsp;; seul
-          l’organisme officiel calcule un score qui compte.
+          Une question sans réponse compte 0&nbsp;point&nbsp;: vous pouvez commencer sans tout savoir. Le résultat est
+          une estimation de ce site&nbsp;; seul l’organisme officiel calcule un score qui compte.
         </p>
       </section>
     </>

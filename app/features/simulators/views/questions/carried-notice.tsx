@@ -23,8 +23,8 @@ export function CarriedNotice({ arrival }: { arrival: Arrival | null }) {
         )}
         {crossesScales && (
           <p>
-            Vos niveaux de français viennent de l’autre échelle&nbsp;: le Québec lit le TEF et le TCF avec ses propres seuils. Les deux échelles ont douze
-            niveaux, mais vérifiez-les.
+            Vos niveaux de français viennent de l’autre échelle&nbsp;: le Québec lit le TEF et le TCF avec ses propres
+            seuils. Les deux échelles ont douze niveaux, mais vérifiez-les.
           </p>
         )}
       </Alert>

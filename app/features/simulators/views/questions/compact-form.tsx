@@ -10,7 +10,13 @@ const YES_NO: readonly Choice[] = [
 ];
 
 /** The same questions as the whole page of a simulator, one field beside the other and without their hints: for who answers them often. */
-export function CompactQuestions({ sections, answers }: { sections: readonly Section[]; answers: Readonly<RawAnswers> }) {
+export function CompactQuestions({
+  sections,
+  answers,
+}: {
+  sections: readonly Section[];
+  answers: Readonly<RawAnswers>;
+}) {
   return sections.map(({ id, title, questions }) => (
     <fieldset key={id} className="compact-section">
       <legend>{title}</legend>
@@ -28,16 +34,34 @@ function CompactField({ question, answer }: { question: Question; answer: number
   const { name, label, when } = question;
   const texts = { id: name, label, hint: when?.words };
   if (question.kind === "number")
-    return <Field {...texts}>{(links) => <NumberInput {...links} name={name} unit={question.unit} defaultValue={answer === 0 ? "" : answer} />}</Field>;
+    return (
+      <Field {...texts}>
+        {(links) => (
+          <NumberInput {...links} name={name} unit={question.unit} defaultValue={answer === 0 ? "" : answer} />
+        )}
+      </Field>
+    );
   const choices = question.kind === "yesno" ? YES_NO : question.choices;
   const emptyLabel = question.kind === "choice" && question.untouched === "" ? "Choisissez" : undefined;
   return (
-    <Field {...texts}>{(links) => <Select {...links} name={name} options={listed(choices, answer)} emptyLabel={emptyLabel} defaultValue={answer} />}</Field>
+    <Field {...texts}>
+      {(links) => (
+        <Select
+          {...links}
+          name={name}
+          options={listed(choices, answer)}
+          emptyLabel={emptyLabel}
+          defaultValue={answer}
+        />
+      )}
+    </Field>
   );
 }
 
 /** A level that came by an address and is none of the listed ones is listed too: any number is scored. */
 function listed(choices: readonly Choice[], answer: number | string): readonly Choice[] {
   const value = String(answer);
-  return value === "" || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];
+  return value === "" || choices.some((choice) => choice.value === value)
+    ? choices
+    : [...choices, { value, label: value }];
 }

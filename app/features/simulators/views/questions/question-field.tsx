@@ -10,17 +10,37 @@ const SHORT_LABEL = 14;
 const FEW_CHOICES = 3;
 
 /** One question as the control that suits it; uncontrolled, so that what is typed before hydration stays. */
-export function QuestionField({ question, answers, error }: { question: Question; answers: Readonly<RawAnswers>; error?: string }) {
+export function QuestionField({
+  question,
+  answers,
+  error,
+}: {
+  question: Question;
+  answers: Readonly<RawAnswers>;
+  error?: string;
+}) {
   const { name, label, hint } = question;
   const answer = answers[name] ?? "";
   const texts = { id: name, label, hint, error };
   switch (question.kind) {
     case "number":
-      return <Field {...texts}>{(links) => <NumberInput {...links} name={name} unit={question.unit} defaultValue={answer === 0 ? "" : answer} />}</Field>;
+      return (
+        <Field {...texts}>
+          {(links) => (
+            <NumberInput {...links} name={name} unit={question.unit} defaultValue={answer === 0 ? "" : answer} />
+          )}
+        </Field>
+      );
     case "yesno":
       return <YesNo {...texts} name={name} defaultValue={answer} />;
     case "level":
-      return <Field {...texts}>{(links) => <Select {...links} name={name} options={withAnswered(question.choices, answer)} defaultValue={answer} />}</Field>;
+      return (
+        <Field {...texts}>
+          {(links) => (
+            <Select {...links} name={name} options={withAnswered(question.choices, answer)} defaultValue={answer} />
+          )}
+        </Field>
+      );
     case "choice": {
       const few = question.choices.length <= FEW_CHOICES;
       if (few && question.choices.every((choice) => choice.label.length <= SHORT_LABEL)) {
@@ -28,7 +48,13 @@ export function QuestionField({ question, answers, error }: { question: Question
       }
       if (few) return <RadioGroup {...texts} name={name} options={question.choices} defaultValue={answer} />;
       const emptyLabel = question.untouched === "" ? "Choisissez" : undefined;
-      return <Field {...texts}>{(links) => <Select {...links} name={name} options={question.choices} emptyLabel={emptyLabel} defaultValue={answer} />}</Field>;
+      return (
+        <Field {...texts}>
+          {(links) => (
+            <Select {...links} name={name} options={question.choices} emptyLabel={emptyLabel} defaultValue={answer} />
+          )}
+        </Field>
+      );
     }
   }
 }
@@ -36,5 +62,7 @@ export function QuestionField({ question, answers, error }: { question: Question
 /** A level that came by a link and is none of the listed ones is listed too: any number is scored. */
 function withAnswered(choices: readonly Choice[], answer: number | string): readonly Choice[] {
   const value = String(answer);
-  return value === "" || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];
+  return value === "" || choices.some((choice) => choice.value === value)
+    ? choices
+    : [...choices, { value, label: value }];
 }

@@ -26,9 +26,18 @@ export function QuestionSections({ sections, notes, errors, converterHref, ...sh
         {section.hint && <p className="hint">{section.hint}</p>}
         {blocksOf(section.questions).map((block) => (
           <Conditional key={block.questions[0]?.name} when={block.when} {...shown}>
-            <div className={section.layout === "abilities" && block.questions.length > 1 ? "question-abilities" : undefined}>
+            <div
+              className={
+                section.layout === "abilities" && block.questions.length > 1 ? "question-abilities" : undefined
+              }
+            >
               {block.questions.map((question) => (
-                <QuestionField key={question.name} question={question} answers={shown.answers} error={errors?.[question.name]} />
+                <QuestionField
+                  key={question.name}
+                  question={question}
+                  answers={shown.answers}
+                  error={errors?.[question.name]}
+                />
               ))}
             </div>
           </Conditional>
@@ -46,7 +55,12 @@ export function QuestionSections({ sections, notes, errors, converterHref, ...sh
   ));
 }
 
-function Conditional({ when, answers, hydrated, children }: AnswersView & { when: Condition | undefined; children: ReactNode }) {
+function Conditional({
+  when,
+  answers,
+  hydrated,
+  children,
+}: AnswersView & { when: Condition | undefined; children: ReactNode }) {
   if (!when) return children;
   return (
     <div className="question-conditional" hidden={hydrated && !isAsked({ when }, answers)}>

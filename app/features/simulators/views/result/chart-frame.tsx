@@ -10,7 +10,17 @@ export function scaleOf({ width, height, left, right, top, bottom }: Frame) {
 }
 
 /** A horizontal line with its figure at its left. */
-export function Level({ frame: { width, left, right }, y, gap, words }: { frame: Frame; y: number; gap: number; words: string }) {
+export function Level({
+  frame: { width, left, right },
+  y,
+  gap,
+  words,
+}: {
+  frame: Frame;
+  y: number;
+  gap: number;
+  words: string;
+}) {
   return (
     <g>
       <line className="chart-line" x1={left} x2={width - right} y1={y} y2={y} />

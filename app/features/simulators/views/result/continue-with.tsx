@@ -16,9 +16,17 @@ type ContinueWithProps = {
 };
 
 /** The other tools, opened with what was answered here: the server carries what each of them asks, and asks the rest. */
-export function ContinueWith({ tool, query, heading = "Continuer avec ces réponses", headingLevel = 3, except = [] }: ContinueWithProps) {
+export function ContinueWith({
+  tool,
+  query,
+  heading = "Continuer avec ces réponses",
+  headingLevel = 3,
+  except = [],
+}: ContinueWithProps) {
   if (query === "") return null;
-  const others = (Object.keys(DESTINATIONS) as ToolKey[]).filter((key) => key !== tool && key !== "nclc" && !except.includes(key));
+  const others = (Object.keys(DESTINATIONS) as ToolKey[]).filter(
+    (key) => key !== tool && key !== "nclc" && !except.includes(key),
+  );
   return (
     <section className="continue-with folds">
       <Fold level={headingLevel} title={heading}>

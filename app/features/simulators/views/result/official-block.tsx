@@ -12,7 +12,8 @@ type OfficialBlockProps = KnownOfficial & {
 
 /** What stands behind the official figure: its grid, every line, and its assumptions to change. */
 export function OfficialBlock({ estimate, current, failed, retry, formId, hydrated }: OfficialBlockProps) {
-  if (!estimate) return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle&nbsp;: calcul en cours…</p>;
+  if (!estimate)
+    return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle&nbsp;: calcul en cours…</p>;
   const { title, maximum, edition, warning, lines, assumptions, notes, source, tool, page } = estimate;
   const figure = (span: Span) => (current ? saySpan(span) : "…");
   return (
@@ -32,7 +33,9 @@ export function OfficialBlock({ estimate, current, failed, retry, formId, hydrat
           {lines.map((line) => (
             <div className="score-row" key={line.key}>
               <dt>{line.label}</dt>
-              <dd className="score-points">{line.maximum === 0 ? "non noté" : `${current ? sayRange(line) : "…"} / ${line.maximum}`}</dd>
+              <dd className="score-points">
+                {line.maximum === 0 ? "non noté" : `${current ? sayRange(line) : "…"} / ${line.maximum}`}
+              </dd>
               <dd className="score-wide">
                 {line.own === null ? "" : `Ici ${line.own}. `}
                 {line.why}

@@ -17,7 +17,11 @@ import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import { Fold, FoldFigure } from "#app/ui/layout/fold.tsx";
 import { RuleDetails } from "./rule-details.tsx";
 
-const ADVICE_KINDS: Record<RecommendationType, string> = { critical: "Critique", important: "Important", opportunity: "Opportunité" };
+const ADVICE_KINDS: Record<RecommendationType, string> = {
+  critical: "Critique",
+  important: "Important",
+  opportunity: "Opportunité",
+};
 
 type ScoreSheetViewProps = {
   scoreSheet: ScoreSheet;
@@ -77,7 +81,11 @@ function Thresholds({ thresholds }: { thresholds: readonly Threshold[] }) {
       <ul className="result-thresholds">
         {thresholds.map((threshold) => (
           <li key={threshold.key}>
-            {threshold.met ? <CircleCheck className="met" aria-hidden="true" /> : <CircleX className="unmet" aria-hidden="true" />}
+            {threshold.met ? (
+              <CircleCheck className="met" aria-hidden="true" />
+            ) : (
+              <CircleX className="unmet" aria-hidden="true" />
+            )}
             <span>
               <strong>{threshold.met ? "Atteint" : "Non atteint"}</strong>
               {"\u00a0: "}
@@ -92,14 +100,22 @@ function Thresholds({ thresholds }: { thresholds: readonly Threshold[] }) {
 
 /** Every criterion; the CRS, which has many, details only the groups that hold points. */
 function Breakdown({ scoreSheet }: { scoreSheet: ScoreSheet }) {
-  const shown = scoreSheet.grid === "crs" ? scoreSheet.groups.filter((group) => group.criteria.some((criterion) => criterion.points > 0)) : scoreSheet.groups;
+  const shown =
+    scoreSheet.grid === "crs"
+      ? scoreSheet.groups.filter((group) => group.criteria.some((criterion) => criterion.points > 0))
+      : scoreSheet.groups;
   return (
     <section>
       <h3>Détail des points</h3>
       {shown.length === 0 && <p className="hint">Aucun critère ne rapporte encore de points.</p>}
       <div className="folds">
         {shown.map((group) => (
-          <Fold key={group.key} level={4} title={group.label} aside={<FoldFigure points={group.points} maximum={group.maximum} />}>
+          <Fold
+            key={group.key}
+            level={4}
+            title={group.label}
+            aside={<FoldFigure points={group.points} maximum={group.maximum} />}
+          >
             <dl className="score-rows">
               {group.criteria.map((criterion) => (
                 <CriterionRow key={criterion.key} criterion={criterion} />
@@ -146,7 +162,10 @@ function Advice({ recommendations }: { recommendations: readonly Recommendation[
       <h3>Recommandations</h3>
       <AdviceList recommendations={recommendations.filter(isFirst)} />
       {others.length > 0 && (
-        <Fold level={4} title={others.length === 1 ? "Une autre recommandation" : `${others.length} autres recommandations`}>
+        <Fold
+          level={4}
+          title={others.length === 1 ? "Une autre recommandation" : `${others.length} autres recommandations`}
+        >
           <AdviceList recommendations={others} />
         </Fold>
       )}

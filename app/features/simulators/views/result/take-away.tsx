@@ -34,7 +34,11 @@ export function TakeAway({
           <Download aria-hidden="true" />
           Télécharger le rapport <FileWeight of="simulation" />
         </LinkButton>
-        <LinkButton href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${address}`)}`} look="ghost" rel="noopener external">
+        <LinkButton
+          href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${address}`)}`}
+          look="ghost"
+          rel="noopener external"
+        >
           <MessageCircle aria-hidden="true" />
           WhatsApp
         </LinkButton>
@@ -52,7 +56,9 @@ export function TakeAway({
         )}
       </p>
       <div>
-        <p className="hint">Ce lien rouvre ce résultat avec les mêmes réponses. Il contient vos réponses, ni nom ni adresse.</p>
+        <p className="hint">
+          Ce lien rouvre ce résultat avec les mêmes réponses. Il contient vos réponses, ni nom ni adresse.
+        </p>
         <CopyButton value={address} label="Lien vers ce résultat">
           Copier le lien
         </CopyButton>

@@ -13,7 +13,12 @@ export type KnownOfficial = { estimate: OfficialEstimate | null; current: boolea
  * The official estimate that follows the answers: the server's first, then one request once the
  * answers rest. Without a path or an answer nothing is asked.
  */
-export function useOfficial(path: string | undefined, asked: string | null, initial: OfficialEstimate | null, query: string | null): KnownOfficial {
+export function useOfficial(
+  path: string | undefined,
+  asked: string | null,
+  initial: OfficialEstimate | null,
+  query: string | null,
+): KnownOfficial {
   const [known, setKnown] = useState<Known>({ query: asked, estimate: initial, lost: null });
   const current = known.query === query || path === undefined || query === null;
   const failed = known.lost === query && !current;

@@ -16,18 +16,27 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Ranger les pages");
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, scope, file, assembly } = await foundAssembly(args);
   // Joined already: what it became is the page to be at.
-  if (assembly.joinedVersion !== null && assembly.documentId) throw redirectDocument(documentPath(file.application.id, assembly.documentId));
+  if (assembly.joinedVersion !== null && assembly.documentId)
+    throw redirectDocument(documentPath(file.application.id, assembly.documentId));
   const view = await assemblyView(scope, viewer, file, assembly);
   if (!view) throw data(null, { status: 404 });
   const replacing = new URL(args.request.url).searchParams.get("remplacer");
   const { id, title } = file.application;
-  return { file: { id, title }, view, replacing, formId: randomUUID(), keptDays: KEPT_DAYS, today: dayOf(scope.clock.now()).toString() };
+  return {
+    file: { id, title },
+    view,
+    replacing,
+    formId: randomUUID(),
+    keptDays: KEPT_DAYS,
+    today: dayOf(scope.clock.now()).toString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const found = await foundAssembly(args);
   const { file, assembly } = found;
-  if (assembly.joinedVersion !== null && assembly.documentId) return redirectDocument(documentPath(file.application.id, assembly.documentId), 303);
+  if (assembly.joinedVersion !== null && assembly.documentId)
+    return redirectDocument(documentPath(file.application.id, assembly.documentId), 303);
   const brings = /^multipart\/form-data\b/i.test(args.request.headers.get("Content-Type") ?? "");
   return brings ? answerPhotos(args, found) : answerPress(args, found);
 }

@@ -10,6 +10,7 @@ export function composedOf(query: URLSearchParams, known: { spouse: boolean; chi
     program: PROGRAMS.find((one) => one === query.get("programme")) ?? PROGRAMS[0],
     composed: query.get("etape") === "2",
     spouse: query.has("conjoint") ? query.get("conjoint") === "oui" : known.spouse,
-    children: children !== null && /^\d{1,2}$/.test(children) ? Math.min(Number(children), MOST_CHILDREN) : known.children,
+    children:
+      children !== null && /^\d{1,2}$/.test(children) ? Math.min(Number(children), MOST_CHILDREN) : known.children,
   };
 }

@@ -22,7 +22,9 @@ export function askOf(request: Request, there: readonly string[]): PeopleAsk {
   if (searchParams.has("reponses")) return { kind: "answers" };
   if ((added === "spouse" && !there.includes("spouse")) || added === "child") return { kind: "add", relation: added };
   if (edited !== undefined && isPersonKey(edited) && there.includes(edited)) return { kind: "edit", person: edited };
-  return removed !== undefined && isPersonKey(removed) && removed !== "applicant" && there.includes(removed) ? { kind: "remove", person: removed } : null;
+  return removed !== undefined && isPersonKey(removed) && removed !== "applicant" && there.includes(removed)
+    ? { kind: "remove", person: removed }
+    : null;
 }
 
 /** Adds, writes anew or takes out the person whom the address asks about. @throws 404 for an unknown id and for another's file */
@@ -31,18 +33,25 @@ export async function answerPeople(args: AskedFile) {
   const { id } = file.application;
   const there = file.members.map(({ person }) => person);
   const ask = askOf(args.request, there);
-  const done = (title: string) => redirectWithFlash(args, pathTo("/management/:id/personnes", { id }), { kind: "success", title });
+  const done = (title: string) =>
+    redirectWithFlash(args, pathTo("/management/:id/personnes", { id }), { kind: "success", title });
   if (ask?.kind === "remove") {
     const taken = await parseRequestForm(args, buttonSchema);
     if (!taken.ok) return taken.refusal;
     const outcome = await removeMember(scope, viewer, id, ask.person);
     if (outcome === "unknown") throw data(null, { status: 404 });
     if (outcome === "has-access")
-      return taken.refuse(409, { formErrors: ["Cette personne suit le dossier avec son propre compte\u00a0: retirez d’abord cet accès."] });
+      return taken.refuse(409, {
+        formErrors: ["Cette personne suit le dossier avec son propre compte\u00a0: retirez d’abord cet accès."],
+      });
     return done("Personne retirée du dossier");
   }
   if (ask?.kind === "answers") return answerQuestions(args, { viewer, scope, file });
-  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, memberSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(
+    nestedFields(await readForm(args.request)),
+    args.context,
+    memberSchema(dayOf(scope.clock.now()).toString()),
+  );
   if (!taken.ok) return taken.refusal;
   const { formId: pageId, revision = 0, namesakes, ...said } = taken.value;
   const before = ask?.kind === "edit" ? file.members.find(({ person }) => person === ask.person) : undefined;
@@ -74,23 +83,41 @@ export async function answerPeople(args: AskedFile) {
       ],
     });
   }
-  if (ask?.kind !== "add") return taken.refuse(409, { formErrors: ["Cette personne n’est plus, ou est déjà, dans le dossier."] });
-  const memberId = sendingId(scope, { purpose: "application-member", content: [viewer.userId, id, ask.relation, said, pageId], pageId });
+  if (ask?.kind !== "add")
+    return taken.refuse(409, { formErrors: ["Cette personne n’est plus, ou est déjà, dans le dossier."] });
+  const memberId = sendingId(scope, {
+    purpose: "application-member",
+    content: [viewer.userId, id, ask.relation, said, pageId],
+    pageId,
+  });
   const outcome = await addMember(scope, viewer, { id, relation: ask.relation, memberId }, said);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "added") return done("Personne ajoutée au dossier");
-  return taken.refuse(409, { formErrors: [outcome.kind === "there" ? "Ce dossier a déjà un conjoint." : `Un dossier a ${MOST_CHILDREN} enfants au plus.`] });
+  return taken.refuse(409, {
+    formErrors: [
+      outcome.kind === "there" ? "Ce dossier a déjà un conjoint." : `Un dossier a ${MOST_CHILDREN} enfants au plus.`,
+    ],
+  });
 }
 
 async function answerQuestions(args: AskedFile, { viewer, scope, file }: OwnFile) {
-  const taken = parseRequestFields(nestedFields(await readForm(args.request)), args.context, answersSchema(dayOf(scope.clock.now()).toString()));
+  const taken = parseRequestFields(
+    nestedFields(await readForm(args.request)),
+    args.context,
+    answersSchema(dayOf(scope.clock.now()).toString()),
+  );
   if (!taken.ok) return taken.refusal;
   const { id } = file.application;
   const outcome = await saveAnswers(scope, viewer, id, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "changed")
     return taken.refuse(409, {
-      formErrors: ["Le dossier a changé entre-temps dans une autre fenêtre\u00a0: rien n’est enregistré. Vérifiez vos réponses, puis enregistrez de nouveau."],
+      formErrors: [
+        "Le dossier a changé entre-temps dans une autre fenêtre\u00a0: rien n’est enregistré. Vérifiez vos réponses, puis enregistrez de nouveau.",
+      ],
     });
-  return redirectWithFlash(args, pathTo("/management/:id/personnes", { id }), { kind: "success", title: "Réponses enregistrées" });
+  return redirectWithFlash(args, pathTo("/management/:id/personnes", { id }), {
+    kind: "success",
+    title: "Réponses enregistrées",
+  });
 }

@@ -2,7 +2,11 @@ import { data } from "react-router";
 import { inviteSchema } from "#app/features/applications/access/access-form.ts";
 import { accessPage } from "#app/features/applications/access/access-page.server.ts";
 import { endSpouseAccess } from "#app/features/applications/access/end-spouse-access.server.ts";
-import { type InviteOutcome, inviteSpouse, withdrawInvitation } from "#app/features/applications/access/invite-spouse.server.ts";
+import {
+  type InviteOutcome,
+  inviteSpouse,
+  withdrawInvitation,
+} from "#app/features/applications/access/invite-spouse.server.ts";
 import { MOST_INVITATIONS } from "#app/features/applications/access/spouse-access.ts";
 import { AccessView } from "#app/features/applications/views/access/access-view.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -37,16 +41,25 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "end" || intent === "withdraw") {
     const pressed = parseRequestFields(fields, args.context, buttonSchema);
     if (!pressed.ok) return pressed.refusal;
-    const ended = intent === "end" ? await endSpouseAccess(scope, viewer, id) : await withdrawInvitation(scope, viewer, id);
-    if (!ended) return pressed.refuse(409, { formErrors: ["Rien n’a changé\u00a0: cela a été fait entre-temps, ou répondu par l’autre personne."] });
+    const ended =
+      intent === "end" ? await endSpouseAccess(scope, viewer, id) : await withdrawInvitation(scope, viewer, id);
+    if (!ended)
+      return pressed.refuse(409, {
+        formErrors: ["Rien n’a changé\u00a0: cela a été fait entre-temps, ou répondu par l’autre personne."],
+      });
     if (intent === "withdraw") return done(page, "Invitation annulée");
-    return viewer.userId === userId ? done(page, "Accès retiré") : done(pathTo("/management"), "Vous n’avez plus accès à ce dossier");
+    return viewer.userId === userId
+      ? done(page, "Accès retiré")
+      : done(pathTo("/management"), "Vous n’avez plus accès à ce dossier");
   }
   const taken = parseRequestFields(fields, args.context, inviteSchema);
   if (!taken.ok) return taken.refusal;
   const outcome = await inviteSpouse(scope, viewer, id, taken.value.email);
   if (outcome === "unknown") throw data(null, { status: 404 });
-  if (outcome === "own") return taken.refuse(400, { fieldErrors: { email: ["C’est votre propre adresse\u00a0: écrivez celle de votre conjoint."] } });
+  if (outcome === "own")
+    return taken.refuse(400, {
+      fieldErrors: { email: ["C’est votre propre adresse\u00a0: écrivez celle de votre conjoint."] },
+    });
   if (outcome !== "sent") return taken.refuse(409, { formErrors: [REFUSED[outcome]] });
   return done(page, "Invitation envoyée");
 }

@@ -26,7 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!found) return data({ invitation: null, email, confirmed }, { status: 404 });
   const { owner, spouse, members, until } = found;
   const words = sightWords(spouse.firstName, owner.firstName, sharedChildren(members));
-  return data({ invitation: { owner: owner.firstName, spouse: spouse.firstName, until: longDate(until), words }, email, confirmed });
+  return data({
+    invitation: { owner: owner.firstName, spouse: spouse.firstName, until: longDate(until), words },
+    email,
+    confirmed,
+  });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,7 +38,8 @@ export async function action(args: Route.ActionArgs) {
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const accepts = taken.fields.get("intent") === "accept";
-  if (accepts && taken.fields.get("agrees") !== "on") return taken.refuse(400, "Cochez la case pour donner votre accord, ou refusez l’invitation.");
+  if (accepts && taken.fields.get("agrees") !== "on")
+    return taken.refuse(400, "Cochez la case pour donner votre accord, ou refusez l’invitation.");
   const outcome = await answerInvitation(scopeOf(args.context), viewer, keyOf(args.request), accepts);
   if (outcome.kind === "accepted")
     return redirectWithFlash(args, pathTo("/management/:id", { id: outcome.applicationId }), {
@@ -46,12 +51,21 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, pathTo("/management"), { kind: "success", title: "Invitation refusée" });
 }
 
-export default function ApplicationInvitation({ loaderData: { invitation, email, confirmed }, actionData }: Route.ComponentProps) {
+export default function ApplicationInvitation({
+  loaderData: { invitation, email, confirmed },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <PageTrail />
       {invitation ? (
-        <InvitationView invitation={invitation} email={email} confirmed={confirmed} business={siteSettings.name} refusal={actionData?.refusal} />
+        <InvitationView
+          invitation={invitation}
+          email={email}
+          confirmed={confirmed}
+          business={siteSettings.name}
+          refusal={actionData?.refusal}
+        />
       ) : (
         <NoInvitation email={email} />
       )}

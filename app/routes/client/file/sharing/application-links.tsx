@@ -45,12 +45,19 @@ export async function action(args: Route.ActionArgs) {
     const taken = await parsePlainForm(args);
     if (!taken.ok) return taken.refusal;
     if (!(await endLink(scope, viewer, id, closed))) throw data(null, { status: 404 });
-    return redirectWithFlash(args, pathTo("/management/:id/aide", { id }), { kind: "success", title: "Le lien est fermé" });
+    return redirectWithFlash(args, pathTo("/management/:id/aide", { id }), {
+      kind: "success",
+      title: "Le lien est fermé",
+    });
   }
   const taken = await parseRequestForm(args, linkSchema);
   if (!taken.ok) return taken.refusal;
   const { formId, ...form } = taken.value;
-  const linkId = sendingId(scope, { purpose: "relative-link", content: [id, viewer.userId, form, formId], pageId: formId });
+  const linkId = sendingId(scope, {
+    purpose: "relative-link",
+    content: [id, viewer.userId, form, formId],
+    pageId: formId,
+  });
   const outcome = await makeLink(scope, viewer, file, linkId, form);
   if (outcome.kind !== "made") return taken.refuse(409, { formErrors: [SENTENCES[outcome.kind]] });
   return { made: `${scope.origin}${outcome.path}` };
@@ -71,7 +78,11 @@ export default function ApplicationLinks({ loaderData: { id, title, ...page }, a
           </a>
         </header>
         {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
-        <LinksView {...page} made={made} answer={actionData && ("made" in actionData || "refusal" in actionData) ? undefined : actionData} />
+        <LinksView
+          {...page}
+          made={made}
+          answer={actionData && ("made" in actionData || "refusal" in actionData) ? undefined : actionData}
+        />
       </div>
     </>
   );

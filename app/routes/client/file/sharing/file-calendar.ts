@@ -26,13 +26,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const application = await applicationOfFeed(db, clock, searchParams.get("cle"));
   if (!application) throw data(null, { status: 404 });
   const { id } = application;
-  const days = calendarDays(await fileOf(db, application), await keptDocuments(db, fileDocuments, [id]), dayOf(clock.now()));
+  const days = calendarDays(
+    await fileOf(db, application),
+    await keptDocuments(db, fileDocuments, [id]),
+    dayOf(clock.now()),
+  );
   const page = `${origin}${pathTo("/management/:id", { id })}`;
   return answered(fileCalendar(days, { applicationId: id, page, now: clock.now().toInstant() }));
 }
 
 function answered(calendar: string): Response {
   return new Response(calendar, {
-    headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" },
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
   });
 }

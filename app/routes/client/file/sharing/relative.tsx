@@ -17,7 +17,11 @@ import type { Route } from "./+types/relative.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("L’aide d’un proche");
 
 /** The secret stands in the address: nothing keeps the page, looks it up, or is told of it. "no-referrer" would make its form send "Origin: null". */
-export const headers = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "same-origin" });
+export const headers = () => ({
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "same-origin",
+});
 
 const keyIn = (request: Request) => new URL(request.url).searchParams.get("cle");
 
@@ -30,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ view: null, guessing }, { status: guessing ? 429 : 404 });
 }
 
-const REFUSALS: Record<Exclude<SendOutcome["kind"], "sent" | "already" | "closed">, { formErrors?: string[]; fieldErrors?: Record<string, string[]> }> = {
+const REFUSALS: Record<
+  Exclude<SendOutcome["kind"], "sent" | "already" | "closed">,
+  { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
+> = {
   "asked-no-more": { formErrors: ["Cette pièce n’est plus demandée. Merci\u00a0!"] },
   enough: { formErrors: ["Ce lien a déjà apporté autant de fichiers qu’il le peut. Demandez-en un autre."] },
   full: { formErrors: [GIVEN_TOO_MUCH] },

@@ -1,6 +1,12 @@
 /** The forms of a task's page. */
 import { data } from "react-router";
-import { type ChangeTaskOutcome, editTask, moveTask, noteTask, removeTask } from "#app/features/applications/tasks/change-task.server.ts";
+import {
+  type ChangeTaskOutcome,
+  editTask,
+  moveTask,
+  noteTask,
+  removeTask,
+} from "#app/features/applications/tasks/change-task.server.ts";
 import { noteSchema, ownTaskSchema, taskPressSchema } from "#app/features/applications/form.ts";
 import { type TaskMove, taskMoves, taskStates } from "#app/features/applications/status.ts";
 import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
@@ -18,7 +24,8 @@ type AskedTask = AskedFile & { params: { task: string } };
 
 const DONE: Record<TaskMove, string> = { start: "Tâche commencée", finish: "Tâche terminée", reopen: "Tâche reprise" };
 
-const refused = (form: TaskAnswer["form"], { data: result, init }: FormRefusal) => data<TaskAnswer>({ form, result }, init ?? undefined);
+const refused = (form: TaskAnswer["form"], { data: result, init }: FormRefusal) =>
+  data<TaskAnswer>({ form, result }, init ?? undefined);
 
 /** The page comes back with what stands now, and with what was typed. */
 function conflictWords(outcome: Extract<ChangeTaskOutcome, { kind: "changed" }>) {
@@ -45,7 +52,11 @@ export async function answerTask(args: AskedTask) {
   const intent = String(fields.get("intent"));
   const list = managementPath(program, "taches", id);
   const done = (to: string, title: string) => redirectWithFlash(args, to, { kind: "success", title });
-  const answer = (form: TaskAnswer["form"], outcome: ChangeTaskOutcome, refuse: (status: number, said: { formErrors: string[] }) => FormRefusal) => {
+  const answer = (
+    form: TaskAnswer["form"],
+    outcome: ChangeTaskOutcome,
+    refuse: (status: number, said: { formErrors: string[] }) => FormRefusal,
+  ) => {
     if (outcome.kind === "unknown") throw data(null, { status: 404 });
     return outcome.kind === "changed" ? refused(form, refuse(409, conflictWords(outcome))) : undefined;
   };
@@ -62,7 +73,9 @@ export async function answerTask(args: AskedTask) {
     const taken = parseRequestFields(fields, args.context, ownTaskSchema);
     if (!taken.ok) return refused("edit", taken.refusal);
     const place = { id, task, revision: taken.value.revision ?? 0 };
-    return answer("edit", await editTask(scope, viewer, place, taken.value), taken.refuse) ?? done(list, "Tâche modifiée");
+    return (
+      answer("edit", await editTask(scope, viewer, place, taken.value), taken.refuse) ?? done(list, "Tâche modifiée")
+    );
   }
   const move = (Object.keys(taskMoves) as TaskMove[]).find((one) => one === intent);
   const taken = parseRequestFields(fields, args.context, taskPressSchema);
@@ -71,7 +84,8 @@ export async function answerTask(args: AskedTask) {
     if (!(await removeTask(scope, viewer, { id, task }))) throw data(null, { status: 404 });
     return done(list, "Tâche supprimée");
   }
-  if (!move || !taken.ok || (!mayActAs(viewer.role, "adviser") && isOfficesTask(file, task))) throw data(null, { status: 404 });
+  if (!move || !taken.ok || (!mayActAs(viewer.role, "adviser") && isOfficesTask(file, task)))
+    throw data(null, { status: 404 });
   const outcome = await moveTask(scope, viewer, { id, task, revision: taken.value.revision }, move);
   return answer("press", outcome, taken.refuse) ?? done(`${list}#t-${task}`, DONE[move]);
 }

@@ -29,18 +29,29 @@ export async function action(args: Route.ActionArgs) {
   const formId = sendingId(scope, { purpose: "application-task", content: [viewer.userId, id, form, pageId], pageId });
   const outcome = await addTask(scope, viewer, id, { ...form, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
-  if (outcome.kind === "too-many") return taken.refuse(409, { formErrors: ["Ce dossier a déjà beaucoup de tâches à vous\u00a0: supprimez-en une d’abord."] });
+  if (outcome.kind === "too-many")
+    return taken.refuse(409, {
+      formErrors: ["Ce dossier a déjà beaucoup de tâches à vous\u00a0: supprimez-en une d’abord."],
+    });
   return redirectWithFlash(args, managementPath(program, "taches", id), { kind: "success", title: "Tâche ajoutée" });
 }
 
-export default function ApplicationTaskNew({ loaderData: { id, title, list, formId }, actionData }: Route.ComponentProps) {
+export default function ApplicationTaskNew({
+  loaderData: { id, title, list, formId },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <FileTrail file={{ id, title }} name="Ajouter une tâche" />
       <div className="wrap management">
         <h1>Ajouter une tâche</h1>
         <p>Une tâche à vous, dans {title}. Elle compte dans la progression.</p>
-        <OwnTaskForm path={pathTo("/management/:id/taches/nouvelle", { id })} hidden={{ formId }} answer={actionData} button="Ajouter la tâche" />
+        <OwnTaskForm
+          path={pathTo("/management/:id/taches/nouvelle", { id })}
+          hidden={{ formId }}
+          answer={actionData}
+          button="Ajouter la tâche"
+        />
         <p>
           <a href={list}>Retour aux tâches</a>
         </p>

@@ -15,7 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export async function loader(args: Route.LoaderArgs) {
   const { scope, file, viewer } = await sharedFile(args);
-  const task = listTasks({ ...file, today: dayOf(scope.clock.now()), business: siteSettings.name }).find(({ id }) => id === args.params.task);
+  const task = listTasks({ ...file, today: dayOf(scope.clock.now()), business: siteSettings.name }).find(
+    ({ id }) => id === args.params.task,
+  );
   if (!task) throw data(null, { status: 404 });
   const { id, title, program } = file.application;
   return {
