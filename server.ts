@@ -16,7 +16,7 @@ import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
-import type { SiteServices } from "#app/platform/http/site.ts";
+import type { SiteServices } from "#app/platform/http/site-services.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";

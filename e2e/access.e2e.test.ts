@@ -1,52 +1,25 @@
 /** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin; a file's also by its spouse. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { allPages } from "#app/routes/pages.server.ts";
+import {
+  EVERYBODY,
+  type Outcome,
+  type Who,
+  admins,
+  all,
+  owners,
+  shared,
+  signedIn,
+  staff,
+  visitorsOnly,
+} from "#e2e/support/access-outcomes.ts";
 import { htmlFaults } from "#e2e/support/html-faults.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
 
 const site = sharedSite().url;
-
-type Who = "visitor" | "user" | "other" | "adviser" | "admin";
-const EVERYBODY: readonly Who[] = ["visitor", "user", "other", "adviser", "admin"];
-
-/** A status, or the path that the answer leads to. */
-type Outcome = number | string;
-
-const all = (outcome: Outcome): Outcome[] => EVERYBODY.map(() => outcome);
-/** Who is signed in gets `outcome`; a visitor goes to the sign-in, and back after it. */
-const signedIn = (outcome: Outcome, path: string): Outcome[] => [
-  `/login?suite=${encodeURIComponent(path)}`,
-  outcome,
-  outcome,
-  outcome,
-  outcome,
-];
-/** A thing of one person: theirs, and unknown to everybody else. */
-const owners = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 404, 404];
-/** A client's file: theirs and the advisers', and unknown to everybody else. */
-const shared = (path: string): Outcome[] => [`/login?suite=${encodeURIComponent(path)}`, 200, 404, 200, 200];
-/** A page for those who are not signed in; others go to their space. */
-const visitorsOnly = (): Outcome[] => [200, "/dashboard", "/dashboard", "/admin/a-faire", "/admin"];
-/** The admin's page: somebody else goes home; it is not built yet. */
-const admins = (path: string, found: Outcome = 200): Outcome[] => [
-  `/login?suite=${encodeURIComponent(path)}`,
-  "/",
-  "/",
-  "/",
-  found,
-];
-/** A page of the back office that advisers and admins open; somebody else goes home. */
-const staff = (outcome: Outcome, path: string): Outcome[] => [
-  `/login?suite=${encodeURIComponent(path)}`,
-  "/",
-  "/",
-  outcome,
-  outcome,
-];
 
 /** What it is for is to fail; it is asked where failures are expected. */
 const FAILING = "/dev/panne";
@@ -508,33 +481,3 @@ describe("a form that changes something", () => {
     expect((await people.other.get(`/dashboard/simulations/${simulation}/suppression.data`)).status).toBe(404);
   });
 });
-
-describe("outside the demonstration world", () => {
-  let real: Site;
-  beforeAll(async () => {
-    real = await startSite({ DEMO: "0", LOG_LEVEL: "info" });
-  });
-  afterAll(() => real.stop());
-
-  it("no demonstration account is shown or opens, and the pages of that world do not exist", async () => {
-    const visitor = new Person(real.url);
-    const login = await visitor.get("/login");
-    expect(login.status).toBe(200);
-    expect(login.body).not.toMatch(/démonstration|cap-erable\.example/);
-    expect(
-      (await visitor.post("/login", { email: "admin@cap-erable.example", password: "erable-administration" })).status,
-    ).toBe(400);
-    for (const path of ["/dev/mail", "/dev/messages", "/dev/ui", "/dev/formulaire", "/dev/panne"])
-      expect((await visitor.get(path)).status, path).toBe(404);
-  });
-});
-
-it.each([
-  ['<p id="a"></p><p id="a"></p>', ["id twice: a"]],
-  ['<p id="a b"></p>', ["id with a space: a b"]],
-  ["<time></time>", ["time without a moment: none", "empty time"]],
-  ["<time>10 h 00</time>", ["time without a moment: none"]],
-  ['<time dateTime="2026-11-25">25 novembre</time><time dateTime="10:00">10 h</time>', []],
-  ["<dl><dt>a</dt><dd><svg></svg></dd><div><dt>b</dt><dd>c</dd></div></dl>", ["a dl of groups and terms"]],
-  ["<dl><div><svg></svg><dt>b</dt><dd>c<br/>d</dd></div></dl>", ["svg in a dl"]],
-])("control: of %s it says %j", (html, faults) => expect(htmlFaults(html)).toEqual(faults));

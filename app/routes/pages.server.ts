@@ -5,6 +5,7 @@
 import { clientPages } from "./pages/client.server.ts";
 import { officeBusinessPages } from "./pages/office-business.server.ts";
 import { officeClientPages } from "./pages/office-clients.server.ts";
+import { programPages } from "./pages/programs.server.ts";
 import type { Row } from "./pages/row.ts";
 import { servicePages } from "./pages/services.server.ts";
 import { systemAddresses } from "./pages/system.server.ts";
@@ -12,7 +13,7 @@ import { textPages } from "./pages/texts.server.ts";
 import { toolPages } from "./pages/tools.server.ts";
 
 const rooms = {
-  site: { ...toolPages, ...servicePages, ...textPages },
+  site: { ...toolPages, ...programPages, ...servicePages, ...textPages },
   client: clientPages,
   office: { ...officeClientPages, ...officeBusinessPages },
   system: systemAddresses,

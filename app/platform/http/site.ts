@@ -5,13 +5,9 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
 import * as builtPages from "virtual:react-router/server-build";
-import type { Clock } from "#app/platform/clock/clock.ts";
-import type { PageChanges } from "#app/platform/database/page-changes.ts";
-import type { Database } from "#app/platform/database/database.ts";
 import { LimiterBusy } from "#app/platform/database/limiter.ts";
 import { isOutage } from "#app/platform/database/failures.ts";
 import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
-import type { Env } from "#app/platform/env/env.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
 import { earlyHints } from "#app/platform/http/early-hints.ts";
@@ -19,45 +15,26 @@ import { type SiteBindings, createPageCache } from "#app/platform/http/page-cach
 import { leadsTo } from "#app/platform/http/leads-to.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
-import { API_BODY_BYTES, type Cost, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "./guards/costs.ts";
-import { type Address, type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
+import { API_BODY_BYTES, type Cost, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "./guards/costs.ts";
+import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { createRateLimits } from "./guards/rate-limits.ts";
+import { CHANGING, READING, costOf, requestOf } from "#app/platform/http/requests.ts";
+import type { SiteServices } from "#app/platform/http/site-services.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { ownOrigin } from "./guards/own-host.ts";
 import { whyForeign } from "./guards/same-origin.ts";
 import { assetHeaders, securityHeaders } from "./guards/security-headers.ts";
 import { WEBHOOK_BODY_BYTES } from "#app/platform/messaging/whatsapp-webhook.ts";
 import { within } from "./guards/time-budget.ts";
-import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
-import type { Log } from "#app/platform/log/log.ts";
 import { randomId } from "#app/platform/secrets/random-ids.ts";
-import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
-import { type NoteReading, type RateDecision, provideScope } from "#app/platform/session/scope.ts";
+import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import stylesheet from "#app/styles.css?url";
 import { roomsOf } from "#app/platform/storage/room.ts";
-import type { Storage } from "#app/platform/storage/storage.ts";
 import { checkSettings } from "#app/platform/settings/settings-schema.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-
-export type SiteServices = {
-  env: Env;
-  database: Database;
-  jobs: Jobs;
-  storage: Storage;
-  secrets: Secrets;
-  clock: Clock;
-  log: Log;
-  clientFolder: string;
-  changes: Pick<PageChanges, "listening" | "onChange">;
-  noteReading: NoteReading;
-  /** Values of `Link`: the files that every page begins with, for a front that takes early hints. */
-  firstFiles: readonly string[];
-  /** Every address of the build, with what the HTTP layer knows of it. */
-  addresses: readonly Address[];
-};
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
 type SiteContext = Context<{ Bindings: SiteBindings; Variables: Variables }>;
@@ -68,8 +45,6 @@ const OPEN_API = /^\/api\/simulations\//;
 const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
 const YEAR_SECONDS = 31_536_000;
 const OVERDUE_RETRY_SECONDS = 10;
-const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-const READING = new Set(["GET", "HEAD"]);
 const METHODS = new Set([...READING, "OPTIONS", ...CHANGING]);
 
 /**
@@ -265,7 +240,7 @@ export function createSite(
     const rate = await answerUnlessSilent(database, take(c, cost, browser));
     if (rate === "silent") return outage(c);
     if (!rate.allowed && cost) return plainRefusal(429, c.get("requestId"), rate);
-    const request = requestOf(c);
+    const request = requestOf(c.req.raw, c.get("url").href);
     const context = new RouterContextProvider();
     let failedForOutage = false;
     let tooManyWait = false;
@@ -315,23 +290,9 @@ export function createSite(
 /** What WhatsApp reports may be larger than anything else that comes to the API. */
 const isReport = (c: SiteContext) => c.req.path === "/api/whatsapp";
 
-/** The request as the visitor's browser knows it. A page that is only read is asked with the request at hand: another would be made of it first. */
-function requestOf(c: SiteContext): Request {
-  const { raw, method } = c.req;
-  const { href } = c.get("url");
-  if (!READING.has(method)) return new Request(href, raw);
-  return raw.url === href ? raw : new Request(href, { method, headers: raw.headers, signal: raw.signal });
-}
-
 /** It looks like the rest of the site: style sheets come without the database. */
 function outage(c: SiteContext): Response {
   return outageAnswer(c.get("url").pathname, c.get("requestId"), [stylesheet]);
-}
-
-/** What the request costs; nothing for a page without a question, which computes nothing, nor for a form. */
-function costOf({ cost, resource }: MatchedRoute, method: string, search: string): Cost | undefined {
-  if (!cost || CHANGING.has(method)) return undefined;
-  return search !== "" || resource || cost === "plan" ? COSTS[cost] : undefined;
 }
 
 /** Too large is refused while reading; nothing beyond the limit is kept. */

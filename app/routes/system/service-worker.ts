@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { editionStamp } from "#app/features/publications/store/edition-stamp.server.ts";
 import { COPY_QUERY } from "#app/platform/offline/copy.ts";
-import { type WorkerConfig, retiredWorker, serviceWorker } from "#app/platform/offline/worker.ts";
+import type { WorkerConfig } from "#app/platform/offline/worker-types.ts";
+import { retiredWorker, serviceWorker } from "#app/platform/offline/worker.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ASKED_TOOLS, toolsOf } from "#app/routes/site/business/offline-tools.server.ts";

@@ -20,12 +20,12 @@ export function ErrorSummary({
   if (problems.length === 0) return null;
   const counted = problems.length === 1 ? "Un point est à corriger" : `${problems.length} points sont à corriger`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page reloads after a refusal: without it the reader starts at the header again
     <div
       className="error-summary"
       id={id}
       role="alert"
       tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page reloads after a refusal: else the reader is at the header
       autoFocus={takesFocus}
       aria-labelledby={`${id}-heading`}
     >

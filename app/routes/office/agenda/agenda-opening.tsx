@@ -8,7 +8,7 @@ import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { setOpening } from "./set-opening.server.ts";
+import { setOpening } from "./opening/set-opening.server.ts";
 import type { Route } from "./+types/agenda-opening.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Horaires et fermetures");

@@ -5,12 +5,12 @@ import {
   moveRegistration,
   outcomeWords,
 } from "#app/features/language-tests/seats/move-registration.server.ts";
-import { officeRegistration, officeSession, releasedWords } from "#app/features/language-tests/office/office-words.ts";
-import { releaseRelatedSeats, allRelatedSeats } from "#app/features/language-tests/office/related-bookings.server.ts";
+import { officeRegistration, officeSession } from "#app/features/language-tests/office/office-words.ts";
+import { allRelatedSeats } from "#app/features/language-tests/office/related-bookings.server.ts";
 import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
 import { RelatedSeatsList } from "#app/features/language-tests/office/views/related-bookings.tsx";
 import { OfficeRegistrations } from "#app/features/language-tests/office/views/office-registrations.tsx";
-import { OfficeSessionCard, SessionFiles } from "#app/features/language-tests/office/views/office-sessions.tsx";
+import { OfficeSessionCard, SeatsLeft, SessionFiles } from "#app/features/language-tests/office/views/office-sessions.tsx";
 import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
 import { SessionMoneyPart } from "#app/features/language-tests/office/views/session-money.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
@@ -18,6 +18,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
+import { releaseGroup } from "./release-group.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -60,17 +61,8 @@ export async function action(args: Route.ActionArgs) {
     String(form.get("registrationId") ?? ""),
   );
   if (registration && form.get("move") === "release-crowd") {
-    const seen = new Date(String(form.get("seen") ?? ""));
-    if (Number.isNaN(seen.getTime())) return taken.refuse(400, "Rechargez la page, puis recommencez.");
-    const released = await releaseRelatedSeats(scope, adviser, {
-      sessionId: session.id,
-      registrationId: registration.id,
-      seen,
-    });
-    return redirectWithFlash(args, page, {
-      kind: released === 0 ? "caution" : "success",
-      title: releasedWords(released),
-    });
+    const released = await releaseGroup(args, form, session.id, registration.id);
+    return released ?? taken.refuse(400, "Rechargez la page, puis recommencez.");
   }
   if (!move || !registration) throw data(null, { status: 404 });
   const outcome = await moveRegistration(scope, adviser, registration.id, move);
@@ -96,14 +88,7 @@ export default function TestSession({
           </Alert>
         )}
         <OfficeSessionCard session={session} />
-        {session.state === "cancelled" && session.taken + session.waiting > 0 && (
-          <Alert kind="caution" title="Les inscriptions s’annulent une à une">
-            {session.taken + session.waiting === 1
-              ? "Il en reste une"
-              : `Il en reste ${session.taken + session.waiting}`}
-            &nbsp;: rechargez la page.
-          </Alert>
-        )}
+        <SeatsLeft session={session} />
         {session.state === "open" && !session.past && (
           <p>
             <LinkButton

@@ -1,3 +1,4 @@
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { ReactNode } from "react";
 import type { OfficeSession } from "#app/features/language-tests/office/office-words.ts";
 import { sessionStateNames } from "#app/features/language-tests/status.ts";
@@ -131,6 +132,17 @@ export function OfficeSessionCard({ session, editLink = true }: { session: Offic
 }
 
 /** Who holds a seat, as a file for the exam centre; each is noted as an export of personal data. */
+/** Registrations of a cancelled session that are not cancelled yet. */
+export function SeatsLeft({ session: { state, taken, waiting } }: { session: OfficeSession }) {
+  const left = taken + waiting;
+  if (state !== "cancelled" || left === 0) return null;
+  return (
+    <Alert kind="caution" title="Les inscriptions s’annulent une à une">
+      {left === 1 ? "Il en reste une" : `Il en reste ${left}`}&nbsp;: rechargez la page.
+    </Alert>
+  );
+}
+
 export function SessionFiles({ session: { id, taken } }: { session: OfficeSession }) {
   if (taken === 0) return null;
   return (

@@ -1,10 +1,9 @@
 /** What the page of a file's people is asked, and its forms. */
 import { data } from "react-router";
 import { nestedFields } from "#app/features/applications/people/flat-names.ts";
-import { answersSchema, memberSchema } from "#app/features/applications/form.ts";
+import { memberSchema } from "#app/features/applications/form.ts";
 import { namesakeOf } from "#app/features/applications/namesakes.ts";
 import { MOST_CHILDREN, isPersonKey } from "#app/features/applications/people.ts";
-import { saveAnswers } from "#app/features/applications/calendar/save-dates.server.ts";
 import { addMember, removeMember, saveMember } from "#app/features/applications/people/save-member.server.ts";
 import type { PeopleAsk } from "#app/features/applications/views/people/people-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -13,7 +12,8 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, parseRequestFields, parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { type AskedFile, type OwnFile, ownFile } from "#app/routes/client/file/own-application.server.ts";
+import { type AskedFile, ownFile } from "#app/routes/client/file/own-application.server.ts";
+import { answerQuestions } from "./answer-questions.server.ts";
 
 /** What the address asks of the people that are there; nothing of somebody who is not. */
 export function askOf(request: Request, there: readonly string[]): PeopleAsk {
@@ -97,27 +97,5 @@ export async function answerPeople(args: AskedFile) {
     formErrors: [
       outcome.kind === "there" ? "Ce dossier a déjà un conjoint." : `Un dossier a ${MOST_CHILDREN} enfants au plus.`,
     ],
-  });
-}
-
-async function answerQuestions(args: AskedFile, { viewer, scope, file }: OwnFile) {
-  const taken = parseRequestFields(
-    nestedFields(await readForm(args.request)),
-    args.context,
-    answersSchema(dayOf(scope.clock.now()).toString()),
-  );
-  if (!taken.ok) return taken.refusal;
-  const { id } = file.application;
-  const outcome = await saveAnswers(scope, viewer, id, taken.value);
-  if (outcome.kind === "unknown") throw data(null, { status: 404 });
-  if (outcome.kind === "changed")
-    return taken.refuse(409, {
-      formErrors: [
-        "Le dossier a changé entre-temps dans une autre fenêtre\u00a0: rien n’est enregistré. Vérifiez vos réponses, puis enregistrez de nouveau.",
-      ],
-    });
-  return redirectWithFlash(args, pathTo("/management/:id/personnes", { id }), {
-    kind: "success",
-    title: "Réponses enregistrées",
   });
 }
