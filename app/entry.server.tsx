@@ -10,9 +10,9 @@ import {
 import { LimiterBusy } from "./platform/database/limiter.ts";
 import { Nonce, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
-import { Menus } from "#app/routes/shell/menus.ts";
+import { Menus } from "./routes/shell/header/menus.ts";
 import type { ShownPage } from "#app/routes/shell/shown-page.ts";
-import { siteMenus } from "#app/routes/shell/site-menus.server.ts";
+import { siteMenus } from "./routes/shell/header/site-menus.server.ts";
 import { PAGE_SCRIPTS, SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 

@@ -42,15 +42,13 @@ async function fillCreditNotes(tx: Tx, clock: Clock): Promise<void> {
     note: Pick<typeof creditNotes.$inferInsert, "orderId" | "amount" | "reason" | "refundId" | "issuedAt">,
   ) => {
     const { year } = dayOf(inDouala(note.issuedAt));
-    await tx
-      .insert(creditNotes)
-      .values({
-        ...note,
-        year,
-        number: await nextNumber(tx, year),
-        code: newCreditNoteCode(),
-        issuedBy: KEEPER.userId,
-      });
+    await tx.insert(creditNotes).values({
+      ...note,
+      year,
+      number: await nextNumber(tx, year),
+      code: newCreditNoteCode(),
+      issuedBy: KEEPER.userId,
+    });
   };
   if (refund)
     await issue({

@@ -112,21 +112,19 @@ export async function fillDocuments(
       const place = { subjectKind: fileDocuments.name, subjectId: DEMONSTRATION_FILE.id, person, kind };
       const issuedOn =
         issuedDaysAgo === undefined ? null : dayOf(clock.now()).subtract({ days: issuedDaysAgo }).toString();
-      await tx
-        .insert(documents)
-        .values({
-          id,
-          ...place,
-          userId: owner.id,
-          email: owner.email,
-          category,
-          name,
-          issuedOn,
-          state: "in-review",
-          version: 1,
-          createdAt: at,
-          updatedAt: at,
-        });
+      await tx.insert(documents).values({
+        id,
+        ...place,
+        userId: owner.id,
+        email: owner.email,
+        category,
+        name,
+        issuedOn,
+        state: "in-review",
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+      });
       await tx
         .insert(documentVersions)
         .values({ documentId: id, number: 1, fileKey: stored.key, givenBy: owner.id, givenAt: at });

@@ -226,14 +226,12 @@ async function fillPayment(
   if (!payment) throw new Error("a sample payment was not made");
   await tx.insert(receipts).values({ orderId, paymentId: payment.id, code: newReceiptCode(), issuedAt: ago(hours) });
   if (back !== undefined)
-    await tx
-      .insert(refunds)
-      .values({
-        ...moved,
-        paymentId: payment.id,
-        transactionNumber: `${prefix}-EXEMPLE-R${number}`,
-        confirmedAt: ago(back),
-      });
+    await tx.insert(refunds).values({
+      ...moved,
+      paymentId: payment.id,
+      transactionNumber: `${prefix}-EXEMPLE-R${number}`,
+      confirmedAt: ago(back),
+    });
   // What happened last is what its state dates from.
   await tx
     .update(orders)

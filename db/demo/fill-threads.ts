@@ -80,18 +80,16 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
       const isLast = place === SAID.length - 1;
       const sentAt = at(daysAgo, time);
       const read = isLast ? {} : { readAt: sentAt, readBy: side === "client" ? adviser.id : client.id };
-      await tx
-        .insert(threadMessages)
-        .values({
-          id: messageId,
-          applicationId: file.id,
-          side,
-          authorId: author.id,
-          authorName: author.firstName,
-          words,
-          sentAt,
-          ...read,
-        });
+      await tx.insert(threadMessages).values({
+        id: messageId,
+        applicationId: file.id,
+        side,
+        authorId: author.id,
+        authorName: author.firstName,
+        words,
+        sentAt,
+        ...read,
+      });
       // As announceMessage tells it: all of the staff while nobody follows the thread.
       const followers = place === 0 ? staff : [adviser];
       await tx.insert(notices).values(

@@ -53,15 +53,13 @@ export function createTag({ database, clock }: ClientServices, actor: Actor, for
     if (known.some((tag) => tag.id === form.formId)) return "done";
     if (await isTaken(tx, form.name, form.formId)) return "taken";
     if (known.length >= MOST_TAGS) return "too-many";
-    await tx
-      .insert(clientTags)
-      .values({
-        id: form.formId,
-        name: form.name,
-        plain: plainOf(form.name),
-        createdBy: actor.userId,
-        createdAt: dateOf(clock.now()),
-      });
+    await tx.insert(clientTags).values({
+      id: form.formId,
+      name: form.name,
+      plain: plainOf(form.name),
+      createdBy: actor.userId,
+      createdAt: dateOf(clock.now()),
+    });
     await trace(tx, clock, {
       actorId: actor.userId,
       action: "client-tag.created",

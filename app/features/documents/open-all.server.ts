@@ -37,16 +37,14 @@ export async function openAll(
       .orderBy(asc(documents.createdAt), asc(documents.id));
     const openedAt = dateOf(clock.now());
     if (found.length > 0)
-      await tx
-        .insert(documentOpenings)
-        .values(
-          found.map(({ document }) => ({
-            documentId: document.id,
-            version: document.version,
-            openedBy: actorId,
-            openedAt,
-          })),
-        );
+      await tx.insert(documentOpenings).values(
+        found.map(({ document }) => ({
+          documentId: document.id,
+          version: document.version,
+          openedBy: actorId,
+          openedAt,
+        })),
+      );
     await trace(tx, clock, {
       actorId,
       action,

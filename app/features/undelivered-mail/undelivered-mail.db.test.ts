@@ -40,18 +40,16 @@ async function failedMail(over: Partial<typeof mails.$inferInsert> = {}): Promis
     lastError: "550 no such user",
     attempts: 1,
   } as const;
-  await database.drizzle
-    .insert(mails)
-    .values({
-      id,
-      idempotencyKey: id,
-      recipient: "partie@exemple.cm",
-      subject: "Votre reçu",
-      html: "<p>x</p>",
-      text: "x",
-      ...failed,
-      ...over,
-    });
+  await database.drizzle.insert(mails).values({
+    id,
+    idempotencyKey: id,
+    recipient: "partie@exemple.cm",
+    subject: "Votre reçu",
+    html: "<p>x</p>",
+    text: "x",
+    ...failed,
+    ...over,
+  });
   return id;
 }
 

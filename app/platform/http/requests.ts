@@ -3,6 +3,11 @@ import type { MatchedRoute } from "./route-facts.ts";
 
 export const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export const READING = new Set(["GET", "HEAD"]);
+/** Any other method is refused. */
+export const KNOWN_METHODS = new Set([...READING, "OPTIONS", ...CHANGING]);
+
+/** What WhatsApp reports may be larger than anything else that comes to the API. */
+export const isReport = (path: string): boolean => path === "/api/whatsapp";
 
 /** The request as the visitor's browser knows it. A page that is only read is asked with the request at hand: another would be made of it first. */
 export function requestOf(raw: Request, href: string): Request {

@@ -19,7 +19,7 @@ import { API_BODY_BYTES, type Cost, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "./g
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { createRateLimits } from "./guards/rate-limits.ts";
-import { CHANGING, READING, costOf, requestOf } from "#app/platform/http/requests.ts";
+import { CHANGING, KNOWN_METHODS, READING, costOf, isReport, requestOf } from "#app/platform/http/requests.ts";
 import type { SiteServices } from "#app/platform/http/site-services.ts";
 import { plainRefusal } from "#app/platform/http/refusals.ts";
 import { ownOrigin } from "./guards/own-host.ts";
@@ -45,7 +45,6 @@ const OPEN_API = /^\/api\/simulations\//;
 const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
 const YEAR_SECONDS = 31_536_000;
 const OVERDUE_RETRY_SECONDS = 10;
-const METHODS = new Set([...READING, "OPTIONS", ...CHANGING]);
 
 /**
  * The site as an HTTP application: what every response carries and every request must pass,
@@ -138,7 +137,7 @@ export function createSite(
 
   // Node itself cannot make a Request of some others (TRACE).
   site.use(async (c, next) =>
-    METHODS.has(c.req.method) ? next() : c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") }),
+    KNOWN_METHODS.has(c.req.method) ? next() : c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") }),
   );
 
   const reading = ["GET", "OPTIONS"];
@@ -192,13 +191,13 @@ export function createSite(
   // Too large is refused while reading; nothing beyond the limit is kept.
   const apiLimit = bodyLimit({ maxSize: API_BODY_BYTES, onError: tooLarge });
   const reportLimit = bodyLimit({ maxSize: WEBHOOK_BODY_BYTES, onError: tooLarge });
-  site.use("/api/*", async (c, next) => (isReport(c) ? reportLimit : apiLimit)(c, next));
+  site.use("/api/*", async (c, next) => (isReport(c.req.path) ? reportLimit : apiLimit)(c, next));
   const formLimit = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge });
   const uploadLimit = bodyLimit({ maxSize: UPLOAD_BODY_BYTES, onError: tooLarge });
   site.use(async (c, next) => {
     c.set("route", factsAt(c.get("url").pathname));
     // They bring no body, and looking for one would make a whole Request of the light one at hand.
-    if (isReport(c) || READING.has(c.req.method)) return next();
+    if (isReport(c.req.path) || READING.has(c.req.method)) return next();
     return (c.get("route").files ? uploadLimit : formLimit)(c, next);
   });
 
@@ -286,9 +285,6 @@ export function createSite(
   });
   return site;
 }
-
-/** What WhatsApp reports may be larger than anything else that comes to the API. */
-const isReport = (c: SiteContext) => c.req.path === "/api/whatsapp";
 
 /** It looks like the rest of the site: style sheets come without the database. */
 function outage(c: SiteContext): Response {

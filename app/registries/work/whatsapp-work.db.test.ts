@@ -203,16 +203,14 @@ describe("STOP and START", () => {
   test("STOP of a number of two accounts stops both", async () => {
     await told();
     const other = await makePerson(database.drizzle, { phone: NUMBER });
-    await database.drizzle
-      .insert(messageConsents)
-      .values({
-        userId: other.userId,
-        way: "whatsapp",
-        phone: NUMBER,
-        givenAt: new Date(0),
-        givenHow: "form",
-        givenOn: "/x",
-      });
+    await database.drizzle.insert(messageConsents).values({
+      userId: other.userId,
+      way: "whatsapp",
+      phone: NUMBER,
+      givenAt: new Date(0),
+      givenHow: "form",
+      givenOn: "/x",
+    });
     await receive(wrote("ARRET"));
     expect((await database.drizzle.select().from(messageConsents)).every(({ endedHow }) => endedHow === "word")).toBe(
       true,

@@ -1,8 +1,8 @@
 import { use } from "react";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { Menus } from "#app/routes/shell/menus.ts";
-import { Written } from "#app/routes/shell/written.tsx";
+import { Menus } from "./header/menus.ts";
+import { Written } from "./header/written.tsx";
 import { Frieze, MapleLeaf } from "#app/ui/marks/motif.tsx";
 
 /** Links to the main and legal pages, who we are, and what we are not. */

@@ -28,18 +28,16 @@ export async function openSession(
   if (where.sessionSecret) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOfSecret(where.sessionSecret)));
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + lifetimeOf({ role, sharedPhone }).whole);
-  await tx
-    .insert(sessions)
-    .values({
-      tokenHash: hashOfSecret(secret),
-      userId,
-      device: where.device,
-      sharedPhone,
-      passkeyId,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt,
-    });
+  await tx.insert(sessions).values({
+    tokenHash: hashOfSecret(secret),
+    userId,
+    device: where.device,
+    sharedPhone,
+    passkeyId,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt,
+  });
   if (sharedPhone) return { secret, sharedPhone, deviceSecret: null };
   const deviceSecret = where.deviceSecret ?? newSecret();
   await tx

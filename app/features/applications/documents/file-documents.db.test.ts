@@ -367,16 +367,14 @@ describe("the review", () => {
     const herve = { userId: await account("Hervé"), role: "user" } as const;
     const at = new Date(now.epochMilliseconds);
     const common = { applicationId: id, lastName: "Tchinda", createdAt: at, updatedAt: at };
-    await database.drizzle
-      .insert(applicationMembers)
-      .values({
-        ...common,
-        person: "spouse",
-        firstName: "Hervé",
-        userId: herve.userId,
-        ownerAgreedAt: at,
-        memberAgreedAt: at,
-      });
+    await database.drizzle.insert(applicationMembers).values({
+      ...common,
+      person: "spouse",
+      firstName: "Hervé",
+      userId: herve.userId,
+      ownerAgreedAt: at,
+      memberAgreedAt: at,
+    });
     const mine = await added(id);
     const given = await add(id, pdf(), { ...PASSPORT, person: "spouse" }, herve);
     const theirs = "id" in given ? given.id : "";

@@ -104,14 +104,12 @@ async function startsWith(
 async function found(people: ClientFinder, words: string): Promise<ClientBookingPage["found"]> {
   const { rows, match } = await people.find(words);
   return {
-    people: rows
-      .slice(0, MOST_FOUND)
-      .map(({ id, firstName, lastName, email, phone }) => ({
-        id,
-        name: `${firstName} ${lastName}`.trim(),
-        email,
-        phone,
-      })),
+    people: rows.slice(0, MOST_FOUND).map(({ id, firstName, lastName, email, phone }) => ({
+      id,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      phone,
+    })),
     near: match === "near",
   };
 }

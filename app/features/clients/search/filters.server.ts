@@ -53,15 +53,13 @@ export async function keepFilter(
       if (before) return "done";
       if ((await tx.$count(clientFilters, and(eq(userId, actor.userId), isNull(deletedAt)))) >= MOST_FILTERS)
         return "too-many";
-      await tx
-        .insert(clientFilters)
-        .values({
-          id: form.formId,
-          userId: actor.userId,
-          name: form.name,
-          query: form.query,
-          createdAt: dateOf(clock.now()),
-        });
+      await tx.insert(clientFilters).values({
+        id: form.formId,
+        userId: actor.userId,
+        name: form.name,
+        query: form.query,
+        createdAt: dateOf(clock.now()),
+      });
       return "done";
     });
   } catch (error) {

@@ -35,13 +35,11 @@ export function workLineHandover(sources: readonly WorkSource[]): StaffHandover 
       const lines = await linesOf(services, staffId);
       return {
         total: lines.length,
-        items: lines
-          .slice(0, HELD_SHOWN)
-          .map(({ kind, subjectId, title, action }) => ({
-            id: `${kind} ${subjectId}`,
-            label: title,
-            path: action.path,
-          })),
+        items: lines.slice(0, HELD_SHOWN).map(({ kind, subjectId, title, action }) => ({
+          id: `${kind} ${subjectId}`,
+          label: title,
+          path: action.path,
+        })),
       };
     },
     async handOver(tx, { clock, jobs }, actor, from, to) {

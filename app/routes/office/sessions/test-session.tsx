@@ -10,7 +10,11 @@ import { allRelatedSeats } from "#app/features/language-tests/office/related-boo
 import { registrationInSession, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
 import { RelatedSeatsList } from "#app/features/language-tests/office/views/related-bookings.tsx";
 import { OfficeRegistrations } from "#app/features/language-tests/office/views/office-registrations.tsx";
-import { OfficeSessionCard, SeatsLeft, SessionFiles } from "#app/features/language-tests/office/views/office-sessions.tsx";
+import {
+  OfficeSessionCard,
+  SeatsLeft,
+  SessionFiles,
+} from "#app/features/language-tests/office/views/office-sessions.tsx";
 import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
 import { SessionMoneyPart } from "#app/features/language-tests/office/views/session-money.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
@@ -55,11 +59,8 @@ export async function action(args: Route.ActionArgs) {
   const page = `${pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}${new URL(args.request.url).search}`;
   const form = taken.fields;
   const move = adviserMoveOf(form.get("move"));
-  const registration = await registrationInSession(
-    scope.database.drizzle,
-    session.id,
-    String(form.get("registrationId") ?? ""),
-  );
+  const { drizzle } = scope.database;
+  const registration = await registrationInSession(drizzle, session.id, String(form.get("registrationId") ?? ""));
   if (registration && form.get("move") === "release-crowd") {
     const released = await releaseGroup(args, form, session.id, registration.id);
     return released ?? taken.refuse(400, "Rechargez la page, puis recommencez.");

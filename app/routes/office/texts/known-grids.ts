@@ -46,15 +46,13 @@ export type ListedEdition = { grid: string; version: string; from: string; to: s
 /** Every edition that is a file, the newest first, and how it stands on a day. */
 export function listedEditions(day: string, { crs, pstq }: Files): ListedEdition[] {
   const listed = (grid: string, editions: readonly Edition[]) =>
-    editions
-      .toReversed()
-      .map((edition) => ({
-        grid,
-        version: edition.version,
-        from: edition.from,
-        to: edition.to,
-        status: statusOn(edition, day),
-      }));
+    editions.toReversed().map((edition) => ({
+      grid,
+      version: edition.version,
+      from: edition.from,
+      to: edition.to,
+      status: statusOn(edition, day),
+    }));
   return [...listed("CRS officiel", crs), ...listed("PSTQ", pstq)];
 }
 

@@ -201,14 +201,12 @@ async function sentAhead(): Promise<string> {
   const createdAt = new Date(now.epochMilliseconds);
   const { key, name, mediaType, size, sha256 } = scan;
   await database.drizzle.insert(storedFiles).values({ key, name, mediaType, size, sha256, createdAt });
-  await database.drizzle
-    .insert(documentsAhead)
-    .values({
-      subjectKind: fileDocuments.name,
-      kind: FILE_FIELD,
-      secretHash: hashOfSecret(secret),
-      fileKey: key,
-      createdAt,
-    });
+  await database.drizzle.insert(documentsAhead).values({
+    subjectKind: fileDocuments.name,
+    kind: FILE_FIELD,
+    secretHash: hashOfSecret(secret),
+    fileKey: key,
+    createdAt,
+  });
   return secret;
 }

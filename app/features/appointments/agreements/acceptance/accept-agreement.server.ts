@@ -58,17 +58,15 @@ export function acceptAsClient(
     if (consents.some(({ id, required }) => required && !given.includes(id))) return { outcome: "consent" };
     const at = dateOf(clock.now());
     await tx.update(agreements).set({ clientAcceptedAt: at, clientName: name }).where(eq(agreements.id, agreement.id));
-    await tx
-      .insert(agreementConsents)
-      .values(
-        consents.map(({ id, version }) => ({
-          agreementId: agreement.id,
-          purpose: id,
-          version,
-          given: given.includes(id),
-          at,
-        })),
-      );
+    await tx.insert(agreementConsents).values(
+      consents.map(({ id, version }) => ({
+        agreementId: agreement.id,
+        purpose: id,
+        version,
+        given: given.includes(id),
+        at,
+      })),
+    );
     await noted(tx, clock, agreement, actorId, "appointment.agreement-accepted", {
       consents: given.filter((id) => consents.some((one) => one.id === id)),
     });

@@ -131,7 +131,6 @@ export function OfficeSessionCard({ session, editLink = true }: { session: Offic
   );
 }
 
-/** Who holds a seat, as a file for the exam centre; each is noted as an export of personal data. */
 /** Registrations of a cancelled session that are not cancelled yet. */
 export function SeatsLeft({ session: { state, taken, waiting } }: { session: OfficeSession }) {
   const left = taken + waiting;
@@ -143,6 +142,7 @@ export function SeatsLeft({ session: { state, taken, waiting } }: { session: Off
   );
 }
 
+/** Who holds a seat, as a file for the exam centre; each is noted as an export of personal data. */
 export function SessionFiles({ session: { id, taken } }: { session: OfficeSession }) {
   if (taken === 0) return null;
   return (

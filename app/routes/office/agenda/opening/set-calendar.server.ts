@@ -21,7 +21,12 @@ const theirs = (changed: boolean) => {
 };
 
 /** What a form of the opening hours asks of one calendar, done. @throws a 404 response for one that is not theirs to change */
-export async function setCalendar(context: Context, fields: FormData, viewer: Staff, calendar: string): Promise<Answer> {
+export async function setCalendar(
+  context: Context,
+  fields: FormData,
+  viewer: Staff,
+  calendar: string,
+): Promise<Answer> {
   const scope = scopeOf(context);
   const intent = fields.get("intent");
   if (intent === "follow") {

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUser from "lucide-react/icons/circle-user";
-import type { MenuLink } from "#app/routes/shell/menus.ts";
-import { PanelLinks } from "#app/routes/shell/nav-link.tsx";
+import type { MenuLink } from "./menus.ts";
+import { PanelLinks } from "./nav-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** What the bar says of somebody signed in. */

@@ -1,15 +1,14 @@
-import { use } from "react";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import MenuIcon from "lucide-react/icons/menu";
 import SearchIcon from "lucide-react/icons/search";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { type Menu, type MenuLink, Menus } from "#app/routes/shell/menus.ts";
-import { NavLink, PanelLinks } from "#app/routes/shell/nav-link.tsx";
-import { SearchBox } from "#app/routes/shell/search-box.tsx";
-import { type HeaderViewer, OwnDropdown, OwnLinks, ownLabel } from "#app/routes/shell/own-menu.tsx";
-import { Written } from "#app/routes/shell/written.tsx";
+import type { MenuLink } from "./menus.ts";
+import { NavLink } from "./nav-link.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { type HeaderViewer, OwnDropdown, OwnLinks, ownLabel } from "./own-menu.tsx";
+import { Written } from "./written.tsx";
 import { MapleLeaf } from "#app/ui/marks/motif.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { NarrowMenus, WideMenus } from "./bar-menus.tsx";
 
 /**
  * The navigation bar. Its menus are popovers: they open, close on a click outside and on
@@ -69,41 +68,6 @@ export function SiteHeader({
         </nav>
       </div>
     </header>
-  );
-}
-
-function WideMenus() {
-  return use(Menus).bar.map((entry) => (
-    <li key={entry.label}>
-      {"path" in entry ? <NavLink link={entry} className="site-nav-entry" /> : <Dropdown menu={entry} />}
-    </li>
-  ));
-}
-
-function NarrowMenus() {
-  return use(Menus).bar.map((entry) =>
-    "path" in entry ? (
-      <NavLink key={entry.path} link={entry} className="site-panel-link font-semibold" />
-    ) : (
-      <div key={entry.id}>
-        <p className="site-panel-title">{entry.label}</p>
-        <PanelLinks links={entry.links} />
-      </div>
-    ),
-  );
-}
-
-function Dropdown({ menu }: { menu: Menu }) {
-  return (
-    <>
-      <button type="button" className="site-nav-entry" popoverTarget={`menu-${menu.id}`}>
-        {menu.label}
-        <ChevronDown aria-hidden size={16} />
-      </button>
-      <div id={`menu-${menu.id}`} popover="auto" className="site-panel">
-        <PanelLinks links={menu.links} />
-      </div>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MenuLink } from "#app/routes/shell/menus.ts";
+import type { MenuLink } from "./menus.ts";
 
 /** The links of an open menu. */
 export function PanelLinks({ links }: { links: readonly MenuLink[] }) {
