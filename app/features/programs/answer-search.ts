@@ -1,7 +1,8 @@
 import type { Stream } from "./data/shape.ts";
 import { type ProgramSearch, readFilters } from "./filters.ts";
 import { type SortedStreams, findPrograms, sortStreams } from "./finder.ts";
-import { type Program, programs } from "./programs.ts";
+import type { Program } from "./program-shape.ts";
+import { programs } from "./programs.ts";
 import { PROVINCE_CODES, type PlaceCode, type ProvinceCode } from "./provinces.ts";
 import { streams } from "./streams.ts";
 

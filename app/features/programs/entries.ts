@@ -2,7 +2,8 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Stream } from "./data/shape.ts";
 import type { FilterName } from "./filters.ts";
-import { type Program, programById, programs } from "./programs.ts";
+import type { Program } from "./program-shape.ts";
+import { programById, programs } from "./programs.ts";
 import { type PlaceCode, places } from "./provinces.ts";
 import { isNameOnly, streamById, streams } from "./streams.ts";
 import { statusNames, topicNames, listInWords } from "./words.ts";

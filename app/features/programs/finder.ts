@@ -5,7 +5,7 @@
 import { fold, wordsOf } from "#app/platform/content/find-words.ts";
 import { EDUCATION_ORDER, type Education, type Stream } from "./data/shape.ts";
 import type { FilterName, Filters } from "./filters.ts";
-import type { Program } from "./programs.ts";
+import type { Program } from "./program-shape.ts";
 import { PROVINCE_CODES, type PlaceCode, type ProvinceCode, places } from "./provinces.ts";
 import { provincesOf } from "./streams.ts";
 

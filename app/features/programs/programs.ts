@@ -3,48 +3,7 @@
  * numbers of places; every other figure is ours, and shown with the word « exemple ». What became
  * of the real programme is said beside, with its date and its source.
  */
-import type { Education, StreamSource } from "./data/shape.ts";
-import type { ProvinceCode } from "./provinces.ts";
-
-export type Program = {
-  id: string;
-  province: ProvinceCode;
-  name: string;
-  /** The official name, in English. */
-  officialName?: string;
-  category: string;
-  requirements: {
-    minEducation: Education;
-    /** Years. */
-    minExperience: number;
-    /** NCLC level. */
-    minLanguage: number;
-    jobOffer?: boolean;
-    french?: boolean;
-    license?: boolean;
-    crsScore?: number;
-    /** Occupations and sectors aimed at, in the order of the card. */
-    occupations: readonly string[];
-  };
-  description: string;
-  timeline: string;
-  slots: { words: string; /** True when the figure is ours. */ example: boolean };
-  advantages: readonly string[];
-  today: Today;
-};
-
-/** What became of the programme. `on`: ISO date of the fact. */
-export type Today = {
-  label: string;
-  tone: "good" | "fair" | "bad";
-  words: string;
-  on: string;
-  /** A figure or a date that rests on one reading. */
-  toCheck?: true;
-  sources: readonly StreamSource[];
-  /** The stream, or the page, that says more. */
-  stream?: string;
-};
+import type { Program } from "./program-shape.ts";
 
 export const programs: readonly Program[] = [
   {

@@ -14,7 +14,7 @@ import type { Actor } from "#app/features/appointments/policy.ts";
 import { isHoldOver } from "#app/features/orders/lifecycle/tentative.server.ts";
 import { planReminders } from "#app/features/appointments/notices/send-reminder.server.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
-import type { AppointmentNews } from "#app/features/appointments/mails/appointment-mail.tsx";
+import type { AppointmentNews } from "#app/features/appointments/mails/appointment-news.tsx";
 import type { AppointmentState } from "#app/features/appointments/status.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 import { momentWords } from "#app/features/appointments/words.ts";

@@ -1,5 +1,5 @@
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
-import type { AppointmentNews } from "#app/features/appointments/mails/appointment-mail.tsx";
+import type { AppointmentNews } from "#app/features/appointments/mails/appointment-news.tsx";
 
 /** What becomes of an appointment, or of a start that was waited for. */
 export const appointmentChange: NoticeKind = {

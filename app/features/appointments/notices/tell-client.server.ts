@@ -11,7 +11,8 @@ import { standingOf } from "#app/features/appointments/agreements/describe-agree
 import { agreementPath } from "#app/features/appointments/agreements/agreement-link.server.ts";
 import { appointmentPath, confirmationPath } from "./appointment-link.server.ts";
 import { calendarEntry } from "./calendar-entry.ts";
-import { type AppointmentNews, appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
+import { appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
+import type { AppointmentNews } from "#app/features/appointments/mails/appointment-news.tsx";
 import { kindOfNews } from "./notice-kinds.ts";
 import { adviserShown } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { ownTimeWords } from "#app/features/appointments/availability/own-time.ts";

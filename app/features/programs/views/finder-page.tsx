@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FinderAnswer } from "#app/features/programs/answer-search.ts";
 import type { ProgramSearch } from "#app/features/programs/filters.ts";
 import { placeMatches } from "#app/features/programs/finder.ts";
-import type { Program } from "#app/features/programs/programs.ts";
+import type { Program } from "#app/features/programs/program-shape.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "#app/features/programs/provinces.ts";
 import { NO_MATCH } from "#app/features/programs/words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";

@@ -1,7 +1,7 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Users from "lucide-react/icons/users";
 import { entryPath } from "#app/features/programs/entries.ts";
-import type { Program } from "#app/features/programs/programs.ts";
+import type { Program } from "#app/features/programs/program-shape.ts";
 import { places } from "#app/features/programs/provinces.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { STREAMS_READ } from "#app/features/programs/data/sources.ts";
 import { entryPath } from "#app/features/programs/entries.ts";
-import type { Program } from "#app/features/programs/programs.ts";
+import type { Program } from "#app/features/programs/program-shape.ts";
 import { streamById } from "#app/features/programs/streams.ts";
 import { TO_CHECK, educationNames } from "#app/features/programs/words.ts";
 import { sayDay } from "#app/features/simulators/shared/text.ts";

@@ -5,10 +5,11 @@
 import type { Recommendation, RecommendationType } from "#app/features/simulators/shared/score-sheet.ts";
 import { joinList, months, points } from "#app/features/simulators/shared/text.ts";
 import { EDUCATION_LEVELS, EMPLOYABILITY, GRID, SPOUSE_EDUCATION_LEVELS } from "./grid.ts";
-import type { JobPlace, Ladder } from "./grid.ts";
+import type { JobPlace } from "./grid.ts";
 import { CRITERION_LABELS, PLACE_WORDS, quoteEducation, quoteSpouseEducation } from "./labels.ts";
 import { languageSteps } from "./language-steps.ts";
 import type { Answers } from "./questions.ts";
+import { raisedEnglish, raisedFrench, top } from "./raised-languages.ts";
 import { nextLevel, nextStep, score } from "./rules.ts";
 import type { Outcome } from "./rules.ts";
 
@@ -254,36 +255,9 @@ function sayCeiling(key: "employability" | "total", answers: Answers, minimum: n
     : `À l’âge indiqué, même le maximum des autres critères (${criteria}) ne mène qu’à ${points(best)}\u00a0: ce seuil est hors d’atteinte.`;
 }
 
-/** The four French abilities at the level that gives the most points, or higher when they already are. */
-function raisedFrench(answers: Answers): Partial<Answers> {
-  const [oral, written] = [top(GRID.languages.frenchOral), top(GRID.languages.frenchWritten)];
-  return {
-    frenchListen: Math.max(answers.frenchListen, oral),
-    frenchSpeak: Math.max(answers.frenchSpeak, oral),
-    frenchRead: Math.max(answers.frenchRead, written),
-    frenchWrite: Math.max(answers.frenchWrite, written),
-  };
-}
-
-/** The same in English. */
-function raisedEnglish(answers: Answers): Partial<Answers> {
-  const [oral, written] = [top(GRID.languages.englishOral), top(GRID.languages.englishWritten)];
-  return {
-    englishListen: Math.max(answers.englishListen, oral),
-    englishSpeak: Math.max(answers.englishSpeak, oral),
-    englishRead: Math.max(answers.englishRead, written),
-    englishWrite: Math.max(answers.englishWrite, written),
-  };
-}
-
 /** "niveau 7 à l’oral en français (+2) et CLB 9 à l’écrit en anglais (+2)". */
 function saySteps(steps: ReturnType<typeof languageSteps>): string {
   return joinList(steps.map((step) => `${step.words} (+${step.gain})`));
-}
-
-/** The value from which a ladder gives its most. */
-function top(ladder: Ladder): number {
-  return ladder[0]?.from ?? 0;
 }
 
 function toRecommendation({ type, title, description, gain }: Change): Recommendation {

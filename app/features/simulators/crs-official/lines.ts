@@ -18,7 +18,7 @@ import {
 } from "./grid.ts";
 import { type Abilities, type Profile, type SpouseProfile, frenchAndEnglish, levelsOf, lowest } from "./rules.ts";
 import { combinationLines } from "./combinations.ts";
-import type { FactorLine } from "./told.ts";
+import { type FactorLine, choiceLine, most, yearsLine, yesNo } from "./told.ts";
 import { ABILITY_WORDS, type LineKey, educationWords } from "./words.ts";
 
 const NAMES = ["speaking", "listening", "reading", "writing"] as const;
@@ -159,22 +159,6 @@ function languageLine(
   };
 }
 
-function yearsLine(
-  value: number,
-  steps: readonly Step[],
-  where: string,
-  change: (value: number) => Profile,
-): FactorLine {
-  return {
-    said: value === 0 ? `Aucune année complète ${where}` : `${years(value)} ${where}`,
-    rows: stepRows(steps, [value], yearSpan),
-    maximum: most(steps),
-    changes: steps
-      .filter(({ from }) => from > value)
-      .map(({ from }) => ({ words: `avec ${years(from)}`, profile: change(from) })),
-  };
-}
-
 function additionalLines(profile: Profile, grid: OfficialGrid): Record<string, FactorLine> {
   const { sibling, canadianStudy, nomination, jobOffer } = grid.additional;
   return {
@@ -216,23 +200,6 @@ function additionalLines(profile: Profile, grid: OfficialGrid): Record<string, F
         jobOffer: value,
       })),
     }),
-  };
-}
-
-function yesNo(
-  yes: boolean,
-  given: number,
-  words: { yes: string; no: string; with: string },
-  changed: Profile,
-): FactorLine {
-  return {
-    said: yes ? words.yes : words.no,
-    rows: [
-      { label: words.no, points: "0", current: !yes },
-      { label: words.yes, points: String(given), current: yes },
-    ],
-    maximum: given,
-    changes: yes ? [] : [{ words: words.with, profile: changed }],
   };
 }
 
@@ -281,25 +248,6 @@ function frenchLine(profile: Profile, grid: OfficialGrid): FactorLine {
   };
 }
 
-function choiceLine<Value extends string>(
-  values: readonly Value[],
-  choices: readonly { value: string; label: string }[],
-  answered: Value,
-  given: Readonly<Record<Value, number>>,
-  change: (value: Value) => Profile,
-): FactorLine {
-  const label = (value: Value) => choices.find((choice) => choice.value === value)?.label ?? value;
-  return {
-    said: label(answered),
-    rows: values.map((value) => ({ label: label(value), points: String(given[value]), current: value === answered })),
-    maximum: Math.max(...values.map((value) => given[value])),
-    changes: values
-      .filter((value) => given[value] > given[answered])
-      .toSorted((one, other) => given[one] - given[other])
-      .map((value) => ({ words: `avec «\u00a0${label(value)}\u00a0»`, profile: change(value) })),
-  };
-}
-
 function sayLevels(abilities: Abilities): string {
   const levels = levelsOf(abilities);
   if (new Set(levels).size === 1) return `NCLC\u00a0${levels[0]} aux quatre compétences`;
@@ -312,5 +260,4 @@ function sayLevels(abilities: Abilities): string {
   );
 }
 
-const most = (steps: readonly Step[]) => Math.max(...steps.map(({ points }) => points));
 const unquoted = (words: string) => words.slice(2, -2);

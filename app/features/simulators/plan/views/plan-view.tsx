@@ -4,25 +4,23 @@ import { PlanChart } from "./plan-chart.tsx";
 import { type PastTarget, PastTargets } from "./past-targets.tsx";
 import { ActionList } from "./action-list.tsx";
 import { PlanList, PlanSteps } from "./plan-list.tsx";
+import { PlanResult } from "./plan-result.tsx";
 import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
 import { BirthDateField } from "#app/features/simulators/family/views/birth-date-field.tsx";
 import type { Family } from "#app/features/simulators/crs-official/choices.ts";
 import { CoupleForm } from "#app/features/simulators/family/views/couple-form.tsx";
-import { OfficialNote } from "#app/features/simulators/family/views/official-note.tsx";
 import { HIGHEST_TARGET, TRADES, type TradeField } from "#app/features/simulators/plan/questions.ts";
 import type { PlanPage } from "#app/features/simulators/plan/plan-page.ts";
 import { MARGIN_STEP, USEFUL_MARGIN } from "#app/features/simulators/plan/search.ts";
 import { duration, money } from "#app/features/simulators/plan/words.ts";
 import { points } from "#app/features/simulators/shared/text.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { NumberInput } from "#app/ui/inputs/number-input.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
-import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 const FORM = "plan";
@@ -113,7 +111,7 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
               par une.
             </EmptyState>
           ) : (
-            <Result page={page} grid={grid} notice={notice} day={day} />
+            <PlanResult page={page} grid={grid} notice={notice} day={day} />
           )}
         </section>
       </div>
@@ -140,58 +138,6 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
           </div>
         </section>
       )}
-    </>
-  );
-}
-
-/** Where one stands today, and how far the target is. */
-function Result({
-  page: {
-    household: { family },
-    today,
-    answers,
-    plans,
-    best,
-    bestGranted,
-  },
-  grid,
-  notice,
-  day,
-}: {
-  page: PlanPage;
-  grid: OfficialGrid;
-  notice: string;
-  day: string;
-}) {
-  const { target } = answers;
-  const gap = target === null ? null : target - today;
-  return (
-    <>
-      <ScorePanel
-        heading="Aujourd’hui"
-        score={today}
-        maximum={grid.maximums.total}
-        note={
-          gap === null
-            ? "Score officiel estimé"
-            : gap > 0
-              ? `Il vous manque ${points(gap)} pour ${target}`
-              : `Déjà ${points(-gap)} de plus que ${target}`
-        }
-        showBar
-      />
-      {target === null && (
-        <Alert>
-          <p>
-            Écrivez le score à atteindre pour voir les plans. Sous cette page, chaque action montre déjà ce qu’elle
-            rapporte seule.
-          </p>
-        </Alert>
-      )}
-      {target !== null && best && plans.every(({ granted }) => granted) && (
-        <OutOfReach target={target} best={best} granted={bestGranted?.points ?? null} family={family} />
-      )}
-      <OfficialNote grid={grid} notice={notice} today={day} />
     </>
   );
 }
@@ -250,37 +196,6 @@ function Keep({ address }: { address: string }) {
           WhatsApp
         </LinkButton>
       </p>
-    </section>
-  );
-}
-
-/** The target that no plan of one's own reaches: by how much, and how far one gets. */
-function OutOfReach({
-  target,
-  best,
-  granted,
-  family,
-}: {
-  target: number;
-  best: NonNullable<PlanPage["best"]>;
-  granted: number | null;
-  family: Family;
-}) {
-  return (
-    <section>
-      <Alert kind="caution" title={`Aucun plan sans désignation d’une province n’atteint ${target}`}>
-        <p>
-          Le plus haut possible avec les actions retenues est {best.points}&nbsp;: il manque{" "}
-          {points(target - best.points)}. Il demande {money(best.money)} et {duration(best.months)}.
-          {granted === null ? "" : ` Avec la désignation d’une province, jusqu’à ${granted}.`}
-        </p>
-      </Alert>
-      <details className="fold fold-box mt-4">
-        <summary>
-          <strong>Le plan qui va le plus haut</strong>
-        </summary>
-        <PlanSteps plan={best} family={family} />
-      </details>
     </section>
   );
 }
