@@ -5,9 +5,9 @@ import { allPages } from "./pages.server.ts";
 
 const APP = path.resolve(import.meta.dirname, "..");
 /** A route reads the request, asks one feature and renders; oxlint.config.ts holds the longest to 110 lines. */
-const MEDIAN_AT_MOST = 45;
+const MEDIAN_AT_MOST = 48;
 
-test("half of the routes have at most 45 lines", async () => {
+test("half of the routes have at most 48 lines", async () => {
   const files = allPages.map(({ file }) => file);
   const lengths = await Promise.all(
     files.map(async (file) => ({

@@ -10,6 +10,7 @@ export const BY_HAND: Readonly<Record<string, string>> = {
   "app/platform/http/missing-pages.ts": "compares the beginning of an address with /api/",
   "app/routes/shell/remember-browser.ts": "compares the beginning of an address with /api/",
   "app/routes/system/robots.ts": "beginnings of addresses, for robots",
+  "app/platform/http/requests.ts": "names the one address whose reports are larger",
   "app/platform/http/site.ts": "patterns of Hono, which answers before the router",
 };
 
@@ -27,7 +28,7 @@ export function addressesByHand(source: string, parts: readonly string[]): strin
   const first = `/(?:${parts.join("|")})(?=[/?#.$"\`])`;
   // A literal or template that begins with one; a template that has one behind the site's origin; the home page as a link.
   const written = new RegExp(
-    `(?<!pathTo\\()["\`]${first}[^"\`]*["\`]|\\}${first}|(?:href|to|action)="/"|redirect\\("/"`,
+    `(?<!pathTo\\(\\s*)["\`]${first}[^"\`]*["\`]|\\}${first}|(?:href|to|action)="/"|redirect\\("/"`,
     "g",
   );
   return [...code.matchAll(written)].map(([found]) => found);

@@ -137,7 +137,9 @@ export function createSite(
 
   // Node itself cannot make a Request of some others (TRACE).
   site.use(async (c, next) =>
-    KNOWN_METHODS.has(c.req.method) ? next() : c.text("Method not allowed", 405, { Allow: [...KNOWN_METHODS].join(", ") }),
+    KNOWN_METHODS.has(c.req.method)
+      ? next()
+      : c.text("Method not allowed", 405, { Allow: [...KNOWN_METHODS].join(", ") }),
   );
 
   const reading = ["GET", "OPTIONS"];

@@ -14,6 +14,7 @@ const ELSEWHERE = [
   /^app\/testing\//,
   /\/testing\//,
   /^app\/routes\/office\//,
+  /^app\/routes\/pages\/office-/,
   /^app\/features\/office\//,
   /\/audit-words\.ts$/,
   /\/office-[\w-]+\.tsx?$/,
