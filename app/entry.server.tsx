@@ -11,7 +11,7 @@ import { LimiterBusy } from "./platform/database/limiter.ts";
 import { Nonce, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { Menus } from "./routes/shell/header/menus.ts";
-import type { ShownPage } from "#app/routes/shell/shown-page.ts";
+import type { PageView } from "#app/routes/shell/shown-page.ts";
 import { siteMenus } from "./routes/shell/header/site-menus.server.ts";
 import { PAGE_SCRIPTS, SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -42,7 +42,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce: scriptNonce } = scopeOf(context);
   // Where the root loader failed, the page says so and needs no script.
-  const root: { page: ShownPage } | undefined = entry.staticHandlerContext.loaderData["root"];
+  const root: { page: PageView } | undefined = entry.staticHandlerContext.loaderData["root"];
   const { mode = "never", script = undefined } = root?.page ?? {};
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = mode === "never" ? undefined : scriptNonce;

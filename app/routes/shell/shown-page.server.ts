@@ -3,14 +3,14 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { type MapPage, type Page, allPages, everybodysPages, siteMap, trail } from "#app/routes/pages.server.ts";
 import type { SocialPicture } from "./meta/social-pictures.ts";
-import type { ShownPage } from "./shown-page.ts";
+import type { PageView } from "./shown-page.ts";
 
 /** What the root loader says of a page. @param copy it is asked for to be kept on a phone */
-export function shownPage(page: Page, copy: boolean): ShownPage {
+export function shownPage(page: Page, copy: boolean): PageView {
   return { ...(shown.get(page.key) ?? described(page)), mode: hydrateMode(page, copy) };
 }
 
-function described(page: Page): Omit<ShownPage, "mode"> {
+function described(page: Page): Omit<PageView, "mode"> {
   const { key, path, script, frame } = page;
   const { title, description } = siteMap.find((one) => one.key === key) ?? { title: "", description: "" };
   const open = everybodysPages.find((one) => one.key === key);

@@ -3,7 +3,7 @@ import type { HydrateMode, PageHydration } from "#app/platform/hydration/hydrate
 import type { SocialPicture } from "#app/routes/shell/meta/social-pictures.ts";
 
 /** What the root loader says of the page at hand, from its row of the registry (shown-page.server.ts). */
-export type ShownPage = Pick<PageHydration, "script" | "frame"> & {
+export type PageView = Pick<PageHydration, "script" | "frame"> & {
   path: string;
   /** Empty for a page that is not in the site map. */ title: string;
   description: string;
@@ -16,6 +16,6 @@ export type ShownPage = Pick<PageHydration, "script" | "frame"> & {
 };
 
 /** The page at hand; none where the root loader failed. */
-export function useShownPage(): ShownPage | undefined {
-  return (useRouteLoaderData("root") as { page: ShownPage } | undefined)?.page;
+export function useShownPage(): PageView | undefined {
+  return (useRouteLoaderData("root") as { page: PageView } | undefined)?.page;
 }

@@ -7,7 +7,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { everybodysPages } from "#app/routes/pages.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-type Place = { path: string; changed?: Date };
+type Entry = { path: string; changed?: Date };
 
 /** Every page that a search engine should know, with the day of its last revision. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPublished(database.drizzle, "guide"),
     listPublished(database.drizzle, "article"),
   ]);
-  const map: Place[] = everybodysPages.filter(({ unlisted }) => !unlisted).map(({ path }) => ({ path }));
-  const texts: Place[] = [
+  const map: Entry[] = everybodysPages.filter(({ unlisted }) => !unlisted).map(({ path }) => ({ path }));
+  const texts: Entry[] = [
     ...listedPaths.map((path) => ({ path })),
     ...guides.map(({ slug, revisedAt }) => ({ path: guidePath(slug), changed: revisedAt })),
     ...articles.map(({ slug, revisedAt }) => ({ path: articlePath(slug), changed: revisedAt })),

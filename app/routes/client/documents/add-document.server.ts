@@ -9,10 +9,10 @@ import { missing } from "#app/features/applications/documents/required-words.ts"
 import { parseDocumentForm } from "#app/features/documents/giving/take-documents.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { type AskedFile, sharedFile } from "#app/routes/client/file/own-application.server.ts";
+import { type FileRequest, sharedFile } from "#app/routes/client/file/own-application.server.ts";
 
 /** Adds the document and leads to the documents of its file, or gives the form back with the file that came. */
-export async function answerAddition(args: AskedFile) {
+export async function answerAddition(args: FileRequest) {
   const { file, scope, viewer } = await sharedFile(args);
   const { application } = file;
   const taken = await parseDocumentForm(

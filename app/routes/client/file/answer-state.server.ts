@@ -10,14 +10,14 @@ import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { type AskedFile, ownFile } from "./own-application.server.ts";
+import { type FileRequest, ownFile } from "./own-application.server.ts";
 
 /** The move that a text from outside names. */
 export const moveOf = (text: FormDataEntryValue | null) =>
   (Object.keys(applicationMoves) as ApplicationMove[]).find((move) => move === text);
 
 /** Moves the file at hand, or puts it out of the way and back. @throws 404 for an unknown id, another's file, and a button that the page has not */
-export async function answerState(args: AskedFile) {
+export async function answerState(args: FileRequest) {
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { viewer, scope, file } = await ownFile(args);

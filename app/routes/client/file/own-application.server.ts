@@ -10,19 +10,19 @@ import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** A request for a page beneath /management/:id. */
-export type AskedFile = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
+export type FileRequest = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 export type OwnFile = { viewer: Viewer; scope: RequestScope; file: WholeFile };
 
 /** The file at hand, whole. @throws 404 for an unknown id, somebody else's and one of which the viewer sees a part; redirect to the sign-in for a visitor */
-export async function ownFile(asked: AskedFile): Promise<OwnFile> {
+export async function ownFile(asked: FileRequest): Promise<OwnFile> {
   const found = await sharedFile(asked);
   if (found.file.sight !== "whole") throw data(null, { status: 404 });
   return found;
 }
 
 /** The file at hand as far as the viewer sees it: whole, or the part of its spouse. @throws as ownFile, but for that part */
-export async function sharedFile(asked: AskedFile): Promise<OwnFile> {
+export async function sharedFile(asked: FileRequest): Promise<OwnFile> {
   const { context, params } = asked;
   const viewer = requireViewer(context);
   const scope = scopeOf(context);

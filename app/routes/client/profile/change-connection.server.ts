@@ -16,13 +16,13 @@ import { type FlashWords, redirectWithFlash } from "#app/platform/session/flash.
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-type Asked = Parameters<typeof redirectWithFlash>[0];
+type FlashRequest = Parameters<typeof redirectWithFlash>[0];
 
-const say = (asked: Asked, kind: FlashWords["kind"], title: string) =>
+const say = (asked: FlashRequest, kind: FlashWords["kind"], title: string) =>
   redirectWithFlash(asked, pathTo("/profile/connexion"), { kind, title });
 
 /** Mails the link by which an account without a password gets one. */
-export async function sendPasswordLink(asked: Asked, viewer: Viewer, form: FormData) {
+export async function sendPasswordLink(asked: FlashRequest, viewer: Viewer, form: FormData) {
   const scope = scopeOf(asked.context);
   const pressed = parseRequestFields(form, asked.context, buttonSchema);
   if (!pressed.ok) return pressed.refusal;
@@ -32,7 +32,7 @@ export async function sendPasswordLink(asked: Asked, viewer: Viewer, form: FormD
 }
 
 /** Begins a passkey, which the page that follows makes. */
-export async function startPasskey(asked: Asked, viewer: Viewer, form: FormData) {
+export async function startPasskey(asked: FlashRequest, viewer: Viewer, form: FormData) {
   const scope = scopeOf(asked.context);
   const taken = parseRequestFields(form, asked.context, newPasskeySchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
@@ -46,7 +46,7 @@ export async function startPasskey(asked: Asked, viewer: Viewer, form: FormData)
 }
 
 /** Goes to Google to link it, or takes the link away; both with the password. */
-export async function changeGoogle(asked: Asked, viewer: Viewer, form: FormData) {
+export async function changeGoogle(asked: FlashRequest, viewer: Viewer, form: FormData) {
   const scope = scopeOf(asked.context);
   const taken = parseRequestFields(form, asked.context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
@@ -59,7 +59,7 @@ export async function changeGoogle(asked: Asked, viewer: Viewer, form: FormData)
   return taken.refuse(status, { fieldErrors: { currentPassword: [message] } });
 }
 
-async function leadToGoogle(asked: Asked, { userId }: Viewer, scope: RequestScope) {
+async function leadToGoogle(asked: FlashRequest, { userId }: Viewer, scope: RequestScope) {
   const gone = scope.env.google ? await goToGoogle(scope, scope.env.google, { userId, suite: "" }) : "away";
   if (gone === "away") return say(asked, "caution", GOOGLE_REFUSALS.away);
   return redirectDocument(gone.address, { headers: await ticketHeaders("google", gone.ticket, scope) });

@@ -10,7 +10,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { homeOf } from "#app/routes/office/office-menu.ts";
 import { computeSimulation } from "./simulators.ts";
 
-type Asked = Parameters<typeof flashHeader>[0];
+type FlashRequest = Parameters<typeof flashHeader>[0];
 type Db = Parameters<typeof saveSimulation>[0]["db"];
 
 const KEEP_PATH = pathTo("/dashboard/simulations/nouvelle");
@@ -23,7 +23,7 @@ const wordsOf = (already: boolean): Flash => ({
 
 /** Keeps a result, computed here. @returns what leads to the list, which says so */
 export async function keepResult(
-  asked: Asked,
+  asked: FlashRequest,
   { userId }: { userId: string },
   simulation: ComputedSimulation,
 ): Promise<Response> {
@@ -40,7 +40,7 @@ export async function keepResult(
  * the page that follows is a GET, which writes nothing.
  * @param suite the page to come back to, as the form says; anybody can have written it, and keeping twice keeps once
  */
-export function keepAfterSignIn(asked: Asked, suite: string | undefined) {
+export function keepAfterSignIn(asked: FlashRequest, suite: string | undefined) {
   const simulation = resultAt(nextPage(suite));
   let said: Flash | undefined;
   return {

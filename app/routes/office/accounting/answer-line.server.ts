@@ -1,4 +1,4 @@
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/office/worklist/form.ts";
 import {
   type LineOutcome,
@@ -11,14 +11,12 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
-
 /** A line put off, handed over or taken back; the page again, with the form as typed, when something is wrong. */
-export async function answerLine(args: Asked, actor: Viewer) {
+export async function answerLine(args: RequestArgs, actor: Viewer) {
   const { database, clock, jobs } = scopeOf(args.context);
   const services = { database, clock, jobs };
   const fields = await readForm(args.request);

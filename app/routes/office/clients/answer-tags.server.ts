@@ -1,11 +1,11 @@
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { newTagSchema, tagSchema } from "#app/features/clients/form.ts";
 import { MOST_TAGS, type TagOutcome, createTag, removeTag, renameTag } from "#app/features/clients/tags.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 const REFUSALS: Record<Exclude<TagOutcome, "done">, string> = {
@@ -14,10 +14,8 @@ const REFUSALS: Record<Exclude<TagOutcome, "done">, string> = {
   changed: "Quelqu’un a changé cette étiquette entre-temps\u00a0: voici la liste à jour.",
 };
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
-
 /** A tag made, renamed or removed; the page again, with the form as typed, when something is wrong. */
-export async function answerTags(args: Asked, actor: Viewer) {
+export async function answerTags(args: RequestArgs, actor: Viewer) {
   const scope = scopeOf(args.context);
   const fields = await readForm(args.request);
   const done = (title: string) =>

@@ -4,10 +4,10 @@ import { findClient } from "#app/features/clients/search/find-client.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
+type ClientRequest = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The person of the address. @throws 404 for an unknown id and for somebody of the staff; redirect for whoever may not open the office */
-export async function foundClient({ context, params }: Asked) {
+export async function foundClient({ context, params }: ClientRequest) {
   const viewer = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const found = await findClient(scope.database.drizzle, params.id);
@@ -16,7 +16,7 @@ export async function foundClient({ context, params }: Asked) {
 }
 
 /** The same, who may have a file: an account, or somebody without an address, for whom one is opened. @throws 404 for whoever has an address alone */
-export async function foundOwner(asked: Asked) {
+export async function foundOwner(asked: ClientRequest) {
   const one = await foundClient(asked);
   const { userId, email } = one.found.client;
   if (userId === null && email !== "") throw data(null, { status: 404 });
@@ -24,7 +24,7 @@ export async function foundOwner(asked: Asked) {
 }
 
 /** The same, who has an account. @throws 404 also for somebody without one */
-export async function foundAccount(asked: Asked) {
+export async function foundAccount(asked: ClientRequest) {
   const one = await foundClient(asked);
   const { userId } = one.found.client;
   if (userId === null) throw data(null, { status: 404 });

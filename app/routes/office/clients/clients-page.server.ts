@@ -1,5 +1,5 @@
 /** The list of people: what its address asks for, and the searches that the reader keeps. */
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { clientSearch, queryOf } from "#app/features/clients/search/client-search.ts";
 import {
@@ -18,15 +18,13 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 const NOBODY = { previous: null, next: null, match: "exact", cut: false } as const;
 
 /** What the list shows at an address. */
-export async function clientsAt({ request, context }: Asked, viewer: Viewer) {
+export async function clientsAt({ request, context }: RequestArgs, viewer: Viewer) {
   const scope = scopeOf(context);
   const db = scope.database.drizzle;
   const { searchParams } = new URL(request.url);
@@ -51,7 +49,7 @@ const REFUSALS: Record<Exclude<FilterOutcome, "done">, string> = {
 };
 
 /** A search kept, deleted or taken back. */
-export async function answerFilter(args: Asked, viewer: Viewer) {
+export async function answerFilter(args: RequestArgs, viewer: Viewer) {
   const scope = scopeOf(args.context);
   const fields = await readForm(args.request);
   const intent = fields.get("intent");

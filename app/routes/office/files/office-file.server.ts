@@ -8,10 +8,10 @@ import { threadPath } from "#app/features/messages/paths.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
+type FileRequest = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The file of the address; that it was looked at is kept. @throws 404 for an unknown id; redirect for whoever may not open the office */
-export async function foundFile({ context, params }: Asked, what: "file" | "messages" | "notes" = "file") {
+export async function foundFile({ context, params }: FileRequest, what: "file" | "messages" | "notes" = "file") {
   const adviser = requireRole(context, "adviser");
   const scope = scopeOf(context);
   const application = await findApplication(scope.database.drizzle, adviser, params.id);
@@ -22,7 +22,7 @@ export async function foundFile({ context, params }: Asked, what: "file" | "mess
 }
 
 /** The same, for what is between advisers. @throws redirect to their own side of the thread for whoever's own file it is; 404 for somebody in it */
-export async function foundForeignFile(asked: Asked, what: "messages" | "notes") {
+export async function foundForeignFile(asked: FileRequest, what: "messages" | "notes") {
   const found = await foundFile(asked, what);
   const { adviser, application, scope, foreign } = found;
   if (application.userId === adviser.userId) throw redirectDocument(threadPath(application.id));

@@ -18,7 +18,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { insertRemark } from "#app/routes/office/files/insert-remark.server.ts";
 
-type Asked = { context: Readonly<RouterContextProvider> };
+type ReviewRequest = { context: Readonly<RouterContextProvider> };
 
 const REFUSALS: Record<Exclude<ReviewOutcome, "done" | "changed">, string> = {
   incomplete: "Il manque un document\u00a0: rien n’a été validé.",
@@ -31,7 +31,7 @@ const back = ({ data: result, init }: FormRefusal) => data({ result }, init ?? u
 
 /** Decides what the form of a review says of a registration's documents. */
 export async function answerRegistrationReview(
-  { context }: Asked,
+  { context }: ReviewRequest,
   adviser: Viewer,
   { registration, documents }: Reviewed,
   form: FormData,

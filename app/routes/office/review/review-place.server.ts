@@ -1,12 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { claimDocuments } from "#app/features/documents/review/claims.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type QueueKey, nextInQueue, queueKey, queuePlace } from "#app/registries/work/review-queue.server.ts";
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Where a review stands in the queue, and who else has it open. @param claimed documents that the reader may decide on now */
 export async function placeInQueue(
@@ -25,7 +22,7 @@ export async function placeInQueue(
 
 /** After a decision: the line behind it in the queue, the queue once it is empty. @param key undefined for what was not in it, which leads to `back` */
 export async function afterDecision(
-  args: Asked,
+  args: RequestArgs,
   viewer: Viewer,
   key: QueueKey | undefined,
   title: string,

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, data } from "react-router";
+import { data } from "react-router";
 import { licenceRemovalSchema, licenceSchema } from "#app/features/accounts/licences/form.ts";
 import { removeLicence, saveLicence } from "#app/features/accounts/licences/save-licence.server.ts";
 import { followLicences } from "#app/features/appointments/office/advisers/follow-licences.server.ts";
@@ -6,15 +6,13 @@ import { staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { scopeOf } from "#app/platform/session/scope.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 export const isLicenceIntent = (intent: FormDataEntryValue | null) => intent === "licence" || intent === "licence-off";
 
 /** Enters, corrects or takes away a licence of somebody of the staff. @throws a 404 response for a press that the page has no button for */
-export async function answerLicence(asked: Asked, admin: Viewer, staffId: string, fields: FormData) {
+export async function answerLicence(asked: RequestArgs, admin: Viewer, staffId: string, fields: FormData) {
   const scope = scopeOf(asked.context);
   // Whom the licence opens time for may be waiting for it.
   const services = { ...scope, around: followLicences(scope) };

@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from "react-router";
 import { articleData, breadcrumbData, organizationData } from "./structured-data.ts";
-import type { ShownPage } from "#app/routes/shell/shown-page.ts";
+import type { PageView } from "#app/routes/shell/shown-page.ts";
 import { type SocialPicture, pictureAddress } from "./social-pictures.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 /** The path without the query: answers in the address never make another canonical page. */
-type Place = { matches: readonly ({ id?: string; loaderData?: unknown } | undefined)[] };
+type Matches = { matches: readonly ({ id?: string; loaderData?: unknown } | undefined)[] };
 
 /** What search engines and messages say of a page. */
-type Said = { path: string; title: string; description: string; picture: SocialPicture };
+type PageHead = { path: string; title: string; description: string; picture: SocialPicture };
 
 /** Title, description, canonical address and social card of a page of the site map, as the root loader gives them. */
-export function pageMeta(place: Place): MetaDescriptor[] {
+export function pageMeta(place: Matches): MetaDescriptor[] {
   const { origin, page } = rootOf(place);
   if (!page?.picture) return unlistedMeta(page?.title ?? "");
   const { path, title, description, picture, trail } = page;
@@ -20,7 +20,7 @@ export function pageMeta(place: Place): MetaDescriptor[] {
 }
 
 /** The same of a page below one of the map, such as a programme. */
-export function belowMeta(said: Said, place: Place): MetaDescriptor[] {
+export function belowMeta(said: PageHead, place: Matches): MetaDescriptor[] {
   const { origin, page } = rootOf(place);
   return [
     ...metaOf(said, place),
@@ -29,7 +29,7 @@ export function belowMeta(said: Said, place: Place): MetaDescriptor[] {
 }
 
 /** An article or a guide. */
-export type SaidText = {
+export type TextHead = {
   path: string;
   picture: SocialPicture;
   head: { title: string; excerpt: string; author: string; date: string };
@@ -37,7 +37,7 @@ export type SaidText = {
 };
 
 /** The same of an article or a guide. */
-export function textMeta({ path, picture, head, revisedAt }: SaidText, place: Place): MetaDescriptor[] {
+export function textMeta({ path, picture, head, revisedAt }: TextHead, place: Matches): MetaDescriptor[] {
   const { origin, page } = rootOf(place);
   const { title, excerpt } = head;
   return [
@@ -57,7 +57,7 @@ export function textMeta({ path, picture, head, revisedAt }: SaidText, place: Pl
 }
 
 /** Where a reader of feeds finds the newest texts of a page. */
-export function feedLink(path: string, title: string, place: Place): MetaDescriptor {
+export function feedLink(path: string, title: string, place: Matches): MetaDescriptor {
   return {
     tagName: "link",
     rel: "alternate",
@@ -68,7 +68,7 @@ export function feedLink(path: string, title: string, place: Place): MetaDescrip
 }
 
 /** The same of a page that is not in the map itself, such as an article. `fullTitle`: without the site's name behind it. */
-export function metaOf(page: Said, place: Place, fullTitle?: string): MetaDescriptor[] {
+export function metaOf(page: PageHead, place: Matches, fullTitle?: string): MetaDescriptor[] {
   const { origin } = rootOf(place);
   const address = `${origin}${page.path}`;
   return [
@@ -92,7 +92,7 @@ export function metaOf(page: Said, place: Place, fullTitle?: string): MetaDescri
 }
 
 /** The same of somebody's own page, which no search engine sees: its title. */
-export function ownMeta(place: Place): MetaDescriptor[] {
+export function ownMeta(place: Matches): MetaDescriptor[] {
   return unlistedMeta(rootOf(place).page?.title ?? "");
 }
 
@@ -102,6 +102,6 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
 }
 
 /** What the root loader gives every page; less where it failed. */
-function rootOf({ matches }: Place): { origin: string; page?: ShownPage } {
-  return { origin: "", ...(matches[0]?.loaderData as { origin: string; page: ShownPage } | undefined) };
+function rootOf({ matches }: Matches): { origin: string; page?: PageView } {
+  return { origin: "", ...(matches[0]?.loaderData as { origin: string; page: PageView } | undefined) };
 }

@@ -12,11 +12,11 @@ import { flashHeader, redirectWithFlash } from "#app/platform/session/flash.serv
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-type Asked = Parameters<typeof redirectWithFlash>[0];
+type FlashRequest = Parameters<typeof redirectWithFlash>[0];
 
 const PATH = pathTo("/confirm-email");
 
-async function leadBack(asked: Asked, kind: "confirmed" | "invalid") {
+async function leadBack(asked: FlashRequest, kind: "confirmed" | "invalid") {
   const headers = await dropTicketHeaders("link", scopeOf(asked.context));
   return kind === "confirmed"
     ? redirectWithFlash(asked, PATH, { kind: "done", done: "confirmed" }, headers)
@@ -24,7 +24,7 @@ async function leadBack(asked: Asked, kind: "confirmed" | "invalid") {
 }
 
 /** In a session of the account. */
-export async function confirmByTap(asked: Asked, secret: string, viewer: Viewer | null) {
+export async function confirmByTap(asked: FlashRequest, secret: string, viewer: Viewer | null) {
   const refusal = plainRateRefusal(asked.context);
   if (refusal) return refusal;
   const { kind } = await confirmEmail(scopeOf(asked.context), secret, { viewer });
@@ -32,7 +32,7 @@ export async function confirmByTap(asked: Asked, secret: string, viewer: Viewer 
 }
 
 /** Anywhere else, with the password of the registration. */
-export async function confirmByPassword(asked: Asked, secret: string, form: FormData) {
+export async function confirmByPassword(asked: FlashRequest, secret: string, form: FormData) {
   const taken = parseRequestFields(form, asked.context, ownPasswordSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const outcome = await confirmEmail(scopeOf(asked.context), secret, {
@@ -50,7 +50,7 @@ export async function confirmByPassword(asked: Asked, secret: string, form: Form
 }
 
 /** By whoever has neither: the account is theirs from now on, and they are signed in. */
-export async function takeOver(asked: Asked, secret: string, form: FormData) {
+export async function takeOver(asked: FlashRequest, secret: string, form: FormData) {
   const taken = parseRequestFields(form, asked.context, resetSchema, PASSWORD_FIELDS);
   if (!taken.ok) return taken.refusal;
   const scope = scopeOf(asked.context);

@@ -51,9 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.get("intent") === "wait" ? answerWait(context, form) : book({ request, context }, form);
 }
 
-type Asked = Pick<Route.ActionArgs, "request" | "context">;
+type BookingRequest = Pick<Route.ActionArgs, "request" | "context">;
 
-async function book(asked: Asked, form: FormData) {
+async function book(asked: BookingRequest, form: FormData) {
   const { context } = asked;
   const scope = scopeOf(context);
   const taken = parseRequestFields(form, context, bookingSchema);

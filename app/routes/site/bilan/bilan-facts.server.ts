@@ -20,7 +20,7 @@ import { cheapestFrench } from "#app/features/simulators/plan/cheapest-french.ts
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 import { askedSheet } from "#app/features/interview/sheet-of-query.ts";
 
-export type AskedBilan = {
+export type BilanQuery = {
   facts: Facts;
   /** The query that asks for the same facts again, without "?": a code, the sheet with what was not known, or nothing for the account's own. */
   query: string;
@@ -42,7 +42,7 @@ export async function askedBilan(
   scope: RequestScope,
   viewer: Viewer | null,
   params: URLSearchParams,
-): Promise<AskedBilan> {
+): Promise<BilanQuery> {
   const day = dayOf(scope.clock.now()).toString();
   const typed = params.get("code") ?? "";
   if (typed !== "") {

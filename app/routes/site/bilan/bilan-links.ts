@@ -6,7 +6,7 @@ import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
 import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
 import { without } from "#app/features/simulators/facts/facts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { AskedBilan } from "./bilan-facts.server.ts";
+import type { BilanQuery } from "./bilan-facts.server.ts";
 
 export const UNKNOWN_CODE = `Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses ${KEPT_DAYS}\u00a0jours sont passés.`;
 
@@ -16,7 +16,7 @@ const withQuery = (path: string, ...parts: readonly string[]) => {
 };
 
 /** @param tab the part that is shown: what is shared opens it */
-export function bilanLinks({ facts, query, code }: AskedBilan, { origin, tab }: { origin: string; tab: TabKey }) {
+export function bilanLinks({ facts, query, code }: BilanQuery, { origin, tab }: { origin: string; tab: TabKey }) {
   const path = pathTo("/bilan/resultat");
   const factSheet = encodeFacts(without(facts, ["birthDate"]));
   const sheetQuery = factSheet === "" ? "" : new URLSearchParams({ fiche: factSheet }).toString();

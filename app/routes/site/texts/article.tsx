@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { page, comments, url: `${scope.origin}${articlePath(page.text.slug)}` };
 }
 
-type Asked = Pick<Route.ActionArgs, "request" | "params" | "context">;
+type CommentRequest = Pick<Route.ActionArgs, "request" | "params" | "context">;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request);
@@ -58,13 +58,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** @throws 404 for an article that is not there */
-async function published({ params, context }: Asked) {
+async function published({ params, context }: CommentRequest) {
   const article = await readPublished(scopeOf(context).database.drizzle, "article", params.id);
   if (!article) throw data(null, { status: 404 });
   return article;
 }
 
-async function mark(asked: Asked, fields: FormData) {
+async function mark(asked: CommentRequest, fields: FormData) {
   const taken = parseRequestFields(fields, asked.context, buttonSchema);
   if (!taken.ok) return taken.refusal;
   const article = await published(asked);
@@ -73,7 +73,7 @@ async function mark(asked: Asked, fields: FormData) {
   return redirectDocument(`${articlePath(article.slug)}#reagir`, { headers: marked });
 }
 
-async function comment(asked: Asked, fields: FormData) {
+async function comment(asked: CommentRequest, fields: FormData) {
   const scope = scopeOf(asked.context);
   const taken = parseRequestFields(fields, asked.context, commentSchema);
   if (!taken.ok) return taken.refusal;

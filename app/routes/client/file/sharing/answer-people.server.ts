@@ -12,7 +12,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { buttonSchema, parseRequestFields, parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { type AskedFile, ownFile } from "#app/routes/client/file/own-application.server.ts";
+import { type FileRequest, ownFile } from "#app/routes/client/file/own-application.server.ts";
 import { answerQuestions } from "./answer-questions.server.ts";
 
 /** What the address asks of the people that are there; nothing of somebody who is not. */
@@ -28,7 +28,7 @@ export function askOf(request: Request, there: readonly string[]): PeopleAsk {
 }
 
 /** Adds, writes anew or takes out the person whom the address asks about. @throws 404 for an unknown id and for another's file */
-export async function answerPeople(args: AskedFile) {
+export async function answerPeople(args: FileRequest) {
   const { viewer, scope, file } = await ownFile(args);
   const { id } = file.application;
   const there = file.members.map(({ person }) => person);

@@ -7,10 +7,10 @@ import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import type { AskedFile, OwnFile } from "#app/routes/client/file/own-application.server.ts";
+import type { FileRequest, OwnFile } from "#app/routes/client/file/own-application.server.ts";
 
 /** Keeps what a file's questions were answered. @throws 404 for an unknown file */
-export async function answerQuestions(args: AskedFile, { viewer, scope, file }: OwnFile) {
+export async function answerQuestions(args: FileRequest, { viewer, scope, file }: OwnFile) {
   const taken = parseRequestFields(
     nestedFields(await readForm(args.request)),
     args.context,

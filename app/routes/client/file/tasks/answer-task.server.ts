@@ -18,9 +18,9 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { type AskedFile, sharedFile } from "#app/routes/client/file/own-application.server.ts";
+import { type FileRequest, sharedFile } from "#app/routes/client/file/own-application.server.ts";
 
-type AskedTask = AskedFile & { params: { task: string } };
+type TaskRequest = FileRequest & { params: { task: string } };
 
 const DONE: Record<TaskMove, string> = { start: "Tâche commencée", finish: "Tâche terminée", reopen: "Tâche reprise" };
 
@@ -44,7 +44,7 @@ function isOfficesTask({ tasks, programme }: WholeFile, id: string): boolean {
 }
 
 /** Moves, notes, writes anew or deletes the task at hand. @throws 404 for an unknown id, another's file, and a button that the page has not */
-export async function answerTask(args: AskedTask) {
+export async function answerTask(args: TaskRequest) {
   const { viewer, scope, file } = await sharedFile(args);
   const { task } = args.params;
   const { id, program } = file.application;
