@@ -1,25 +1,21 @@
 // npm run bench: what the site costs beside the least that could do the same, both sides in one run, and what stays in memory.
-// npm run bench -- --only kept (or rules, rendered, documents, memory, storm): one part of it. -- --growth: every page among years of rows.
+// npm run bench -- --only kept (or rendered, memory, storm): one part of it. -- --growth: every page among years of rows.
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
-import { benchDocuments } from "#scripts/bench/documents.ts";
 import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
 import { benchKeptPages } from "#scripts/bench/cached-pages.ts";
 import { measureMemory } from "#scripts/bench/memory.ts";
 import { benchRenderedPages } from "#scripts/bench/rendered-pages.ts";
-import { benchRules } from "#scripts/bench/rules.ts";
 import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
 import { median, spread } from "#scripts/bench/spread.ts";
 import { type BenchLine, benchTable } from "#scripts/bench/table.ts";
 import { FULL_CRS } from "#scripts/measure/budgets.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
-const RULES_MS = 1_500;
 const KEPT = { warmSeconds: 1, seconds: 2, turns: 3 };
 const RENDERED = { warmSeconds: 2, seconds: 5, turns: 3 };
 const [MEMORY_REQUESTS, MEMORY_LOOK, MOST_MB] = [30_000, 5_000, 350];
-const [REPORTS, ROUNDS, REPORT_MS] = [40, 5, 150];
 const STORM = { seconds: 5, turns: 3 };
 /** Of what the same pages take without a storm, at the slowest percent. */
 const STORM_TIMES = 2;
@@ -42,12 +38,6 @@ if (asked.includes("--growth")) {
   process.exit(faults === 0 ? 0 : 1);
 }
 
-if (isAsked("rules")) {
-  console.log("Pure rules, one process, random answers:");
-  for (const { name, perSecond } of benchRules(RULES_MS))
-    console.log(`  ${name}: ${Math.round(perSecond).toLocaleString("en")} a second`);
-}
-
 if (isAsked("kept") || isAsked("rendered")) {
   const site = await startBenchedSite();
   try {
@@ -65,23 +55,6 @@ if (isAsked("kept") || isAsked("rendered")) {
     }
     console.log(`Pages, 16 connections; of ${RENDERED.turns} runs the median (least–most):`);
     console.log(benchTable(lines));
-  } finally {
-    await site.stop();
-  }
-}
-
-if (isAsked("documents")) {
-  const site = await startBenchedSite();
-  try {
-    const { alone, ten, pages } = await benchDocuments(site.url, REPORTS, ROUNDS);
-    console.log("Reports of /crs as PDFs, each of other answers:");
-    console.log(
-      `  one at a time: p50 ${Math.round(alone.p50)} ms, p99 ${Math.round(alone.p99)} ms (wanted: p50 at most ${REPORT_MS})`,
-    );
-    console.log(`  ten at once: all there after ${spread(ten)} ms`);
-    console.log(
-      `  pages of /crs meanwhile: p50 ${Math.round(pages.meanwhile.p50)} ms, p99 ${Math.round(pages.meanwhile.p99)} ms; without reports p50 ${Math.round(pages.calm.p50)} ms, p99 ${Math.round(pages.calm.p99)} ms`,
-    );
   } finally {
     await site.stop();
   }

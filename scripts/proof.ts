@@ -36,7 +36,7 @@ await step("Lighthouse on every kind of page and the first touch, three times", 
 );
 await step("Hydrated pages, in Firefox ESR and WebKitGTK", () => runNode(["scripts/proof/other-engines.ts"], { env }));
 await step("Every page among years of rows", () => runNode(["scripts/bench.ts", "--growth"], { env }));
-await step("Simulations a second, pages beside bare servers, memory", () => runNode(["scripts/bench.ts"], { env }));
+await step("Pages beside bare servers, memory, sign-ins", () => runNode(["scripts/bench.ts"], { env }));
 
 const rows = rowsOf(readFigures(figures));
 await rm(folder, { recursive: true });
