@@ -3,39 +3,29 @@ import type { Server } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { type HttpBindings, getRequestListener } from "@hono/node-server";
-import type { ProcessServices } from "#app/entry.process.ts";
 import { refuseDemonstrationAccounts } from "#app/features/accounts/staff/refuse-demonstration.server.ts";
-import { sealSecondFactors } from "#app/features/accounts/two-factor/seal-second-factors.server.ts";
-import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { readingNotes } from "#app/features/publications/readers/note-readings.server.ts";
-import { importFirstRounds } from "#app/features/rounds/import/import-first-rounds.server.ts";
-import { checkLock } from "#app/platform/backup/encryption.ts";
-import { claimFiles, claimSecrets, noteAddress } from "#app/platform/belonging/belonging.ts";
+import { noteAddress } from "#app/platform/belonging/belonging.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
-import type { SiteServices } from "#app/platform/http/site-services.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
-import type { Worker } from "#app/platform/jobs/queue.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
-import { openSecrets, readSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillDemo, startFakes } from "#db/demo/fill-demo.ts";
+import { prepareData, sayOfMail, sayRefused } from "#db/prepare-data.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
+type ProcessModule = typeof import("#app/entry.process.ts");
 /** What the process takes from the pages' side. */
-export type Bundle = {
-  /** @param root the project's folder */
-  workersOf: (services: ProcessServices, root: string) => Worker[];
-  createSite: (services: Omit<SiteServices, "firstFiles" | "addresses">) => {
+export type Bundle = Pick<ProcessModule, "workersOf" | "refusedEditions"> & {
+  createSite(services: Parameters<ProcessModule["createSite"]>[0]): {
     fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   };
-  /** Files of content/grids that the site does not count by, each with what is wrong in it. */
-  refusedEditions: readonly { file: string; problems: readonly string[] }[];
 };
 
 /** Where the pages and the workers come from, and the folder of files served as they are, from the project's. */
@@ -44,9 +34,6 @@ export type Pages = { clientFolder: string; load(): Promise<Bundle> };
 /** The project's folder, for the sources and for what was built of them. */
 const ROOT = path.dirname(createRequire(import.meta.url).resolve("#server"));
 const MIGRATIONS = path.join(ROOT, "db/migrations");
-const MAIL_SHOWN = "Mail is not sent: it is shown at /dev/mail.";
-const MAIL_WAITS =
-  "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.";
 
 /** `url`: where it listens. `publicUrl`: BASE_URL, when set. `http`: for a websocket beside the pages (scripts/dev.ts). */
 export type RunningServer = {
@@ -73,38 +60,18 @@ export async function startServer(
   const { createSite, workersOf, refusedEditions } = await pages.load();
   const log = createLog(settings.logLevel);
   endOnFault(log);
-  for (const { file, problems } of refusedEditions) {
-    log.error({ file, problems }, "edition of a grid refused");
-    say(`${file} is wrong and not used; the edition before it stays: ${problems.join("; ")}`);
-  }
+  sayRefused(refusedEditions, log, say);
   const clock = systemClock;
   const dataDir = path.resolve(ROOT, settings.dataDir);
   /** Stops what was started, the last first, whatever fails. */
   await using started = new AsyncDisposableStack();
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataDir,
-    migrationsDir: MIGRATIONS,
-    say,
-    log,
-  });
+  const { databaseUrl } = settings;
+  const database = await openDatabase({ databaseUrl, dataDir, migrationsDir: MIGRATIONS, say, log });
   started.defer(database.stop);
 
   // After the database, which explains what is wrong with the data folder best.
-  const places = { dataDir, given: settings.secrets };
   const files = path.join(dataDir, "files");
-  await claimFiles(database, files);
-  // Before the missing ones are made: those that the database knows are never made anew.
-  await claimSecrets(database, await readSecrets(places));
-  const secrets = await openSecrets(places, say);
-  await claimSecrets(database, await readSecrets(places));
-  if (settings.backup.lock) await checkLock(settings.backup.lock);
-  const sealed = await sealSecondFactors({ database }, secrets);
-  if (sealed > 0) say(`Second factors encrypted: ${sealed}.`);
-  const imported = await importEdition({ database, clock }, path.resolve(ROOT, settings.contentDir));
-  if (imported > 0) say(`New texts of content/: ${imported}.`);
-  await importFirstRounds({ database, clock }, path.join(ROOT, "content/rounds.json"));
-
+  const secrets = await prepareData({ database, clock }, settings, { root: ROOT, dataDir, files }, say);
   const storage = folderStorage(files, settings.freeSpaceFloor);
   let url = `http://localhost:${settings.port}`;
   const address = () => settings.baseUrl ?? url;
@@ -119,7 +86,7 @@ export async function startServer(
   const services = { env, database, storage, secrets, clock, log };
   const jobs = await startJobs({ database, log, workers: (queues) => workersOf({ ...services, jobs: queues }, ROOT) });
   started.defer(jobs.stop);
-  if (!env.mail.smtpUrl) say(env.demo ? MAIL_SHOWN : MAIL_WAITS);
+  sayOfMail(env, say);
   const changes = listenForPageChanges({ ...database, log });
   started.defer(changes.stop);
   const readings = readingNotes(services);
@@ -141,7 +108,6 @@ export async function startServer(
   const room = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);
   started.defer(room.end);
   await noteAddress(database, address());
-
   const running = started.move();
   return {
     url,

@@ -1,0 +1,62 @@
+import path from "node:path";
+import { sealSecondFactors } from "#app/features/accounts/two-factor/seal-second-factors.server.ts";
+import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
+import { importFirstRounds } from "#app/features/rounds/import/import-first-rounds.server.ts";
+import { checkLock } from "#app/platform/backup/encryption.ts";
+import { claimFiles, claimSecrets } from "#app/platform/belonging/belonging.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Env } from "#app/platform/env/env.ts";
+import type { Log } from "#app/platform/log/log.ts";
+import { openSecrets, readSecrets } from "#app/platform/secrets/open-secrets.ts";
+import type { Secrets } from "#app/platform/secrets/secrets.ts";
+
+/** A file of content/grids, and what is wrong in it. */
+type Refusal = { file: string; problems: readonly string[] };
+
+/** The project's folder, that of the data, and of the files that were handed in. */
+export type Folders = { root: string; dataDir: string; files: string };
+
+/**
+ * Makes the data of a migrated database ready: its files and secrets are its own, and the first edition of the texts is in it.
+ * @returns the secrets of this server
+ * @throws BelongingError, SecretsError, BackupError, ContentError: each with a sentence for the operator
+ */
+export async function prepareData(
+  { database, clock }: { database: Database; clock: Clock },
+  settings: Env,
+  { root, dataDir, files }: Folders,
+  say: (line: string) => void,
+): Promise<Secrets> {
+  const places = { dataDir, given: settings.secrets };
+  await claimFiles(database, files);
+  // Before the missing ones are made: those that the database knows are never made anew.
+  await claimSecrets(database, await readSecrets(places));
+  const secrets = await openSecrets(places, say);
+  await claimSecrets(database, await readSecrets(places));
+  if (settings.backup.lock) await checkLock(settings.backup.lock);
+  const sealed = await sealSecondFactors({ database }, secrets);
+  if (sealed > 0) say(`Second factors encrypted: ${sealed}.`);
+  const imported = await importEdition({ database, clock }, path.resolve(root, settings.contentDir));
+  if (imported > 0) say(`New texts of content/: ${imported}.`);
+  await importFirstRounds({ database, clock }, path.join(root, "content/rounds.json"));
+  return secrets;
+}
+
+/** Tells the operator where mail goes while no server for it is set. */
+export function sayOfMail({ mail, demo }: Pick<Env, "mail" | "demo">, say: (line: string) => void): void {
+  if (mail.smtpUrl) return;
+  say(
+    demo
+      ? "Mail is not sent: it is shown at /dev/mail."
+      : "SMTP_URL is not set: mail is kept in the database and NOT SENT. What is less than five days old leaves once it is set.",
+  );
+}
+
+/** Tells the operator of editions of grids that are not used, and why. */
+export function sayRefused(refused: readonly Refusal[], log: Pick<Log, "error">, say: (line: string) => void): void {
+  for (const { file, problems } of refused) {
+    log.error({ file, problems }, "edition of a grid refused");
+    say(`${file} is wrong and not used; the edition before it stays: ${problems.join("; ")}`);
+  }
+}
