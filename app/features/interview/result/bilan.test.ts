@@ -1,48 +1,21 @@
 /** Named people, and what their bilan says: figures worked by hand from the official tables. */
 import { describe, expect, it } from "vitest";
-import type { Round } from "#app/features/rounds/round.ts";
-import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
-import { gridOn } from "#app/features/simulators/pstq/grid.ts";
 import { planPage } from "#app/features/simulators/plan/plan-page.ts";
-import { type Basis, bilanOf } from "./bilan.ts";
+import { bilanOf } from "./bilan.ts";
 import { bilanPage } from "./bilan-page.ts";
 import { compareBilans } from "./compare-bilans.ts";
 import { hypothesisAt } from "./two-ways.ts";
+import { DAY, basisOf, bilanAt, round } from "./testing/basis.ts";
 import { spanWords } from "./words.ts";
 
-const DAY = "2026-11-23";
-const round = (number: string, date: string, name: string, minimum: number): Round => ({
-  number,
-  date,
-  name,
-  minimum,
-  programs: null,
-  invitations: 1000,
-  tieBreak: null,
-  poolOn: null,
-  source: "mirror-a",
-});
-const BASIS: Basis = {
-  grids: {
-    day: DAY,
-    federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
-    quebec: gridOn(pstqEditions, DAY).grid,
-  },
-  rounds: [
-    round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
-    round("446", "2026-09-29", "Canadian Experience Class", 518),
-    round("442", "2026-09-04", "Healthcare and Social Services Occupations, 2026-Version 3", 475),
-    round("100", "2022-09-04", "STEM occupations", 300),
-  ],
-  rates: { cadInXaf: 405, frenchTest: null },
-};
-const of = (fiche: string) => {
-  const bilan = bilanOf(decodeFacts(fiche), BASIS);
-  if ("faults" in bilan) throw new Error(JSON.stringify(bilan.faults));
-  return bilan;
-};
+const BASIS = basisOf([
+  round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
+  round("446", "2026-09-29", "Canadian Experience Class", 518),
+  round("442", "2026-09-04", "Healthcare and Social Services Occupations, 2026-Version 3", 475),
+  round("100", "2022-09-04", "STEM occupations", 300),
+]);
+const of = (factSheet: string) => bilanAt(factSheet, BASIS);
 
 /** 29, alone, licence, NCLC 8 in French, no English, six years of work of FEER 1, one without a break. */
 const AWA =

@@ -1,45 +1,16 @@
 /** What is concluded from the figures: a person is told to go ahead only where a programme is open. */
 import { describe, expect, it } from "vitest";
-import type { Round } from "#app/features/rounds/round.ts";
-import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
 import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
-import { gridOn } from "#app/features/simulators/pstq/grid.ts";
-import { type Basis, bilanOf } from "./bilan.ts";
 import { bilanPage } from "./bilan-page.ts";
+import { basisOf, bilanAt, round } from "./testing/basis.ts";
 import { standingWords } from "./words.ts";
 
-const DAY = "2026-11-23";
-const round = (number: string, date: string, name: string, minimum: number): Round => ({
-  number,
-  date,
-  name,
-  minimum,
-  programs: null,
-  invitations: 1000,
-  tieBreak: null,
-  poolOn: null,
-  source: "mirror-a",
-});
-const BASIS: Basis = {
-  grids: {
-    day: DAY,
-    federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
-    quebec: gridOn(pstqEditions, DAY).grid,
-  },
-  rounds: [
-    round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
-    round("446", "2026-09-29", "Canadian Experience Class", 518),
-    round("442", "2026-09-04", "Transport occupations 2026-Version 1", 470),
-  ],
-  rates: { cadInXaf: 405, frenchTest: null },
-};
-
-const of = (fiche: string) => {
-  const bilan = bilanOf(decodeFacts(fiche), BASIS);
-  if ("faults" in bilan) throw new Error(JSON.stringify(bilan.faults));
-  return bilan;
-};
+const BASIS = basisOf([
+  round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
+  round("446", "2026-09-29", "Canadian Experience Class", 518),
+  round("442", "2026-09-04", "Transport occupations 2026-Version 1", 470),
+]);
+const of = (factSheet: string) => bilanAt(factSheet, BASIS);
 
 /** 29, alone, a licence, NCLC 9 in French, three years abroad, not for Quebec. */
 const PERSON =
