@@ -62,7 +62,7 @@ describe("no rate is typed", () => {
 
   test("in the code: the settings hold the only one", () => {
     const typed = files("app", /\.tsx?$/)
-      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
       .filter((file) =>
         /cadInXaf: \d|\b4\d\d(?:[ \u00a0]|\\u00a0|&nbsp;)FCFA/.test(
           readFileSync(file, "utf8").replaceAll(/\/\*\*[\s\S]*?\*\//g, ""),
