@@ -16,16 +16,18 @@ const onlyFrom = (message: string, ...group: string[]): OxlintOverride["rules"] 
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // The days on which offices are closed are those of the business's own agenda.
   applications: ["!#app/features/appointments/availability/holidays.ts", "!#app/features/appointments/settings.ts"],
-  // Its questionnaire is asked and scored with the simulators' own pieces, over the provincial streams.
-  eligibility: [
-    "!#app/features/simulators/**",
+  // The questions and the pure rules of a person's situation, over the provincial streams and the rounds known; the grids score it.
+  situation: [
+    "!#app/features/points/**",
     "!#app/features/programs/streams.ts",
     "!#app/features/programs/provinces.ts",
     "!#app/features/programs/data/**",
+    "!#app/features/rounds/{round,categories,words,past-invitations}.ts",
   ],
-  // The bilan shows what every tool computes, by the tools' own functions.
+  // The questionnaire and the bilan show the assessment with the grids' own views.
+  eligibility: ["!#app/features/points/**", "!#app/features/programs/**"],
   interview: [
-    "!#app/features/simulators/**",
+    "!#app/features/points/**",
     "!#app/features/eligibility/**",
     "!#app/features/programs/**",
     "!#app/features/rounds/**",
@@ -35,8 +37,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 /**
  * A feature imports no other: the route composes them, or an id is passed. Free to all:
  * who is signed in (accounts), the audit trail, whose row it is (people), documents, charging (orders), publications (articles,
- * guides, the FAQ and pages), telling a person (notices), the pure grids and rules, the words they share and the
- * fact sheet that carries answers between them.
+ * guides, the FAQ and pages), telling a person (notices), what a person said and its assessment
+ * (situation), the pure grids and rules, and the words they share.
  */
 const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")).map((feature) => ({
   files: [`app/features/${feature}/**`],
@@ -52,10 +54,10 @@ const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")
     "!#app/features/orders/**",
     "!#app/features/publications/**",
     "!#app/features/notices/**",
-    "!#app/features/simulators/*/grid.ts",
-    "!#app/features/simulators/*/rules.ts",
-    "!#app/features/simulators/shared/**",
-    "!#app/features/simulators/facts/**",
+    "!#app/features/points/*/grid.ts",
+    "!#app/features/points/*/rules.ts",
+    "!#app/features/points/shared/**",
+    "!#app/features/situation/**",
     ...(EXCEPTIONS[feature] ?? []),
   ),
 }));
@@ -88,7 +90,7 @@ export default defineConfig({
     { files: ["app/routes/pages/*.server.ts"], rules: { "max-lines": ["error", { max: 300 }] } },
     ...featureArrows,
     {
-      files: ["app/features/simulators/*/{grid,rules,advice}.ts", "app/features/simulators/*/{grid,rules,advice}/**"],
+      files: ["app/features/points/*/{grid,rules,advice}.ts", "app/features/points/*/{grid,rules,advice}/**"],
       rules: {
         "no-restricted-imports": [
           "error",
@@ -96,8 +98,8 @@ export default defineConfig({
             patterns: [
               SAME_FOLDER,
               {
-                group: ["react", "react-*", "node:*", "#app/**", "!#app/features/simulators/shared/*"],
-                message: "grid, rules and advice are pure: they import simulators/shared only.",
+                group: ["react", "react-*", "node:*", "#app/**", "!#app/features/points/shared/*"],
+                message: "grid, rules and advice are pure: they import points/shared only.",
               },
               // A relative import would go round the arrow above.
               {
@@ -108,6 +110,47 @@ export default defineConfig({
           },
         ],
       },
+    },
+    {
+      files: ["app/features/situation/**"],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            patterns: [
+              SAME_FOLDER,
+              {
+                group: [
+                  "react",
+                  "react-*",
+                  "node:*",
+                  "#app/**",
+                  "!#app/features/situation/**",
+                  "!#app/features/points/**",
+                  "#app/features/points/**/views/**",
+                  "#app/features/points/**/*.server.ts",
+                  "!#app/features/programs/{streams,provinces}.ts",
+                  "!#app/features/programs/data/**",
+                  "!#app/features/rounds/{round,categories,words,past-invitations}.ts",
+                  "!#app/platform/clock/french-dates.ts",
+                  "!#app/platform/content/{find-words,french-numbers}.ts",
+                  "!#app/platform/paths/path-to.ts",
+                  "!#app/platform/settings/in-fcfa.ts",
+                  "!#app/features/orders/money.ts",
+                  "!#app/ui/marks/tone.ts",
+                ],
+                message:
+                  "a situation and its assessment are pure: grids, programmes and rounds as data, no page, database or clock.",
+              },
+            ],
+          },
+        ],
+      },
+    },
+    // Its tests stand on the real editions and show what the bilan makes of it.
+    {
+      files: ["app/features/situation/**/*.test.ts", "app/features/situation/**/testing/**"],
+      rules: { "no-restricted-imports": ["error", { patterns: [SAME_FOLDER] }] },
     },
     {
       files: ["app/ui/**"],

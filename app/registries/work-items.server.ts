@@ -17,8 +17,8 @@ import { listWaiting } from "#app/features/publications/comments/queries.server.
 import { FRESH_DAYS } from "#app/features/publications/freshness.ts";
 import { sourcesToOpen } from "#app/features/publications/sources/list-sources.server.ts";
 import { unansweredThreads } from "#app/features/messages/office/waiting.server.ts";
-import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
-import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
+import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { ALARM_DAYS } from "#app/features/points/shared/edition.ts";
 import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { waitingContacts } from "#app/features/whatsapp/office-page.server.ts";
 import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";

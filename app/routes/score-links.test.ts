@@ -12,17 +12,17 @@ const OWN_ESTIMATE = /["'`(]\/(?:crs|arrima)(?=["'`)?#])/;
 const MAY = [
   // Who we are and what we offer, by name.
   "app/features/home/services.tsx",
-  "app/features/simulators/views/choice/simulator-choice.tsx",
+  "app/features/points/views/choice/simulator-choice.tsx",
   "app/routes/pages/tools.server.ts",
   // The two that compute in the browser alone, by name, among what works without a network.
   "app/routes/site/business/offline-tools.server.ts",
   // The simulators themselves, and what was kept of them.
   "app/features/saved-simulations/history.ts",
-  "app/features/simulators/arrima/simulator.ts",
-  "app/features/simulators/crs/simulator.ts",
-  "app/features/simulators/facts/destinations.ts",
+  "app/features/points/arrima/simulator.ts",
+  "app/features/points/crs/simulator.ts",
+  "app/features/situation/destinations.ts",
   // Says that the old scale of 1320 is none to know one's score by.
-  "app/features/simulators/pstq/views/pstq-facts.tsx",
+  "app/features/points/pstq/views/pstq-facts.tsx",
 ];
 
 const filesWith = (pattern: string) =>

@@ -39,24 +39,24 @@ async function lintImport(place: string, imported: string): Promise<string> {
 
 test.each([
   ["a route", "app/routes/site/zz-arrow.ts", "#app/platform/database/database.ts"],
-  ["a grid's rules", "app/features/simulators/crs/rules/zz-arrow.ts", "#app/platform/clock/clock.ts"],
-  ["a grid's rules", "app/features/simulators/crs/rules/zz-arrow.ts", "react"],
-  ["a grid's rules", "app/features/simulators/crs/rules/zz-arrow.ts", "#app/features/simulators/arrima/grid.ts"],
-  ["the design system", "app/ui/zz-arrow.ts", "#app/features/simulators/shared/score-sheet.ts"],
+  ["a grid's rules", "app/features/points/crs/rules/zz-arrow.ts", "#app/platform/clock/clock.ts"],
+  ["a grid's rules", "app/features/points/crs/rules/zz-arrow.ts", "react"],
+  ["a grid's rules", "app/features/points/crs/rules/zz-arrow.ts", "#app/features/points/arrima/grid.ts"],
+  ["the design system", "app/ui/zz-arrow.ts", "#app/features/points/shared/score-sheet.ts"],
   ["the platform", "app/platform/clock/zz-arrow.ts", "#app/ui/marks/tone.ts"],
   ["a feature", "app/features/home/zz-arrow.ts", "#app/features/specimen/form.ts"],
-  ["a feature", "app/features/home/zz-arrow.ts", "#app/features/simulators/views/result/score-sheet.tsx"],
-  ["any file", "app/features/home/zz-arrow.ts", "../simulators/shared/score-sheet.ts"],
+  ["a feature", "app/features/home/zz-arrow.ts", "#app/features/points/views/result/score-sheet.tsx"],
+  ["any file", "app/features/home/zz-arrow.ts", "../points/shared/score-sheet.ts"],
 ])("%s (%s) may not import %s", async (_room, place, imported) => {
   expect(await lintImport(place, imported)).toContain("no-restricted-imports");
 });
 
 test.each([
   ["app/routes/site/zz-arrow.ts", "#app/platform/session/scope.ts"],
-  ["app/features/simulators/crs/rules/zz-arrow.ts", "#app/features/simulators/shared/text.ts"],
-  ["app/features/home/zz-arrow.ts", "#app/features/simulators/crs/grid.ts"],
-  ["app/features/home/zz-arrow.ts", "#app/features/simulators/shared/score-sheet.ts"],
-  ["app/features/eligibility/zz-arrow.ts", "#app/features/simulators/pstq/streams.ts"],
+  ["app/features/points/crs/rules/zz-arrow.ts", "#app/features/points/shared/text.ts"],
+  ["app/features/home/zz-arrow.ts", "#app/features/points/crs/grid.ts"],
+  ["app/features/home/zz-arrow.ts", "#app/features/points/shared/score-sheet.ts"],
+  ["app/features/eligibility/zz-arrow.ts", "#app/features/points/pstq/streams.ts"],
   ["app/features/home/zz-arrow.ts", "#app/features/home/other.ts"],
 ])("%s may import %s", async (place, imported) => {
   expect(await lintImport(place, imported)).toBe("allowed");

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import arrima from "#content/programmes/arrima.json" with { type: "json" };
 import expressEntry from "#content/programmes/express-entry.json" with { type: "json" };
 import postImmigration from "#content/programmes/post-immigration.json" with { type: "json" };
-import { EDITIONS, FEES, PROCESSING } from "#app/features/eligibility/funds/grid.ts";
+import { EDITIONS, FEES, PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
 import { factOf } from "#app/features/publications/dated/facts.ts";
 import { fees as nomineeFees, processing as nomineeProcessing } from "#app/features/programs/data/federal-steps.ts";
 

@@ -1,8 +1,8 @@
 /** The head of a result: how many ways are open, in a figure and a sentence. Pure. */
-import { joinList } from "#app/features/simulators/shared/text.ts";
-import type { Assessment } from "./assess.ts";
-import { type Outcome, type Verdict, openOf } from "./outcome.ts";
-import { isUnread } from "./provinces.ts";
+import { joinList } from "#app/features/points/shared/text.ts";
+import type { ProgramOutcomes } from "#app/features/situation/programs/assess-programs.ts";
+import { type Outcome, type Verdict, openOf } from "#app/features/situation/programs/outcome.ts";
+import { isUnread } from "#app/features/situation/programs/provinces.ts";
 
 export type Summary = {
   /** Federal and Quebec programmes that the answers open, of all that were examined. */
@@ -19,7 +19,7 @@ export function summaryOf({
   expressEntry,
   quebec,
   provinces,
-}: Pick<Assessment, "expressEntry" | "quebec" | "provinces">): Summary {
+}: Pick<ProgramOutcomes, "expressEntry" | "quebec" | "provinces">): Summary {
   const outcomes: readonly Outcome[] = [...expressEntry, ...quebec];
   const named = (verdict: Verdict) => outcomes.filter((outcome) => outcome.verdict === verdict);
   const open = named("admissible");

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
-import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { saySheet } from "#app/features/simulators/facts/words.ts";
+import { decodeFacts } from "#app/features/situation/encode.ts";
+import { saySheet } from "#app/features/situation/words.ts";
 import { factSheets } from "./tables.ts";
 
 /** The sheet that a person keeps; it goes with the account's row. */

@@ -1,10 +1,10 @@
 /** The fact sheet as its page shows it. Pure. */
-import type { ToolKey } from "#app/features/simulators/facts/destinations.ts";
-import type { Facts } from "#app/features/simulators/facts/facts.ts";
-import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { TOOLS } from "#app/features/simulators/facts/registry.ts";
-import { type ToAsk, type Tool, crossesScales, fromFacts } from "#app/features/simulators/facts/tools/tool.ts";
-import { type SheetGroup, countFacts, saySheet } from "#app/features/simulators/facts/words.ts";
+import type { ToolKey } from "#app/features/situation/destinations.ts";
+import type { Facts } from "#app/features/situation/facts.ts";
+import { encodeFacts } from "#app/features/situation/encode.ts";
+import { TOOLS } from "#app/features/situation/tools/registry.ts";
+import { type ToAsk, type Tool, crossesScales, fromFacts } from "#app/features/situation/tools/tool.ts";
+import { type SheetGroup, countFacts, saySheet } from "#app/features/situation/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type ToolView = {

@@ -2,9 +2,9 @@
  * The interview in an address: the sheet as every tool carries it (`fiche`), the questions answered by « je ne sais pas »
  * (`nsp`), and the step: `q` shows a question, `r` answers one. An age stands there, never a birth date. Pure.
  */
-import { SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
-import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { without } from "#app/features/simulators/facts/facts.ts";
+import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
+import { decodeFacts, encodeFacts } from "#app/features/situation/encode.ts";
+import { without } from "#app/features/situation/facts.ts";
 import { questionOf } from "./flow/flow.ts";
 import { withImplied } from "./implied.ts";
 import type { State } from "./question.ts";

@@ -1,7 +1,7 @@
 /** What answers say of other facts without a question: sums, and what follows from a « non ». Pure. */
-import { type Fact, type Facts, type Span, factsOf, singleValue } from "#app/features/simulators/facts/facts.ts";
-import { ABILITIES, type Field, levelField, levelFields } from "#app/features/simulators/facts/fields.ts";
-import { lowestOf } from "#app/features/simulators/facts/tools/federal-languages.ts";
+import { type Fact, type Facts, type Span, factsOf, singleValue } from "#app/features/situation/facts.ts";
+import { ABILITIES, type Field, levelField, levelFields } from "#app/features/situation/fields.ts";
+import { lowestOf } from "#app/features/situation/tools/federal-languages.ts";
 import { SPOUSE_COMES, betterLanguage } from "./flow/conditions.ts";
 
 const sum = (one: Span | undefined, other: Span | undefined): Span | undefined =>

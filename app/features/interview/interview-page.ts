@@ -1,6 +1,6 @@
 /** What a page of the interview shows: one question, or all answers. Plain data, from an address. Pure. */
-import { SHEET_PARAM } from "#app/features/simulators/facts/destinations.ts";
-import { count } from "#app/features/simulators/shared/text.ts";
+import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
+import { count } from "#app/features/points/shared/text.ts";
 import { inLetters } from "#app/platform/words/number-words.ts";
 import { ANSWERED_PARAM, SHOW_PARAM, UNSURE_PARAM, writeState } from "./address.ts";
 import { questionOf } from "./flow/flow.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DIPLOMA_IDS } from "#app/features/simulators/facts/diplomas.ts";
-import { toolOf } from "#app/features/simulators/facts/registry.ts";
-import { answersFor } from "#app/features/simulators/facts/tools/tool.ts";
+import { DIPLOMA_IDS } from "#app/features/situation/diplomas.ts";
+import { toolOf } from "#app/features/situation/tools/registry.ts";
+import { answersFor } from "#app/features/situation/tools/tool.ts";
 import { readState, writeState } from "./address.ts";
 import { FLOW } from "./flow/flow.ts";
 import { answeredQuestions, nextQuestion, questionsLeft, startWith } from "./next-question.ts";

@@ -1,5 +1,5 @@
 /** What the facts already answer to a question. Pure. */
-import { type Fact, type Facts, type Span, entriesOf } from "#app/features/simulators/facts/facts.ts";
+import { type Fact, type Facts, type Span, entriesOf } from "#app/features/situation/facts.ts";
 import { heldLevels } from "./levels.ts";
 import type { DurationQuestion, Item, Question, SeveralQuestion, State } from "./question.ts";
 

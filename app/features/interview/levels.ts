@@ -1,8 +1,8 @@
 /** Four abilities of a language as somebody says them: NCLC levels, or the scores of a test read by the converter's tables. Pure. */
-import { type Facts, type Span, factsOf } from "#app/features/simulators/facts/facts.ts";
-import { type Ability, type Field, type LevelGroup, levelField } from "#app/features/simulators/facts/fields.ts";
-import { converter } from "#app/features/simulators/facts/tools/converter.ts";
-import { LEVELS, TESTS, type TestKey } from "#app/features/simulators/nclc/grid.ts";
+import { type Facts, type Span, factsOf } from "#app/features/situation/facts.ts";
+import { type Ability, type Field, type LevelGroup, levelField } from "#app/features/situation/fields.ts";
+import { converter } from "#app/features/situation/tools/converter.ts";
+import { LEVELS, TESTS, type TestKey } from "#app/features/points/nclc/grid.ts";
 import type { LevelsQuestion } from "./question.ts";
 
 export type Language = "french" | "english";

@@ -1,8 +1,8 @@
 /** What a question of the interview is: data. The flow (flow/) lists them in order; nothing here knows a page. */
-import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
-import type { Facts, Span } from "#app/features/simulators/facts/facts.ts";
-import type { Field, LevelGroup, SpanField } from "#app/features/simulators/facts/fields.ts";
-import type { PstqGrid } from "#app/features/simulators/pstq/grid.ts";
+import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
+import type { Facts, Span } from "#app/features/situation/facts.ts";
+import type { Field, LevelGroup, SpanField } from "#app/features/situation/fields.ts";
+import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 
 /** When a question is asked: in words for the drawing, and as a test of what is known. */
 export type Condition = { words: string; holds(facts: Facts): boolean };

@@ -1,5 +1,5 @@
 /** The answer of a form's fields, or the sentence that says what is wrong with it. Pure; never throws. */
-import { type Facts, type Span, intersectAll } from "#app/features/simulators/facts/facts.ts";
+import { type Facts, type Span, intersectAll } from "#app/features/situation/facts.ts";
 import { itemsFor } from "./known-answers.ts";
 import { readLevels } from "./levels.ts";
 import type { DurationQuestion, Item, MoneyQuestion, Question, SeveralQuestion } from "./question.ts";

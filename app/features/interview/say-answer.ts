@@ -1,7 +1,7 @@
 /** An answer in the words of its question, for the summary. Pure. */
-import { exactly } from "#app/features/simulators/facts/facts.ts";
-import { saySpan } from "#app/features/simulators/facts/words.ts";
-import { count, joinList } from "#app/features/simulators/shared/text.ts";
+import { exactly } from "#app/features/situation/facts.ts";
+import { saySpan } from "#app/features/situation/words.ts";
+import { count, joinList } from "#app/features/points/shared/text.ts";
 import { knownAnswer, itemsFor } from "./known-answers.ts";
 import { ABILITY_FIELDS } from "./levels.ts";
 import type { Question, State } from "./question.ts";

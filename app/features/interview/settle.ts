@@ -1,6 +1,6 @@
 /** An answer taken into what is known. Pure. */
-import { type Facts, type Span, factsOf, overlay, without } from "#app/features/simulators/facts/facts.ts";
-import { type Field, type LevelGroup, levelFields } from "#app/features/simulators/facts/fields.ts";
+import { type Facts, type Span, factsOf, overlay, without } from "#app/features/situation/facts.ts";
+import { type Field, type LevelGroup, levelFields } from "#app/features/situation/fields.ts";
 import { FLOW } from "./flow/flow.ts";
 import { knownAnswer, itemsFor, knows } from "./known-answers.ts";
 import { withImplied } from "./implied.ts";

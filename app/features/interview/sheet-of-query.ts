@@ -1,9 +1,9 @@
 import { readState, writeState } from "./address.ts";
-import { withAge } from "#app/features/simulators/facts/birth.ts";
-import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
-import { toolOf } from "#app/features/simulators/facts/registry.ts";
-import { sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
+import { withAge } from "#app/features/situation/birth.ts";
+import { decodeFacts } from "#app/features/situation/encode.ts";
+import { type Facts, without } from "#app/features/situation/facts.ts";
+import { toolOf } from "#app/features/situation/tools/registry.ts";
+import { sheetAt } from "#app/features/situation/tools/tool.ts";
 
 /** The sheet of a query string: of a tool's answers (`de`), or as it is carried along. */
 export function sheetOfQuery(params: URLSearchParams, day: string): Facts {

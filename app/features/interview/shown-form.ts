@@ -1,6 +1,6 @@
 /** The controls of a question, filled with the answer in hand or with what was typed. Plain data. Pure. */
-import { exactly } from "#app/features/simulators/facts/facts.ts";
-import { formatNumber } from "#app/features/simulators/shared/text.ts";
+import { exactly } from "#app/features/situation/facts.ts";
+import { formatNumber } from "#app/features/points/shared/text.ts";
 import { knownAnswer, itemsFor } from "./known-answers.ts";
 import { ABILITY_FIELDS, NCLC, NO_LANGUAGE, SCALES } from "./levels.ts";
 import type { DurationQuestion, Question, State } from "./question.ts";

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { DIPLOMAS, FRENCH_LEVELS, teaserFacts } from "./teaser.ts";
 import { interviewPage } from "./interview-page.ts";
 import { startWith } from "./next-question.ts";
-import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
-import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
-import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
+import { gridOn } from "#app/features/points/pstq/grid.ts";
 
 const DAY = "2026-11-23";
 const figures = { crs: gridInForce(Temporal.PlainDate.from(DAY), crsEditions), pstq: gridOn(pstqEditions, DAY).grid };

@@ -1,6 +1,6 @@
 /** The three questions of the home page: a plain GET form, whose answers the interview starts with. Pure. */
-import { type Facts, type Span, factsOf } from "#app/features/simulators/facts/facts.ts";
-import { levelFields } from "#app/features/simulators/facts/fields.ts";
+import { type Facts, type Span, factsOf } from "#app/features/situation/facts.ts";
+import { levelFields } from "#app/features/situation/fields.ts";
 import { DIPLOMA_OPTIONS } from "./flow/diploma-options.ts";
 import { levelsBetween } from "./flow/possible.ts";
 

@@ -2,10 +2,10 @@
  * The profile as answers of a simulator, and back, through the one fact sheet: only what is settled is carried;
  * what is near an answer is asked with the reason. Pure.
  */
-import { type Facts, intersectAll } from "#app/features/simulators/facts/facts.ts";
-import { toolOf } from "#app/features/simulators/facts/registry.ts";
-import { type ProfileFact, profileFact, profileFromFacts } from "#app/features/simulators/facts/tools/profile.ts";
-import { type Tool, fromFacts, toFacts } from "#app/features/simulators/facts/tools/tool.ts";
+import { type Facts, intersectAll } from "#app/features/situation/facts.ts";
+import { toolOf } from "#app/features/situation/tools/registry.ts";
+import { type ProfileFact, profileFact, profileFromFacts } from "#app/features/situation/tools/profile.ts";
+import { type Tool, fromFacts, toFacts } from "#app/features/situation/tools/tool.ts";
 import { type ProfileField, type ProfileValues, labelOf } from "./fields.ts";
 
 export type GridKey = "arrima" | "crs";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GRID_VERSION } from "#app/features/simulators/crs/grid.ts";
+import { GRID_VERSION } from "#app/features/points/crs/grid.ts";
 import { type SavedSimulation, chartOf, chartWords, isGrid, isOlder, latestOfEach, reopenHref } from "./history.ts";
 
 const saved = (values: Partial<SavedSimulation>): SavedSimulation => ({

@@ -1,7 +1,7 @@
 /** Kept results as their owner sees them: in words, and as a line of scores. Pure. */
-import { GRID_VERSION as ARRIMA_VERSION } from "#app/features/simulators/arrima/grid.ts";
-import { GRID_VERSION as CRS_VERSION } from "#app/features/simulators/crs/grid.ts";
-import type { OfficialFigure } from "#app/features/simulators/shared/score-sheet.ts";
+import { GRID_VERSION as ARRIMA_VERSION } from "#app/features/points/arrima/grid.ts";
+import { GRID_VERSION as CRS_VERSION } from "#app/features/points/crs/grid.ts";
+import type { OfficialFigure } from "#app/features/points/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Grid } from "./tables.ts";
 

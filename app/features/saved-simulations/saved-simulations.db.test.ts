@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#app/features/accounts/tables.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
-import { GRID_VERSION } from "#app/features/simulators/crs/grid.ts";
+import { GRID_VERSION } from "#app/features/points/crs/grid.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { deleteSimulation } from "./delete-simulation.server.ts";

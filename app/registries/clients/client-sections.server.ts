@@ -20,7 +20,7 @@ import { isAwaited, orderStates } from "#app/features/orders/status.ts";
 import type { Person } from "#app/features/people/owned-by.ts";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
 import { latestSimulations } from "#app/features/saved-simulations/queries.server.ts";
-import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";

@@ -9,8 +9,8 @@ import { type OpenInput, openApplication } from "#app/features/applications/life
 import { keepSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
 import { rounds } from "#app/features/rounds/tables.ts";
-import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
-import { toFacts } from "#app/features/simulators/facts/tools/tool.ts";
+import { eligibility } from "#app/features/situation/tools/questionnaire.ts";
+import { toFacts } from "#app/features/situation/tools/tool.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { dashboardPage } from "#app/routes/client/dashboard/dashboard-page.server.ts";

@@ -1,6 +1,6 @@
-import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
-import { readApi } from "#app/features/simulators/arrima/questions.ts";
-import { apiAnswer } from "#app/features/simulators/arrima/result.ts";
+import { answerSimulation } from "#app/features/points/api/answer-simulation.server.ts";
+import { readApi } from "#app/features/points/arrima/questions.ts";
+import { apiAnswer } from "#app/features/points/arrima/result.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/arrima-simulations.ts";
 

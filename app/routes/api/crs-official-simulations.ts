@@ -1,6 +1,6 @@
-import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
-import { apiAnswer, readApi } from "#app/features/simulators/crs-official/api.ts";
-import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { answerSimulation } from "#app/features/points/api/answer-simulation.server.ts";
+import { apiAnswer, readApi } from "#app/features/points/crs-official/api.ts";
+import { crsEditions } from "#app/features/points/editions/known.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/crs-official-simulations.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";

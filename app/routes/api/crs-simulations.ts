@@ -1,6 +1,6 @@
-import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
-import { readApi } from "#app/features/simulators/crs/questions.ts";
-import { apiAnswer } from "#app/features/simulators/crs/result.ts";
+import { answerSimulation } from "#app/features/points/api/answer-simulation.server.ts";
+import { readApi } from "#app/features/points/crs/questions.ts";
+import { apiAnswer } from "#app/features/points/crs/result.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/crs-simulations.ts";
 

@@ -1,8 +1,8 @@
-import { answerSimulation } from "#app/features/simulators/api/answer-simulation.server.ts";
-import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
-import { gridOn } from "#app/features/simulators/pstq/grid.ts";
-import { readApi } from "#app/features/simulators/pstq/questions.ts";
-import { apiAnswer } from "#app/features/simulators/pstq/result.ts";
+import { answerSimulation } from "#app/features/points/api/answer-simulation.server.ts";
+import { pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { gridOn } from "#app/features/points/pstq/grid.ts";
+import { readApi } from "#app/features/points/pstq/questions.ts";
+import { apiAnswer } from "#app/features/points/pstq/result.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/pstq-simulations.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";

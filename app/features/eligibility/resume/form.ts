@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readEligibility } from "#app/features/eligibility/read-answers.ts";
-import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
+import { decodeFacts, encodeFacts } from "#app/features/situation/encode.ts";
 
 const LONGEST = 2000;
 const LONGEST_UNSURE = 800;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { decodeFacts } from "#app/features/situation/encode.ts";
 import { resumeSchema } from "./form.ts";
 import { sheetOf, unsureOf } from "./kept-sheet.ts";
 import { sheetToKeep } from "./sheet-to-keep.ts";

@@ -1,6 +1,6 @@
 /** A bilan's sheet as its code keeps it, with a birth date that no address carries. Pure. */
-import { encodeFacts, decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { readBirthDate } from "#app/features/simulators/family/dates.ts";
+import { encodeFacts, decodeFacts } from "#app/features/situation/encode.ts";
+import { readBirthDate } from "#app/features/points/family/dates.ts";
 import { keptSheet } from "./kept-sheet.ts";
 
 /** As many as the table takes. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Assessment } from "#app/features/eligibility/assess.ts";
-import { EXPRESS_ENTRY_PAGE, FSW, OFFICIAL_TOOL } from "#app/features/eligibility/express-entry/grid.ts";
-import type { Read } from "#app/features/eligibility/read-answers.ts";
-import { PROCESSING } from "#app/features/eligibility/funds/grid.ts";
-import type { Source } from "#app/features/simulators/shared/edition.ts";
-import { months, sayDay } from "#app/features/simulators/shared/text.ts";
+import type { ProgramOutcomes } from "#app/features/situation/programs/assess-programs.ts";
+import { EXPRESS_ENTRY_PAGE, FSW, OFFICIAL_TOOL } from "#app/features/situation/programs/express-entry/grid.ts";
+import type { Read } from "#app/features/situation/programs/read-answers.ts";
+import { PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
+import type { Source } from "#app/features/points/shared/edition.ts";
+import { months, sayDay } from "#app/features/points/shared/text.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
 import { Fold, FoldFigure } from "#app/ui/layout/fold.tsx";
@@ -17,7 +17,7 @@ import { Questionnaire } from "./questionnaire.tsx";
 
 type ResultProps = {
   read: Read;
-  assessment: Assessment;
+  assessment: ProgramOutcomes;
   currency: Currency;
   notice: string;
   /** Of Quebec's grid. */

@@ -1,9 +1,9 @@
-import type { Assessment } from "#app/features/eligibility/assess.ts";
-import { FEES, FUNDS_PAGE, type FundsGrid, PROCESSING } from "#app/features/eligibility/funds/grid.ts";
-import type { FundsNeed } from "#app/features/eligibility/funds/rules.ts";
+import type { ProgramOutcomes } from "#app/features/situation/programs/assess-programs.ts";
+import { FEES, FUNDS_PAGE, type FundsGrid, PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
+import type { FundsNeed } from "#app/features/situation/programs/funds/rules.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { count, formatNumber, months, sayDay } from "#app/features/simulators/shared/text.ts";
+import { count, formatNumber, months, sayDay } from "#app/features/points/shared/text.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Bar } from "#app/ui/tables/bar.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
@@ -13,7 +13,13 @@ export type Currency = { cadInXaf: number; asOf: string; note: string };
 const cad = (amount: number) => `${formatNumber(amount)}\u00a0CAD`;
 
 /** What this family must show, in dollars and FCFA, what it has, and the government's fees and delays. */
-export function FundsPanel({ assessment: { funds, fees }, currency }: { assessment: Assessment; currency: Currency }) {
+export function FundsPanel({
+  assessment: { funds, fees },
+  currency,
+}: {
+  assessment: ProgramOutcomes;
+  currency: Currency;
+}) {
   return (
     <div className="grid gap-8">
       {funds ? (

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
-import { type Condition, type Outcome, openOf } from "#app/features/eligibility/outcome.ts";
-import { STATES, UNVERIFIED, VERDICTS } from "#app/features/eligibility/words.ts";
+import { type Condition, type Outcome, openOf } from "#app/features/situation/programs/outcome.ts";
+import { STATES, UNVERIFIED, VERDICTS } from "#app/features/situation/programs/words.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 

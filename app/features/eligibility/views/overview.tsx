@@ -1,9 +1,9 @@
-import type { Assessment } from "#app/features/eligibility/assess.ts";
-import { FSW } from "#app/features/eligibility/express-entry/grid.ts";
-import type { Outcome } from "#app/features/eligibility/outcome.ts";
+import type { ProgramOutcomes } from "#app/features/situation/programs/assess-programs.ts";
+import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
+import type { Outcome } from "#app/features/situation/programs/outcome.ts";
 import { summaryOf } from "#app/features/eligibility/summary.ts";
-import { VERDICTS } from "#app/features/eligibility/words.ts";
-import { count } from "#app/features/simulators/shared/text.ts";
+import { VERDICTS } from "#app/features/situation/programs/words.ts";
+import { count } from "#app/features/points/shared/text.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Frieze, Ndop } from "#app/ui/marks/motif.tsx";
@@ -11,7 +11,7 @@ import { ScoreFigure } from "#app/ui/tables/score-panel.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The answer first: how many ways are open, each programme with its verdict, and the one thing to do. */
-export function Overview({ assessment, notice }: { assessment: Assessment; notice: string }) {
+export function Overview({ assessment, notice }: { assessment: ProgramOutcomes; notice: string }) {
   const { open, examined, title, sentence, provinces } = summaryOf(assessment);
   return (
     <>

@@ -1,12 +1,12 @@
-import type { Assessment } from "#app/features/eligibility/assess.ts";
-import { FSW } from "#app/features/eligibility/express-entry/grid.ts";
-import { RuleSource } from "#app/features/simulators/views/result/rule-details.tsx";
-import { CriterionRow } from "#app/features/simulators/views/result/score-sheet.tsx";
-import { points, sayDay } from "#app/features/simulators/shared/text.ts";
+import type { ProgramOutcomes } from "#app/features/situation/programs/assess-programs.ts";
+import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
+import { RuleSource } from "#app/features/points/views/result/rule-details.tsx";
+import { CriterionRow } from "#app/features/points/views/result/score-sheet.tsx";
+import { points, sayDay } from "#app/features/points/shared/text.ts";
 import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 
 /** The 67-point grid, each line with its answer and its table. */
-export function PointsPanel({ points: { total }, lines }: Pick<Assessment, "points" | "lines">) {
+export function PointsPanel({ points: { total }, lines }: Pick<ProgramOutcomes, "points" | "lines">) {
   const passed = total >= FSW.pass;
   return (
     <ScorePanel

@@ -1,6 +1,6 @@
-import { openOf } from "#app/features/eligibility/outcome.ts";
-import { type ProvincialOutcome, isUnread } from "#app/features/eligibility/provinces.ts";
-import { count, sayWhen } from "#app/features/simulators/shared/text.ts";
+import { openOf } from "#app/features/situation/programs/outcome.ts";
+import { type ProvincialOutcome, isUnread } from "#app/features/situation/programs/provinces.ts";
+import { count, sayWhen } from "#app/features/points/shared/text.ts";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { ConditionList } from "./outcome-row.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";

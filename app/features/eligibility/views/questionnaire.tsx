@@ -1,6 +1,6 @@
-import { SECTIONS } from "#app/features/eligibility/questions.ts";
-import type { Read } from "#app/features/eligibility/read-answers.ts";
-import { QuestionSections } from "#app/features/simulators/views/questions/question-form.tsx";
+import { SECTIONS } from "#app/features/situation/programs/questions.ts";
+import type { Read } from "#app/features/situation/programs/read-answers.ts";
+import { QuestionSections } from "#app/features/points/views/questions/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";

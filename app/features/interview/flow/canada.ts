@@ -1,8 +1,8 @@
 /** Work and studies in Canada: one question for whoever never lived there, its details for the others. */
 import type { Item, Question } from "#app/features/interview/question.ts";
-import { PROVINCES } from "#app/features/simulators/facts/fields.ts";
-import { provinceName } from "#app/features/simulators/facts/tools/finder.ts";
-import { points } from "#app/features/simulators/shared/text.ts";
+import { PROVINCES } from "#app/features/situation/fields.ts";
+import { provinceName } from "#app/features/situation/tools/finder.ts";
+import { points } from "#app/features/points/shared/text.ts";
 import {
   EMPLOYER_COUNTS,
   QUEBEC_WANTED,

@@ -1,8 +1,8 @@
 /** When questions are asked. Each condition is one test of what is known, and its words in the drawing of the flow. */
 import { provincesOf, streams } from "#app/features/programs/streams.ts";
-import { type Facts, singleValue } from "#app/features/simulators/facts/facts.ts";
-import { ABILITIES, type LevelGroup, levelField } from "#app/features/simulators/facts/fields.ts";
-import { ALONE } from "#app/features/simulators/facts/tools/answer.ts";
+import { type Facts, singleValue } from "#app/features/situation/facts.ts";
+import { ABILITIES, type LevelGroup, levelField } from "#app/features/situation/fields.ts";
+import { ALONE } from "#app/features/situation/tools/answer.ts";
 import type { Condition } from "#app/features/interview/question.ts";
 
 const yes = (values: readonly string[] | undefined) => singleValue(values) === "y";

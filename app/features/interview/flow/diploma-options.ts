@@ -1,5 +1,5 @@
 /** Diplomas as people here name them, each with the diplomas of the fact sheet that it may be (facts/diplomas.ts). */
-import type { Diploma } from "#app/features/simulators/facts/diplomas.ts";
+import type { Diploma } from "#app/features/situation/diplomas.ts";
 
 type DiplomaOption = { value: string; label: string; note?: string; facts: readonly Diploma[] };
 

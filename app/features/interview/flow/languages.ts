@@ -1,8 +1,8 @@
 /** French, English, and which one is presented first; the spouse's two languages. */
 import type { LevelsQuestion, Question } from "#app/features/interview/question.ts";
-import { type Facts, singleValue } from "#app/features/simulators/facts/facts.ts";
-import { levelFields } from "#app/features/simulators/facts/fields.ts";
-import { points } from "#app/features/simulators/shared/text.ts";
+import { type Facts, singleValue } from "#app/features/situation/facts.ts";
+import { levelFields } from "#app/features/situation/fields.ts";
+import { points } from "#app/features/points/shared/text.ts";
 import { NEITHER_LANGUAGE_BETTER, SPOUSE_COMES, SPOUSE_LANGUAGE } from "./conditions.ts";
 import { anyOf, levelsBetween } from "./possible.ts";
 

@@ -1,12 +1,6 @@
 /** Facts that leave everything open, for « je ne sais pas ». */
-import { type Facts, type Span, factsOf } from "#app/features/simulators/facts/facts.ts";
-import {
-  type LevelGroup,
-  SHAPES,
-  type SetField,
-  type SpanField,
-  levelFields,
-} from "#app/features/simulators/facts/fields.ts";
+import { type Facts, type Span, factsOf } from "#app/features/situation/facts.ts";
+import { type LevelGroup, SHAPES, type SetField, type SpanField, levelFields } from "#app/features/situation/fields.ts";
 
 /** Durations that are worked out from others, where those say zero or are added up (implied.ts). */
 export const SUMS_OF_WORK = ["work", "recentWork", "occupationWork"] as const;

@@ -1,6 +1,6 @@
 /** The spouse's work and studies. */
 import type { Question } from "#app/features/interview/question.ts";
-import { points } from "#app/features/simulators/shared/text.ts";
+import { points } from "#app/features/points/shared/text.ts";
 import { QUEBEC_WANTED, SPOUSE_COMES, SPOUSE_STUDIED, SPOUSE_WORKED } from "./conditions.ts";
 import { anyOf, between } from "./possible.ts";
 

@@ -1,8 +1,8 @@
 /** Papers in hand, an offer of work, family in Canada. */
 import type { Question } from "#app/features/interview/question.ts";
-import { PROVINCES } from "#app/features/simulators/facts/fields.ts";
-import { provinceName } from "#app/features/simulators/facts/tools/finder.ts";
-import { points } from "#app/features/simulators/shared/text.ts";
+import { PROVINCES } from "#app/features/situation/fields.ts";
+import { provinceName } from "#app/features/situation/tools/finder.ts";
+import { points } from "#app/features/points/shared/text.ts";
 import { HAS_OFFER, OFFER_COUNTS, OFFER_IN_QUEBEC, QUEBEC_WANTED, SPOUSE_COMES } from "./conditions.ts";
 import { anyOf } from "./possible.ts";
 

@@ -1,6 +1,6 @@
 /** Work outside Canada, the occupation, and what Quebec asks about it. */
 import type { Question } from "#app/features/interview/question.ts";
-import { points } from "#app/features/simulators/shared/text.ts";
+import { points } from "#app/features/points/shared/text.ts";
 import {
   ELSEWHERE_WANTED,
   HAS_WORKED,

@@ -1,9 +1,9 @@
 /** The project, the family, the age, the studies, the money. */
 import type { Question } from "#app/features/interview/question.ts";
-import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
-import { PROVINCES, levelFields } from "#app/features/simulators/facts/fields.ts";
-import { ALONE } from "#app/features/simulators/facts/tools/answer.ts";
-import { points, years } from "#app/features/simulators/shared/text.ts";
+import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
+import { PROVINCES, levelFields } from "#app/features/situation/fields.ts";
+import { ALONE } from "#app/features/situation/tools/answer.ts";
+import { points, years } from "#app/features/points/shared/text.ts";
 import { MAY_HAVE_CHILDREN, SPOUSE_COMES } from "./conditions.ts";
 import { DIPLOMA_OPTIONS } from "./diploma-options.ts";
 import { anyOf, between } from "./possible.ts";

@@ -1,29 +1,29 @@
 /** All that /bilan/resultat shows of the facts, part by part: plain data, which a loader can answer. Pure. */
-import type { Outcome } from "#app/features/eligibility/outcome.ts";
-import type { Fault } from "#app/features/eligibility/read-answers.ts";
-import type { FundsNeed } from "#app/features/eligibility/funds/rules.ts";
-import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
-import type { Family } from "#app/features/simulators/crs-official/choices.ts";
-import type { ToolKey } from "#app/features/simulators/facts/destinations.ts";
-import { TOOLS } from "#app/features/simulators/facts/registry.ts";
-import { addressWith } from "#app/features/simulators/facts/tools/tool.ts";
-import type { ActionId } from "#app/features/simulators/plan/assumptions.ts";
-import { decidersOf, stepWords } from "#app/features/simulators/plan/words.ts";
-import type { ActionGain } from "#app/features/simulators/plan/gains.ts";
-import type { PlanView } from "#app/features/simulators/plan/plan-page.ts";
-import { ageWords, reportedWords } from "#app/features/simulators/shared/edition.ts";
-import type { Span } from "#app/features/simulators/shared/score-sheet.ts";
-import { type Admission, type Standing, reasonWords, verdictWords } from "./standing/admission.ts";
-import { type Basis, type Bilan, bilanOf } from "./bilan.ts";
-import type { BestWay } from "./best-way.ts";
+import type { Outcome } from "#app/features/situation/programs/outcome.ts";
+import type { Fault } from "#app/features/situation/programs/read-answers.ts";
+import type { FundsNeed } from "#app/features/situation/programs/funds/rules.ts";
+import { type Facts, without } from "#app/features/situation/facts.ts";
+import type { Family } from "#app/features/points/crs-official/choices.ts";
+import type { ToolKey } from "#app/features/situation/destinations.ts";
+import { TOOLS } from "#app/features/situation/tools/registry.ts";
+import { addressWith } from "#app/features/situation/tools/tool.ts";
+import type { ActionId } from "#app/features/points/plan/assumptions.ts";
+import { decidersOf, stepWords } from "#app/features/points/plan/words.ts";
+import type { ActionGain } from "#app/features/points/plan/gains.ts";
+import type { PlanView } from "#app/features/points/plan/plan-page.ts";
+import { ageWords, reportedWords } from "#app/features/points/shared/edition.ts";
+import type { Span } from "#app/features/points/shared/score-sheet.ts";
+import { type Admission, type Standing, reasonWords, verdictWords } from "#app/features/situation/assess/admission.ts";
+import { type Basis, type Assessment, assess } from "#app/features/situation/assess/assess.ts";
+import type { BestWay } from "#app/features/situation/assess/best-way.ts";
 import { type MonthsAhead, monthsAhead } from "./months-ahead.ts";
-import type { NextStep } from "./next-step.ts";
-import type { Target } from "./plans.ts";
-import type { RoundStanding } from "./standing/rounds-standing.ts";
-import { SCORES, type Score } from "./standing/scores.ts";
-import type { Settling } from "./standing/spans.ts";
+import type { NextStep } from "#app/features/situation/assess/next-step.ts";
+import type { Target } from "#app/features/situation/assess/plans.ts";
+import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
+import { SCORES, type Score } from "#app/features/situation/assess/scores.ts";
+import type { Settling } from "#app/features/situation/assess/spans.ts";
 import type { TabKey } from "./tabs.ts";
-import { familyOf } from "./two-ways.ts";
+import { familyOf } from "#app/features/situation/assess/hypotheses.ts";
 
 export type ScoreView = Span & { maximum: number; settling: Settling[] };
 export type StandingView = {
@@ -71,7 +71,7 @@ const MOST_ACTIONS = 4;
 
 /** The page of these facts, or what must be said first. */
 export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | { faults: Fault[] } {
-  const bilan = bilanOf(facts, basis);
+  const bilan = assess(facts, basis);
   if ("faults" in bilan) return bilan;
   const { grids } = basis;
   const { admission, rounds, plans, score } = bilan;
@@ -103,7 +103,7 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
 }
 
 /** The three lines of a bilan. */
-export function linesOf({ score, way, step }: Pick<Bilan, "score" | "way" | "step">): ThreeLines {
+export function linesOf({ score, way, step }: Pick<Assessment, "score" | "way" | "step">): ThreeLines {
   return { score: shownScore(score), way, step };
 }
 
@@ -132,7 +132,7 @@ const highestGain = ({ gains }: { gains: readonly ActionGain[] }) =>
   gains.toSorted((one, other) => other.gain - one.gain)[0];
 
 /** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
-function actionsOf({ plans: { page } }: Bilan): ActionView[] {
+function actionsOf({ plans: { page } }: Assessment): ActionView[] {
   // To leave a spouse behind is a matter of truth, never of points.
   const ranked = page.rows.filter(({ id }) => id !== "alone");
   const priced = ranked.flatMap((row): ActionView[] => {
@@ -159,11 +159,11 @@ function allScores(facts: Facts, official: Score, { grids }: Basis): BilanPage["
   };
 }
 
-function plansShown({ plans: { page } }: Bilan): BilanPage["plans"] {
+function plansShown({ plans: { page } }: Assessment): BilanPage["plans"] {
   return { today: page.today, plans: page.plans, family: page.household.family, best: page.best?.points ?? null };
 }
 
-function familyShown({ score }: Bilan, { grids }: Basis): BilanPage["family"] {
+function familyShown({ score }: Assessment, { grids }: Basis): BilanPage["family"] {
   const found = familyOf(score, grids);
   if (!found) return null;
   const { complete, now, lead, scores, lines } = found;

@@ -1,12 +1,12 @@
 /** Named people, and what their bilan says: figures worked by hand from the official tables. */
 import { describe, expect, it } from "vitest";
-import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { planPage } from "#app/features/simulators/plan/plan-page.ts";
-import { bilanOf } from "./bilan.ts";
+import { decodeFacts } from "#app/features/situation/encode.ts";
+import { planPage } from "#app/features/points/plan/plan-page.ts";
+import { assess } from "#app/features/situation/assess/assess.ts";
 import { bilanPage } from "./bilan-page.ts";
 import { compareBilans } from "./compare-bilans.ts";
-import { hypothesisAt } from "./two-ways.ts";
-import { DAY, basisOf, bilanAt, round } from "./testing/basis.ts";
+import { hypothesisAt } from "#app/features/situation/assess/hypotheses.ts";
+import { DAY, basisOf, bilanAt, round } from "#app/features/situation/assess/testing/basis.ts";
 import { spanWords } from "./words.ts";
 
 const BASIS = basisOf([
@@ -87,7 +87,7 @@ describe("of a diploma that may be read in two ways", () => {
   });
 
   it("a minimum between both is reached in some cases only", () => {
-    const between = bilanOf(decodeFacts(OPEN), {
+    const between = assess(decodeFacts(OPEN), {
       ...BASIS,
       rounds: [round("440", "2026-08-19", "French language proficiency", 400)],
     });
@@ -101,7 +101,7 @@ it("without a level of French, a test is next", () => {
 });
 
 it("without an age nothing is counted, and that is what is asked", () => {
-  expect(bilanOf(decodeFacts(AWA.replace("age.29_", "")), BASIS)).toMatchObject({ faults: [{ field: "age" }] });
+  expect(assess(decodeFacts(AWA.replace("age.29_", "")), BASIS)).toMatchObject({ faults: [{ field: "age" }] });
 });
 
 it("a programme that depends on what is open says both verdicts", () => {

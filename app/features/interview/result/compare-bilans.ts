@@ -1,11 +1,11 @@
 /** Two bilans line by line. Pure. */
-import type { Fault } from "#app/features/eligibility/read-answers.ts";
-import type { Facts } from "#app/features/simulators/facts/facts.ts";
-import { OWN_FIGURE, type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
-import { count } from "#app/features/simulators/shared/text.ts";
-import { verdictWords } from "./standing/admission.ts";
-import { type Basis, type Bilan, bilanOf } from "./bilan.ts";
-import { type Scores, scoresOf } from "./standing/scores.ts";
+import type { Fault } from "#app/features/situation/programs/read-answers.ts";
+import type { Facts } from "#app/features/situation/facts.ts";
+import { OWN_FIGURE, type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
+import { count } from "#app/features/points/shared/text.ts";
+import { verdictWords } from "#app/features/situation/assess/admission.ts";
+import { type Basis, type Assessment, assess } from "#app/features/situation/assess/assess.ts";
+import { type Scores, scoresOf } from "#app/features/situation/assess/scores.ts";
 
 export type ComparedLine = {
   label: string;
@@ -15,7 +15,7 @@ export type ComparedLine = {
   higher: "one" | "other" | null;
 };
 
-type Side = { bilan: Bilan; scores: Scores };
+type Side = { bilan: Assessment; scores: Scores };
 
 /** The lines of two bilans, or what is missing of the first or the second. */
 export function compareBilans(one: Facts, other: Facts, basis: Basis): { lines: ComparedLine[] } | { faults: Fault[] } {
@@ -26,7 +26,7 @@ export function compareBilans(one: Facts, other: Facts, basis: Basis): { lines: 
 }
 
 function sideOf(facts: Facts, basis: Basis): Side | { faults: Fault[] } {
-  const bilan = bilanOf(facts, basis);
+  const bilan = assess(facts, basis);
   return "faults" in bilan ? bilan : { bilan, scores: scoresOf(facts, basis.grids) };
 }
 
@@ -64,7 +64,7 @@ function verdictLines({ bilan: one }: Side, { bilan: other }: Side): ComparedLin
 }
 
 function wordLines(one: Side, other: Side): ComparedLine[] {
-  const words: readonly (readonly [label: string, say: (bilan: Bilan) => string])[] = [
+  const words: readonly (readonly [label: string, say: (bilan: Assessment) => string])[] = [
     [
       "Volets du Québec ouverts",
       ({ admission }) => count(admission.quebec.filter(({ worst }) => worst.verdict === "admissible").length, "volet"),

@@ -1,11 +1,11 @@
 import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { BilanPage } from "./bilan-page.ts";
 import { standingWords, spanWords } from "./words.ts";
-import { OWN_FIGURE, type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
-import { lowered } from "#app/features/simulators/shared/text.ts";
-import { saySheet } from "#app/features/simulators/facts/words.ts";
-import type { Facts } from "#app/features/simulators/facts/facts.ts";
-import { duration, money } from "#app/features/simulators/plan/words.ts";
+import { OWN_FIGURE, type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
+import { lowered } from "#app/features/points/shared/text.ts";
+import { saySheet } from "#app/features/situation/words.ts";
+import type { Facts } from "#app/features/situation/facts.ts";
+import { duration, money } from "#app/features/points/plan/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Paper, MARGIN } from "#app/platform/pdf/page.tsx";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
-import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { gridInForce } from "#app/features/simulators/family/grid-in-force.ts";
-import { gridOn } from "#app/features/simulators/pstq/grid.ts";
+import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { decodeFacts } from "#app/features/situation/encode.ts";
+import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
+import { gridOn } from "#app/features/points/pstq/grid.ts";
 import { readFirstRounds } from "#app/features/rounds/import/import-first-rounds.server.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";

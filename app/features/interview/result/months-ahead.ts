@@ -1,14 +1,14 @@
 /** The score month by month, from the lowest case: the timeline of /crs/evolution in words. Pure. */
-import { readEvolution } from "#app/features/simulators/evolution/questions.ts";
-import { stretchesOf, timelineOf } from "#app/features/simulators/evolution/timeline.ts";
-import { assumptionsOf, eventsWords, stretchName } from "#app/features/simulators/evolution/words.ts";
+import { readEvolution } from "#app/features/points/evolution/questions.ts";
+import { stretchesOf, timelineOf } from "#app/features/points/evolution/timeline.ts";
+import { assumptionsOf, eventsWords, stretchName } from "#app/features/points/evolution/words.ts";
 import { monthWords } from "#app/platform/clock/french-dates.ts";
-import { ageing } from "#app/features/simulators/facts/tools/federal.ts";
-import { answersFor } from "#app/features/simulators/facts/tools/tool.ts";
-import { isTested } from "#app/features/simulators/family/people.ts";
-import { readHousehold } from "#app/features/simulators/family/questions.ts";
-import { capitalize } from "#app/features/simulators/shared/text.ts";
-import type { Grids, Score } from "./standing/scores.ts";
+import { ageing } from "#app/features/situation/tools/federal.ts";
+import { answersFor } from "#app/features/situation/tools/tool.ts";
+import { isTested } from "#app/features/points/family/people.ts";
+import { readHousehold } from "#app/features/points/family/questions.ts";
+import { capitalize } from "#app/features/points/shared/text.ts";
+import type { Grids, Score } from "#app/features/situation/assess/scores.ts";
 
 export type MonthsAhead = {
   best: { month: string; points: number };

@@ -3,7 +3,7 @@ import type { Stream } from "#app/features/programs/data/shape.ts";
 import { entryTitle } from "#app/features/programs/entries.ts";
 import { places } from "#app/features/programs/provinces.ts";
 import { isNameOnly, isOpen } from "#app/features/programs/streams.ts";
-import { sayDay, sayWhen } from "#app/features/simulators/shared/text.ts";
+import { sayDay, sayWhen } from "#app/features/points/shared/text.ts";
 import { TO_CHECK, categoryNames, topicNames } from "#app/features/programs/words.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";

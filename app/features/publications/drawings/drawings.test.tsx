@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { Ability } from "#app/features/simulators/nclc/grid.ts";
-import { convertTest } from "#app/features/simulators/nclc/rules.ts";
+import type { Ability } from "#app/features/points/nclc/grid.ts";
+import { convertTest } from "#app/features/points/nclc/rules.ts";
 import { citedIn } from "#app/features/publications/dated/fact-markers.ts";
 import { facts } from "#app/features/publications/dated/facts.ts";
 import { typedFigures } from "#app/features/publications/dated/typed-figures.ts";

@@ -1,5 +1,5 @@
-import type { OfficialGrid } from "#app/features/simulators/crs-official/grid.ts";
-import { ageWords, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
+import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
+import { ageWords, editionOn, reportedWords } from "#app/features/points/shared/edition.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type RoundsQuery, hasWrongPoints } from "./address.ts";
 import { chartOf } from "./chart.ts";

@@ -1,7 +1,7 @@
 import { factsOf, nameOf } from "#app/features/rounds/categories.ts";
 import type { Count, PastInvitations } from "#app/features/rounds/past-invitations.ts";
 import { ofCategories, pastSentence, roundInWords, tieSentence } from "#app/features/rounds/words.ts";
-import { OFFICIAL_TOOL } from "#app/features/simulators/crs-official/grid.ts";
+import { OFFICIAL_TOOL } from "#app/features/points/crs-official/grid.ts";
 import { Bar } from "#app/ui/tables/bar.tsx";
 import { Fold, FoldFigure } from "#app/ui/layout/fold.tsx";
 import { ScorePanel, type ScoreRow } from "#app/ui/tables/score-panel.tsx";

@@ -1,5 +1,5 @@
 import { type ComparedSimulation, GRID_WORDS, reopenHref } from "#app/features/saved-simulations/history.ts";
-import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";

@@ -1,4 +1,4 @@
-import { OWN_FIGURE } from "#app/features/simulators/shared/score-sheet.ts";
+import { OWN_FIGURE } from "#app/features/points/shared/score-sheet.ts";
 import { type SavedSimulation, chartOf, chartWords } from "#app/features/saved-simulations/history.ts";
 
 const WIDTH = 320;

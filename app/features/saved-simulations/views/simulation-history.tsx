@@ -1,5 +1,5 @@
 import { type ComparedSimulation, GRIDS, GRID_WORDS, reopenHref } from "#app/features/saved-simulations/history.ts";
-import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import type { Grid } from "#app/features/saved-simulations/tables.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

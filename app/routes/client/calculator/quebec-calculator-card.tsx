@@ -1,5 +1,5 @@
 import type { ComparedSimulation } from "#app/features/saved-simulations/history.ts";
-import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 

@@ -1,10 +1,10 @@
 import { reopenHref } from "#app/features/saved-simulations/history.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
-import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
-import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
-import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
-import { CompactQuestions } from "#app/features/simulators/views/questions/compact-form.tsx";
-import { ScoreSheetView } from "#app/features/simulators/views/result/score-sheet.tsx";
+import { arrimaSimulator } from "#app/features/points/arrima/simulator.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
+import { CarriedNotice } from "#app/features/points/views/questions/carried-notice.tsx";
+import { CompactQuestions } from "#app/features/points/views/questions/compact-form.tsx";
+import { ScoreSheetView } from "#app/features/points/views/result/score-sheet.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { CalculatorPage } from "./quebec-calculator.server.ts";

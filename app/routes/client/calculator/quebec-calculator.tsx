@@ -1,4 +1,4 @@
-import styles from "#app/features/simulators/views/questions/compact-form.css?url";
+import styles from "#app/features/points/views/questions/compact-form.css?url";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { calculatorPage } from "./quebec-calculator.server.ts";

@@ -1,16 +1,16 @@
 /** What somebody's own answers open, for the programmes without a file: features do not know each other, so they meet here. */
 import type { Admission } from "#app/features/applications/programmes/programme-standing.ts";
 import type { Program } from "#app/features/applications/status.ts";
-import { assess } from "#app/features/eligibility/assess.ts";
-import { type Outcome, type Verdict, openOf } from "#app/features/eligibility/outcome.ts";
-import { readEligibility } from "#app/features/eligibility/read-answers.ts";
+import { assessPrograms } from "#app/features/situation/programs/assess-programs.ts";
+import { type Outcome, type Verdict, openOf } from "#app/features/situation/programs/outcome.ts";
+import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
 import type { SavedSimulation } from "#app/features/saved-simulations/history.ts";
-import { type Facts, overlay } from "#app/features/simulators/facts/facts.ts";
-import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.ts";
-import { toolOf } from "#app/features/simulators/facts/registry.ts";
-import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
-import { answersFor, sheetAt } from "#app/features/simulators/facts/tools/tool.ts";
-import { joinList, lowered } from "#app/features/simulators/shared/text.ts";
+import { type Facts, overlay } from "#app/features/situation/facts.ts";
+import { leastQuebecFrench } from "#app/features/situation/quebec-french.ts";
+import { toolOf } from "#app/features/situation/tools/registry.ts";
+import { eligibility } from "#app/features/situation/tools/questionnaire.ts";
+import { answersFor, sheetAt } from "#app/features/situation/tools/tool.ts";
+import { joinList, lowered } from "#app/features/points/shared/text.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 /** What somebody kept, completed by their latest simulations: what was kept wins. @param day ISO day in Douala */
@@ -36,7 +36,7 @@ export function admissionsOf(facts: Facts, day: string): Partial<Record<Program,
       left === 1 ? "Une réponse manque encore pour le dire." : `${left}\u00a0réponses manquent encore pour le dire.`;
     return { "express-entry": { open: false, words }, arrima: { open: false, words } };
   }
-  const { expressEntry, quebec } = assess(read.answers, {
+  const { expressEntry, quebec } = assessPrograms(read.answers, {
     day,
     cadInXaf: siteSettings.currency.cadInXaf,
     quebecFrench: leastQuebecFrench(facts),

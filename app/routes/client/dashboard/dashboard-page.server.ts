@@ -13,7 +13,7 @@ import { MARKET_MONTHS, marketOf } from "#app/features/rounds/market.ts";
 import { listRoundsSince } from "#app/features/rounds/queries.server.ts";
 import { latestOfEach } from "#app/features/saved-simulations/history.ts";
 import { latestSimulations } from "#app/features/saved-simulations/queries.server.ts";
-import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";

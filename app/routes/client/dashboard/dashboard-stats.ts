@@ -1,7 +1,7 @@
 /** The four figures of the dashboard, each with the way to what it counts. Pure. */
 import type { FilesOverview } from "#app/features/applications/overview/files-overview.server.ts";
 import type { ComparedSimulation } from "#app/features/saved-simulations/history.ts";
-import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { agreed } from "#app/platform/words/sentence.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

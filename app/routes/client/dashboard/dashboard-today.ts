@@ -6,7 +6,7 @@ import type { OwnRegistration } from "#app/features/language-tests/registrations
 import type { ListedOrder } from "#app/features/orders/describe-order.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { capitalize } from "#app/features/simulators/shared/text.ts";
+import { capitalize } from "#app/features/points/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { inLetters } from "#app/platform/words/number-words.ts";
 

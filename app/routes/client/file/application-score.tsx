@@ -1,5 +1,5 @@
 import { GRID_WORDS, reopenHref } from "#app/features/saved-simulations/history.ts";
-import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import type { scoreOf } from "./application-score.server.ts";

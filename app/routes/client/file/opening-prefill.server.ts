@@ -6,9 +6,9 @@ import type { OpenPrefill } from "#app/features/applications/views/lifecycle/ope
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFromAnswers } from "#app/features/profile/simulator-answers.ts";
 import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";
-import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { exactly } from "#app/features/simulators/facts/facts.ts";
-import { profileFromFacts } from "#app/features/simulators/facts/tools/profile.ts";
+import { encodeFacts } from "#app/features/situation/encode.ts";
+import { exactly } from "#app/features/situation/facts.ts";
+import { profileFromFacts } from "#app/features/situation/tools/profile.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answersOf } from "#app/routes/client/simulations/simulators.ts";

@@ -3,7 +3,7 @@ import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { SaveSimulation } from "#app/features/saved-simulations/views/save-simulation.tsx";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

@@ -3,7 +3,7 @@ import { readProfile } from "#app/features/profile/queries.server.ts";
 import { answersFromProfile } from "#app/features/profile/simulator-answers.ts";
 import { PrefillSummary } from "#app/features/profile/views/prefill-summary.tsx";
 import { GRID_WORDS, isGrid } from "#app/features/saved-simulations/history.ts";
-import { canonicalQuery } from "#app/features/simulators/views/simulator.ts";
+import { canonicalQuery } from "#app/features/points/views/simulator.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answersOf, sayQuestion, simulators } from "./simulators.ts";

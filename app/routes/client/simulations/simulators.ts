@@ -1,15 +1,15 @@
 /** The simulators as the signed-in space uses them: features do not know each other, so they meet here. */
-import { federalEstimate, quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
-import * as arrima from "#app/features/simulators/arrima/questions.ts";
-import { apiAnswer as arrimaAnswer } from "#app/features/simulators/arrima/result.ts";
-import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
-import * as crs from "#app/features/simulators/crs/questions.ts";
-import { apiAnswer as crsAnswer } from "#app/features/simulators/crs/result.ts";
-import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
-import { type RawAnswers, readParams, sayAnswer } from "#app/features/simulators/shared/answers.ts";
-import type { OfficialFigure } from "#app/features/simulators/shared/score-sheet.ts";
+import { federalEstimate, quebecEstimate } from "#app/features/points/editions/estimates.server.ts";
+import * as arrima from "#app/features/points/arrima/questions.ts";
+import { apiAnswer as arrimaAnswer } from "#app/features/points/arrima/result.ts";
+import { arrimaSimulator } from "#app/features/points/arrima/simulator.ts";
+import * as crs from "#app/features/points/crs/questions.ts";
+import { apiAnswer as crsAnswer } from "#app/features/points/crs/result.ts";
+import { crsSimulator } from "#app/features/points/crs/simulator.ts";
+import { type RawAnswers, readParams, sayAnswer } from "#app/features/points/shared/answers.ts";
+import type { OfficialFigure } from "#app/features/points/shared/score-sheet.ts";
 import type { ComparedSimulation, SavedSimulation } from "#app/features/saved-simulations/history.ts";
-import { type Simulator, canonicalQuery } from "#app/features/simulators/views/simulator.ts";
+import { type Simulator, canonicalQuery } from "#app/features/points/views/simulator.ts";
 import type { ComputedSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
 import type { Grid } from "#app/features/saved-simulations/tables.ts";
 

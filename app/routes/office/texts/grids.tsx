@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { crsEditions, pstqEditions, refusedEditions } from "#app/features/simulators/editions/known.server.ts";
-import { ALARM_DAYS } from "#app/features/simulators/shared/edition.ts";
+import { crsEditions, pstqEditions, refusedEditions } from "#app/features/points/editions/known.server.ts";
+import { ALARM_DAYS } from "#app/features/points/shared/edition.ts";
 import { slugOf } from "#app/platform/content/slug.ts";
-import { sayDay } from "#app/features/simulators/shared/text.ts";
+import { sayDay } from "#app/features/points/shared/text.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";

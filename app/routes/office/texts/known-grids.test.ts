@@ -1,4 +1,4 @@
-import { crsEditions, pstqEditions } from "#app/features/simulators/editions/known.server.ts";
+import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
 import { expect, test } from "vitest";
 import { knownGrids } from "./known-grids.ts";
 

@@ -1,8 +1,8 @@
-import { FSW } from "#app/features/eligibility/express-entry/grid.ts";
-import { EDITIONS as FUNDS, FEES } from "#app/features/eligibility/funds/grid.ts";
-import { TABLES } from "#app/features/simulators/nclc/grid.ts";
-import type { EditionHead, EditionStatus } from "#app/features/simulators/shared/edition.ts";
-import { ageOf, editionOn, reportedWords } from "#app/features/simulators/shared/edition.ts";
+import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
+import { EDITIONS as FUNDS, FEES } from "#app/features/situation/programs/funds/grid.ts";
+import { TABLES } from "#app/features/points/nclc/grid.ts";
+import type { EditionHead, EditionStatus } from "#app/features/points/shared/edition.ts";
+import { ageOf, editionOn, reportedWords } from "#app/features/points/shared/edition.ts";
 
 export type KnownGrid = {
   name: string;

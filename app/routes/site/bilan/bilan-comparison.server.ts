@@ -1,11 +1,11 @@
 /** What /bilan/comparer shows of an address. */
 import { data } from "react-router";
 import { type ComparedLine, compareBilans } from "#app/features/interview/result/compare-bilans.ts";
-import { HYPOTHESES, hypothesisAt } from "#app/features/interview/result/two-ways.ts";
+import { HYPOTHESES, hypothesisAt } from "#app/features/situation/assess/hypotheses.ts";
 import type { CompareProps } from "#app/features/interview/result/views/compare-page.tsx";
-import type { Fault } from "#app/features/eligibility/read-answers.ts";
-import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { type Facts, without } from "#app/features/simulators/facts/facts.ts";
+import type { Fault } from "#app/features/situation/programs/read-answers.ts";
+import { encodeFacts } from "#app/features/situation/encode.ts";
+import { type Facts, without } from "#app/features/situation/facts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";

@@ -3,8 +3,8 @@ import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
 import { SHOW_PARAM, UNSURE_PARAM } from "#app/features/interview/address.ts";
 import { SUMMARY } from "#app/features/interview/interview-page.ts";
 import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
-import { encodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { without } from "#app/features/simulators/facts/facts.ts";
+import { encodeFacts } from "#app/features/situation/encode.ts";
+import { without } from "#app/features/situation/facts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { BilanQuery } from "./bilan-facts.server.ts";
 

@@ -11,8 +11,8 @@ import {
   type SheetFields,
   keptAddress,
 } from "#app/features/eligibility/views/resume-forms.tsx";
-import { decodeFacts, encodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { without } from "#app/features/simulators/facts/facts.ts";
+import { decodeFacts, encodeFacts } from "#app/features/situation/encode.ts";
+import { without } from "#app/features/situation/facts.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

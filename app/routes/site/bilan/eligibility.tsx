@@ -1,17 +1,17 @@
-import { assess } from "#app/features/eligibility/assess.ts";
-import { readEligibility } from "#app/features/eligibility/read-answers.ts";
+import { assessPrograms } from "#app/features/situation/programs/assess-programs.ts";
+import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
 import { EligibilityResult } from "#app/features/eligibility/views/eligibility-page.tsx";
 import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
-import { withSheet } from "#app/features/simulators/facts/destinations.ts";
-import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
-import { gridOn } from "#app/features/simulators/pstq/grid.ts";
-import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
-import { leastQuebecFrench } from "#app/features/simulators/facts/quebec-french.ts";
-import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
-import { eligibility } from "#app/features/simulators/facts/tools/questionnaire.ts";
-import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
-import { ContinueWith } from "#app/features/simulators/views/result/continue-with.tsx";
+import { withSheet } from "#app/features/situation/destinations.ts";
+import { pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { gridOn } from "#app/features/points/pstq/grid.ts";
+import { decodeFacts } from "#app/features/situation/encode.ts";
+import { leastQuebecFrench } from "#app/features/situation/quebec-french.ts";
+import { arrivalAt } from "#app/features/situation/arrival.ts";
+import { eligibility } from "#app/features/situation/tools/questionnaire.ts";
+import { CarriedNotice } from "#app/features/points/views/questions/carried-notice.tsx";
+import { ContinueWith } from "#app/features/points/views/result/continue-with.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -51,7 +51,7 @@ export default function Eligibility({
       {answered ? (
         <EligibilityResult
           read={read}
-          assessment={assess(read.answers, {
+          assessment={assessPrograms(read.answers, {
             day,
             cadInXaf: currency.cadInXaf,
             quebecFrench: leastQuebecFrench(decodeFacts(fiche)),

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { assess } from "#app/features/eligibility/assess.ts";
-import { readEligibility } from "#app/features/eligibility/read-answers.ts";
+import { assessPrograms } from "#app/features/situation/programs/assess-programs.ts";
+import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
 import { readState, writeState } from "#app/features/interview/address.ts";
-import { admissionOf } from "#app/features/interview/result/standing/admission.ts";
-import { scoresOf } from "#app/features/interview/result/standing/scores.ts";
+import { admissionOf } from "#app/features/situation/assess/admission.ts";
+import { scoresOf } from "#app/features/situation/assess/scores.ts";
 import { drawFlow } from "#app/features/interview/draw-flow.ts";
 import { FLOW } from "#app/features/interview/flow/flow.ts";
 import { isAsked, nextQuestion, questionsLeft, startWith } from "#app/features/interview/next-question.ts";
@@ -17,18 +17,18 @@ import { settle } from "#app/features/interview/settle.ts";
 import { anyAnswer, anyPerson } from "#app/features/interview/testing/any-person.ts";
 import { figuresOfFiles } from "#app/features/interview/testing/figures.ts";
 import { type Person, formOf } from "#app/features/interview/testing/people.ts";
-import { readAnswers as readArrima } from "#app/features/simulators/arrima/questions.ts";
-import { score as scoreArrima } from "#app/features/simulators/arrima/rules.ts";
-import { readProfile } from "#app/features/simulators/crs-official/questions.ts";
-import { scoreOfficial } from "#app/features/simulators/crs-official/rules.ts";
-import { readAnswers as readCrs } from "#app/features/simulators/crs/questions.ts";
-import { score as scoreCrs } from "#app/features/simulators/crs/rules.ts";
-import type { Facts } from "#app/features/simulators/facts/facts.ts";
-import { toolOf } from "#app/features/simulators/facts/registry.ts";
-import { answersFor } from "#app/features/simulators/facts/tools/tool.ts";
-import { readAnswers as readPstq } from "#app/features/simulators/pstq/questions.ts";
-import { scorePstq } from "#app/features/simulators/pstq/rules.ts";
-import { streamsFor } from "#app/features/simulators/pstq/streams.ts";
+import { readAnswers as readArrima } from "#app/features/points/arrima/questions.ts";
+import { score as scoreArrima } from "#app/features/points/arrima/rules.ts";
+import { readProfile } from "#app/features/points/crs-official/questions.ts";
+import { scoreOfficial } from "#app/features/points/crs-official/rules.ts";
+import { readAnswers as readCrs } from "#app/features/points/crs/questions.ts";
+import { score as scoreCrs } from "#app/features/points/crs/rules.ts";
+import type { Facts } from "#app/features/situation/facts.ts";
+import { toolOf } from "#app/features/situation/tools/registry.ts";
+import { answersFor } from "#app/features/situation/tools/tool.ts";
+import { readAnswers as readPstq } from "#app/features/points/pstq/questions.ts";
+import { scorePstq } from "#app/features/points/pstq/rules.ts";
+import { streamsFor } from "#app/features/points/pstq/streams.ts";
 
 const DAY = "2026-11-23";
 /** What is searched by samples is searched by the same ones each time. */
@@ -53,7 +53,7 @@ function results({ facts }: State): string {
     scoreArrima(readArrima(at("arrima", facts))),
     scorePstq(pstq, FIGURES.pstq),
     streamsFor(pstq),
-    assess(readEligibility(at("eligibility", facts)).answers, { day: DAY, cadInXaf: 450 }),
+    assessPrograms(readEligibility(at("eligibility", facts)).answers, { day: DAY, cadInXaf: 450 }),
     [...at("pnp", facts)],
   ]);
 }

@@ -3,7 +3,7 @@ import { type InterviewQuery, interviewPage } from "#app/features/interview/inte
 import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
 import { InterviewFrame } from "#app/features/interview/views/interview-frame.tsx";
 import { InterviewStep } from "#app/features/interview/views/interview-step.tsx";
-import { count } from "#app/features/simulators/shared/text.ts";
+import { count } from "#app/features/points/shared/text.ts";
 import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";

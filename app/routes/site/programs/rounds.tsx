@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readRoundsQuery } from "#app/features/rounds/listing/address.ts";
 import { readRoundsPage } from "#app/features/rounds/listing/rounds-page.server.ts";
 import { RoundsPage } from "#app/features/rounds/views/rounds-page.tsx";
-import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
+import { crsEditions } from "#app/features/points/editions/known.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";

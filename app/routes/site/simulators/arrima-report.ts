@@ -1,6 +1,6 @@
-import { quebecEstimate } from "#app/features/simulators/editions/estimates.server.ts";
-import { arrimaSimulator } from "#app/features/simulators/arrima/simulator.ts";
-import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
+import { quebecEstimate } from "#app/features/points/editions/estimates.server.ts";
+import { arrimaSimulator } from "#app/features/points/arrima/simulator.ts";
+import { answerReport } from "#app/features/points/report/answer-report.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/arrima-report.ts";

@@ -1,4 +1,4 @@
-import { federalEstimate } from "#app/features/simulators/editions/estimates.server.ts";
+import { federalEstimate } from "#app/features/points/editions/estimates.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Route } from "./+types/crs-estimate.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";

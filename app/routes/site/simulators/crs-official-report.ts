@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
-import { officialSimulation } from "#app/features/simulators/crs-official/simulation.ts";
-import { crsEditions } from "#app/features/simulators/editions/known.server.ts";
-import { sendReport } from "#app/features/simulators/report/answer-report.server.ts";
+import { officialSimulation } from "#app/features/points/crs-official/simulation.ts";
+import { crsEditions } from "#app/features/points/editions/known.server.ts";
+import { sendReport } from "#app/features/points/report/answer-report.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/crs-official-report.ts";

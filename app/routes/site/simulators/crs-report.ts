@@ -1,6 +1,6 @@
-import { federalEstimate } from "#app/features/simulators/editions/estimates.server.ts";
-import { crsSimulator } from "#app/features/simulators/crs/simulator.ts";
-import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
+import { federalEstimate } from "#app/features/points/editions/estimates.server.ts";
+import { crsSimulator } from "#app/features/points/crs/simulator.ts";
+import { answerReport } from "#app/features/points/report/answer-report.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/crs-report.ts";

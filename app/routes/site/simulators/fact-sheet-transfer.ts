@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
-import { toolOf } from "#app/features/simulators/facts/registry.ts";
-import { addressFrom, addressWith } from "#app/features/simulators/facts/tools/tool.ts";
-import { carryFactors } from "#app/features/simulators/shared/factors.ts";
+import { toolOf } from "#app/features/situation/tools/registry.ts";
+import { addressFrom, addressWith } from "#app/features/situation/tools/tool.ts";
+import { carryFactors } from "#app/features/points/shared/factors.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";

@@ -1,7 +1,7 @@
 import { forgetSheet, keepSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { showSheet } from "#app/features/fact-sheets/show-sheet.ts";
 import { FactSheetPage } from "#app/features/fact-sheets/views/fact-sheet-page.tsx";
-import { decodeFacts } from "#app/features/simulators/facts/encode.ts";
+import { decodeFacts } from "#app/features/situation/encode.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";

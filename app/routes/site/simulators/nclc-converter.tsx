@@ -1,9 +1,9 @@
-import { fieldOf, readScores } from "#app/features/simulators/nclc/questions.ts";
-import { ConverterPage } from "#app/features/simulators/nclc/views/converter-page.tsx";
-import { withSheet } from "#app/features/simulators/facts/destinations.ts";
-import { carriedSheet } from "#app/features/simulators/views/simulator.ts";
-import { TABLES } from "#app/features/simulators/nclc/grid.ts";
-import { ageWords } from "#app/features/simulators/shared/edition.ts";
+import { fieldOf, readScores } from "#app/features/points/nclc/questions.ts";
+import { ConverterPage } from "#app/features/points/nclc/views/converter-page.tsx";
+import { withSheet } from "#app/features/situation/destinations.ts";
+import { carriedSheet } from "#app/features/points/views/simulator.ts";
+import { TABLES } from "#app/features/points/nclc/grid.ts";
+import { ageWords } from "#app/features/points/shared/edition.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";

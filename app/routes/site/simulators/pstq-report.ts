@@ -1,7 +1,7 @@
-import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
-import { gridOn } from "#app/features/simulators/pstq/grid.ts";
-import { pstqSimulator } from "#app/features/simulators/pstq/simulator.ts";
-import { answerReport } from "#app/features/simulators/report/answer-report.server.ts";
+import { pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { gridOn } from "#app/features/points/pstq/grid.ts";
+import { pstqSimulator } from "#app/features/points/pstq/simulator.ts";
+import { answerReport } from "#app/features/points/report/answer-report.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Route } from "./+types/pstq-report.ts";

@@ -1,10 +1,10 @@
-import { pstqEditions } from "#app/features/simulators/editions/known.server.ts";
-import { gridOn } from "#app/features/simulators/pstq/grid.ts";
-import { PstqPage } from "#app/features/simulators/pstq/views/pstq-page.tsx";
-import { arrivalAt } from "#app/features/simulators/facts/arrival.ts";
-import { pstq } from "#app/features/simulators/facts/tools/quebec.ts";
-import { CarriedNotice } from "#app/features/simulators/views/questions/carried-notice.tsx";
-import { askedSearch, carriedSheet } from "#app/features/simulators/views/simulator.ts";
+import { pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { gridOn } from "#app/features/points/pstq/grid.ts";
+import { PstqPage } from "#app/features/points/pstq/views/pstq-page.tsx";
+import { arrivalAt } from "#app/features/situation/arrival.ts";
+import { pstq } from "#app/features/situation/tools/quebec.ts";
+import { CarriedNotice } from "#app/features/points/views/questions/carried-notice.tsx";
+import { askedSearch, carriedSheet } from "#app/features/points/views/simulator.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";

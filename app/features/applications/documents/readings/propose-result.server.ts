@@ -1,5 +1,5 @@
 import { runPageTask } from "#app/platform/page-pictures/page-pool.server.ts";
-import { ABILITIES, type Ability } from "#app/features/simulators/nclc/grid.ts";
+import { ABILITIES, type Ability } from "#app/features/points/nclc/grid.ts";
 import { readVersion } from "#app/features/documents/open-document.server.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

@@ -2,7 +2,7 @@
  * What the words of a test result say, to be proposed to whoever confirms it: nothing is guessed. A value counts when its
  * label stands before it and it is on the test's scale; the same label with two different values counts for nothing.
  */
-import { ABILITIES, type Ability, TESTS } from "#app/features/simulators/nclc/grid.ts";
+import { ABILITIES, type Ability, TESTS } from "#app/features/points/nclc/grid.ts";
 import { normalise } from "#app/platform/words/normalise.ts";
 
 export type ReadTest = "tef" | "tcf";

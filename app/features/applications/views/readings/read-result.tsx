@@ -1,5 +1,5 @@
 import type { ProposedResult } from "#app/features/applications/documents/readings/propose-result.server.ts";
-import type { Ability } from "#app/features/simulators/nclc/grid.ts";
+import type { Ability } from "#app/features/points/nclc/grid.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

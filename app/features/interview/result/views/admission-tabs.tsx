@@ -1,8 +1,8 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
-import type { ProvincialOutcome } from "#app/features/eligibility/provinces.ts";
-import { openOf } from "#app/features/eligibility/outcome.ts";
-import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
-import { count, joinList, sayWhen } from "#app/features/simulators/shared/text.ts";
+import type { ProvincialOutcome } from "#app/features/situation/programs/provinces.ts";
+import { openOf } from "#app/features/situation/programs/outcome.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
+import { count, joinList, sayWhen } from "#app/features/points/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { StandingList } from "./standing-list.tsx";

@@ -1,5 +1,5 @@
 import type { ComparedLine } from "#app/features/interview/result/compare-bilans.ts";
-import type { Fault } from "#app/features/eligibility/read-answers.ts";
+import type { Fault } from "#app/features/situation/programs/read-answers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

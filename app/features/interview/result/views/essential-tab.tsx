@@ -1,6 +1,6 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
-import { duration, money } from "#app/features/simulators/plan/words.ts";
-import { points } from "#app/features/simulators/shared/text.ts";
+import { duration, money } from "#app/features/points/plan/words.ts";
+import { points } from "#app/features/points/shared/text.ts";
 import { RoundsLines } from "./rounds-lines.tsx";
 import { StandingList } from "./standing-list.tsx";
 

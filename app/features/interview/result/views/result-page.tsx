@@ -1,6 +1,6 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
-import type { Fault } from "#app/features/eligibility/read-answers.ts";
+import type { Fault } from "#app/features/situation/programs/read-answers.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";

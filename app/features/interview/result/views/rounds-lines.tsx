@@ -1,7 +1,7 @@
-import type { RoundStanding } from "#app/features/interview/result/standing/rounds-standing.ts";
+import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
 import { standingWords } from "#app/features/interview/result/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
-import { type Span, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
 
 const STEP = 20;
 

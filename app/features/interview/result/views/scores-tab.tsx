@@ -1,6 +1,6 @@
 import type { BilanPage, ScoreView } from "#app/features/interview/result/bilan-page.ts";
 import { spanWords } from "#app/features/interview/result/words.ts";
-import { OWN_FIGURE, sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { OWN_FIGURE, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { Bar } from "#app/ui/tables/bar.tsx";
 
 type Scores = NonNullable<BilanPage["scores"]>;

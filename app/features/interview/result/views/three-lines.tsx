@@ -1,6 +1,6 @@
 import type { ThreeLines as Lines } from "#app/features/interview/result/bilan-page.ts";
 import { spanWords } from "#app/features/interview/result/words.ts";
-import { sayRange } from "#app/features/simulators/shared/score-sheet.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** The score, the best way today, the next step: what a bilan says before anything else. */

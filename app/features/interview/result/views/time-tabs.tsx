@@ -1,10 +1,10 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
-import type { Arrangement } from "#app/features/simulators/family/people.ts";
-import { PlanList } from "#app/features/simulators/plan/views/plan-list.tsx";
-import { ARRANGEMENT_WORDS, STAYING_WARNING, money } from "#app/features/simulators/plan/words.ts";
+import type { Arrangement } from "#app/features/points/family/people.ts";
+import { PlanList } from "#app/features/points/plan/views/plan-list.tsx";
+import { ARRANGEMENT_WORDS, STAYING_WARNING, money } from "#app/features/points/plan/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { capitalize, count, formatNumber, points } from "#app/features/simulators/shared/text.ts";
+import { capitalize, count, formatNumber, points } from "#app/features/points/shared/text.ts";
 import { RoundsLines } from "./rounds-lines.tsx";
 
 /** Every category that had a round in the last twelve months. */

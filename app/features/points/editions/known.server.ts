@@ -1,0 +1,76 @@
+/** The editions of the official grids that this site knows, read once from content/grids when it starts. */
+import { SPOUSE_SECTIONS, readProfileBody } from "#app/features/points/crs-official/api.ts";
+import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
+import { SECTIONS as CRS_SECTIONS } from "#app/features/points/crs-official/questions.ts";
+import { scoreOfficial } from "#app/features/points/crs-official/rules.ts";
+import { LINE_LABELS as CRS_LINES } from "#app/features/points/crs-official/words.ts";
+import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
+import { SECTIONS as PSTQ_SECTIONS, readApi } from "#app/features/points/pstq/questions.ts";
+import { scorePstq } from "#app/features/points/pstq/rules.ts";
+import { LINE_LABELS as PSTQ_LINES } from "#app/features/points/pstq/words.ts";
+import type { FieldError } from "#app/features/points/shared/answers.ts";
+import type { Section } from "#app/features/points/shared/questions.ts";
+import { crsSchema } from "./crs-schema.ts";
+import { pstqSchema } from "./pstq-schema.ts";
+import { type EditionKind, type Editions, type Refusal, readEditions } from "./read-editions.ts";
+
+const FILES = import.meta.glob<string>("/content/grids/*/*.json", { query: "?raw", import: "default", eager: true });
+
+const filesOf = (folder: string) =>
+  Object.entries(FILES)
+    .map(([name, text]) => ({ name: name.slice(1), text }))
+    .filter(({ name }) => name.startsWith(`content/grids/${folder}/`));
+
+const taken = (sections: readonly Section[], lines: Readonly<Record<string, string>>) =>
+  new Set([
+    ...sections.flatMap(({ questions }) => questions.map(({ name }) => name)),
+    ...Object.keys(lines).map((line) => line.split(".")[1] ?? ""),
+    "total",
+  ]);
+
+const said = (errors: readonly FieldError[]) => ({
+  problem: errors.map(({ field, message }) => `${field}: ${message}`).join(" "),
+});
+
+export const CRS_KIND: EditionKind<OfficialGrid> = {
+  schema: crsSchema,
+  groups: ["core", "additional"],
+  taken: taken([...CRS_SECTIONS, ...SPOUSE_SECTIONS], CRS_LINES),
+  score(answers, grid) {
+    const read = readProfileBody(answers, grid.factors);
+    if (!read.ok) return said(read.errors);
+    const { core, additional, total } = scoreOfficial(read.profile, grid);
+    return { total, lines: { ...core, ...additional } };
+  },
+};
+
+export const PSTQ_KIND: EditionKind<PstqGrid> = {
+  schema: pstqSchema,
+  groups: ["humanCapital", "needs", "adaptation"],
+  taken: taken(PSTQ_SECTIONS, PSTQ_LINES),
+  score(answers, grid) {
+    const read = readApi(answers, grid.factors);
+    if (!read.ok) return said(read.errors);
+    const { humanCapital, needs, adaptation, total } = scorePstq(read.answers, grid);
+    return { total, lines: { ...humanCapital, ...needs, ...adaptation } };
+  },
+};
+
+/** @throws Error when no file of a grid can be used: the site has nothing to count by */
+function open<Grid extends OfficialGrid | PstqGrid>(folder: string, kind: EditionKind<Grid>): Editions<Grid> {
+  const editions = readEditions(filesOf(folder), kind);
+  if (editions.known.length === 0)
+    throw new Error(`content/grids/${folder} holds no edition that can be used: ${JSON.stringify(editions.refused)}`);
+  return editions;
+}
+
+const crs = open("crs", CRS_KIND);
+const pstq = open("pstq", PSTQ_KIND);
+
+/** The federal grid's, oldest first. */
+export const crsEditions = crs.known;
+/** Quebec's, oldest first. */
+export const pstqEditions = pstq.known;
+
+/** Files that were refused at the start, for the log and the office. */
+export const refusedEditions: readonly Refusal[] = [...crs.refused, ...pstq.refused];

@@ -1,0 +1,49 @@
+import { type OfficialGrid, OFFICIAL_TOOL } from "#app/features/points/crs-official/grid.ts";
+import { editionWords } from "#app/features/points/crs-official/words.ts";
+import { ageWords, reportedWords } from "#app/features/points/shared/edition.ts";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
+
+/** Under every result: what it is worth, by which edition of the grid, and where the score that counts is computed. */
+export function OfficialNote({
+  grid,
+  notice,
+  today,
+}: {
+  grid: Pick<OfficialGrid, "from" | "to" | "verified" | "sources" | "reported">;
+  notice: string;
+  today: string;
+}) {
+  const cautions = [reportedWords(grid), ageWords(grid, today)].filter((words) => words !== undefined);
+  return (
+    <aside className="official-note" aria-label="Ce que vaut ce résultat">
+      <p>
+        <strong>Estimation.</strong> {notice} Calcul par la grille officielle {editionWords(grid)}.
+      </p>
+      {cautions.map((words) => (
+        <p key={words} className="official-warning">
+          {words}
+        </p>
+      ))}
+      <p>
+        Source{"\u00a0"}:{" "}
+        {grid.sources.map(({ name, url }) =>
+          url === undefined ? (
+            <span key={name}>{name}. </span>
+          ) : (
+            <span key={name}>
+              <TextLink href={url} external>
+                {name}
+              </TextLink>
+              .{" "}
+            </span>
+          ),
+        )}
+        Seul le score calculé par IRCC compte{"\u00a0"}:{" "}
+        <TextLink href={OFFICIAL_TOOL} external>
+          outil officiel du SCG
+        </TextLink>
+        .
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,162 @@
+/** The one thing to do next, with its cost and its months. Pure; every cost is this site's assumption, as on /crs/plan. */
+import { type Condition, isLasting, openOf } from "#app/features/situation/programs/outcome.ts";
+import { levelFields } from "#app/features/situation/fields.ts";
+import { ASSESSMENT } from "#app/features/points/plan/assumptions.ts";
+import type { Rates } from "#app/features/points/plan/plan-page.ts";
+import { duration, money, stepWords } from "#app/features/points/plan/words.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
+import { lowered, points } from "#app/features/points/shared/text.ts";
+import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { type Admission, expressEntryOf } from "./admission.ts";
+import type { BestWay } from "./best-way.ts";
+import type { BilanPlans } from "./plans.ts";
+import type { Score } from "./scores.ts";
+
+export type NextStep = {
+  title: string;
+  /** "122 000 FCFA environ", "2 à 3 mois", and what it gives. */
+  cost: string;
+  months: string;
+  gives: string;
+  action: { label: string; href: string };
+};
+
+type Known = { score: Score; admission: Admission; way: BestWay; plans: BilanPlans; rates: Rates };
+
+/**
+ * A test before all, then the diploma that leaves the score open, Quebec's declaration, the condition that opens a programme, and only with one
+ * open the cheapest plan, then the profile. With every programme closed: what would open one.
+ */
+export function nextStepOf(known: Known): NextStep {
+  const first = testStep(known) ?? diplomaStep(known) ?? quebecStep(known) ?? conditionStep(known);
+  if (first) return first;
+  const { best } = expressEntryOf(known.admission);
+  return best === "admissible" ? (planStep(known) ?? profileStep()) : (provinceStep(known) ?? closedStep(known));
+}
+
+/** Without a level of the first language nothing else counts for much. */
+function testStep({ score, plans }: Known): NextStep | undefined {
+  const { facts } = score.low;
+  const language = facts.firstLanguage?.[0] === "english" ? "english" : "french";
+  if (levelFields(language).some((field) => (facts[field]?.[0] ?? 0) > 0)) return undefined;
+  const effort = plans.page.rows.find(({ id }) => id === "first-test")?.effort;
+  if (!effort) return undefined;
+  return {
+    title: language === "french" ? "Passer un test de français" : "Passer un test d’anglais",
+    cost: `${money(effort.money)} environ`,
+    months: duration(effort.months),
+    gives: "puis des niveaux, sur lesquels tout le reste se compte",
+    action: {
+      label: language === "french" ? "Voir les sessions TEF et TCF" : "Lire comment choisir un test",
+      href: pathTo("/tests"),
+    },
+  };
+}
+
+/** A diploma that may be read in two ways is assessed first: the score follows. */
+function diplomaStep({ score, rates }: Known): NextStep | undefined {
+  const open = score.settling.find(({ name }) => name === "education");
+  if (!open) return undefined;
+  const [least, most] = ASSESSMENT.months;
+  return {
+    title: "Faire évaluer votre diplôme",
+    cost: `${money(Math.round(inFcfa(ASSESSMENT.cad, rates.cadInXaf) / 1000) * 1000)} environ`,
+    months: `${least} à ${most}\u00a0mois`,
+    gives: `puis un score plus sûr\u00a0: il est aujourd’hui de ${sayRange(score)}`,
+    action: { label: "Lire comment faire évaluer", href: pathTo("/guides/:id", { id: "evaluation-diplomes-ede" }) },
+  };
+}
+
+/** Quebec's stream is open: the declaration is what Quebec invites from. */
+function quebecStep({ way }: Known): NextStep | undefined {
+  if (way.kind !== "quebec") return undefined;
+  return {
+    title: "Déposer une déclaration d’intérêt dans Arrima",
+    cost: "Gratuit, à notre connaissance",
+    months: "dès que le test de français est en main",
+    gives: "le Québec invite parmi ces déclarations",
+    action: { label: "Lire comment la remplir", href: pathTo("/guides/:id", { id: "arrima-declaration-interet" }) },
+  };
+}
+
+/** The first step of the cheapest plan, for who is under the round of their way. */
+function planStep({ way, plans }: Known): NextStep | undefined {
+  if (way.kind === "round" && way.round?.state === "above") return undefined;
+  const { page, target, href } = plans;
+  const plan = page.plans.find(({ granted }) => !granted) ?? page.plans[0];
+  const [first] = plan?.gains ?? [];
+  if (!plan || !first || !target) return undefined;
+  const alone = plan.gains.length === 1;
+  return {
+    title: stepWords(first.step),
+    cost: `${money(plan.money)} environ`,
+    months: duration(plan.months),
+    gives: `${alone ? "" : `avec ${plan.gains.length - 1 === 1 ? "une autre étape" : `${plan.gains.length - 1} autres étapes`}, `}de ${page.today} à ${points(plan.points)}`,
+    action: { label: "Voir ce plan, étape par étape", href },
+  };
+}
+
+/** What the closest programme of Express Entry still asks. */
+function conditionStep({ admission }: Known): NextStep | undefined {
+  const near = admission.expressEntry.find(
+    ({ worst }) => worst.verdict === "one-short" || worst.verdict === "to-check",
+  );
+  const open = near && openOf(near.worst.conditions).find(({ next }) => next !== undefined);
+  if (!near || !open?.next || admission.expressEntry.some(({ worst }) => worst.verdict === "admissible"))
+    return undefined;
+  return {
+    title: open.next.words.replace(/\.$/, ""),
+    cost: open.state === "unknown" ? "Sans frais" : "Coût à voir dans le guide",
+    months: open.state === "unknown" ? "tout de suite" : "selon votre situation",
+    gives: `la condition qui reste pour «\u00a0${near.name}\u00a0»`,
+    action: open.next.link
+      ? { label: open.next.link.label, href: open.next.link.path }
+      : { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
+  };
+}
+
+/** Express Entry is closed, and streams of provinces are not: they are compared before anything is paid. */
+function provinceStep({ way }: Known): NextStep | undefined {
+  if (way.kind !== "province") return undefined;
+  return {
+    title: "Comparer les programmes des provinces que rien n’écarte",
+    cost: "Gratuit",
+    months: "tout de suite",
+    gives: "aucun programme fédéral n’est ouvert aujourd’hui\u00a0; certains volets de provinces demandent autre chose",
+    action: { label: "Voir ces programmes", href: pathTo("/pnp") },
+  };
+}
+
+const lasting = ({ open }: { open: readonly Condition[] }) => open.filter(isLasting).length;
+
+/** No way is open today: what the programme that asks the least still lacks, nothing lasting where another can be found. */
+function closedStep({ admission }: Known): NextStep {
+  const lacking = admission.expressEntry.map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
+  const [nearest] = lacking.toSorted(
+    (one, other) => lasting(one) - lasting(other) || one.open.length - other.open.length,
+  );
+  const asked = nearest?.open.map((condition) => lowered(condition.asked)) ?? [];
+  return {
+    title: "Aucun chemin n’est ouvert aujourd’hui",
+    cost: "Rien à payer pour l’instant",
+    months: "selon ce qui manque",
+    gives: nearest
+      ? `ce qui ouvrirait «\u00a0${nearest.name}\u00a0»\u00a0: ${asked.join("\u00a0; ")}`
+      : "rien de connu n’en ouvrirait un",
+    action: { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
+  };
+}
+
+function profileStep(): NextStep {
+  return {
+    title: "Créer votre profil Entrée express",
+    cost: "Gratuit",
+    months: "dès que l’évaluation du diplôme et le test sont en main",
+    gives: "vous entrez dans le bassin des candidats",
+    action: {
+      label: "Lire comment créer le profil",
+      href: pathTo("/guides/:id", { id: "creer-profil-entree-express" }),
+    },
+  };
+}

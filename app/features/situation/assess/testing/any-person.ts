@@ -1,0 +1,98 @@
+/** People as an interview leaves them: settled answers, and some left open. */
+import * as fc from "fast-check";
+import { DIPLOMA_IDS } from "#app/features/situation/diplomas.ts";
+import { type Fact, type Facts, factsOf } from "#app/features/situation/facts.ts";
+import { type Field, levelFields } from "#app/features/situation/fields.ts";
+
+const level = fc.integer({ min: 4, max: 9 }).map((value): Fact => [value, value]);
+const months = fc.integer({ min: 0, max: 90 }).map((value): Fact => [value, value]);
+const yesNo = fc.constantFrom<Fact>(["y"], ["n"]);
+const one = (values: readonly string[]) => fc.constantFrom(...values).map((value): Fact => [value]);
+const age = (min: number, max: number) => fc.integer({ min, max }).map((value): Fact => [value, value]);
+
+const SAID: readonly (readonly [Field, fc.Arbitrary<Fact>])[] = [
+  ["age", age(18, 55)],
+  ["family", one(["single", "divorced", "accompanying", "not-accompanying", "canadian"])],
+  ["children", age(0, 4)],
+  ["diploma", one(DIPLOMA_IDS)],
+  ["firstLanguage", one(["french", "english"])],
+  ...(["french", "english", "spouse", "quebecFrench"] as const).flatMap((group) =>
+    levelFields(group).map((field) => [field, level] as const),
+  ),
+  ["work", months],
+  ["foreignWork", months],
+  ["recentWork", age(0, 60)],
+  ["canadianWork", months],
+  ["quebecWork", months],
+  ["occupationWork", age(0, 60)],
+  ["canadianStudy", one(["no", "short", "one-two", "three-plus"])],
+  ["sibling", yesNo],
+  ["nomination", yesNo],
+  ["certificate", yesNo],
+  ["feer", one(["0", "1", "2", "3", "4", "5"])],
+  ["continuousYear", yesNo],
+  ["recentCanadianYear", yesNo],
+  ["residence", one(["abroad", "ON", "NB"])],
+  ["quebecOffer", one(["none", "montreal", "outside-montreal"])],
+  ["quebecFamily", one(["none", "own", "spouse"])],
+  ["spouseDiploma", one(DIPLOMA_IDS)],
+  ["spouseAge", age(18, 55)],
+  ["spouseTestLanguage", one(["french", "english"])],
+  ["spouseCanadianWork", months],
+  ["spouseForeignWork", months],
+  ["money", fc.integer({ min: 1, max: 20_000_000 }).map((sum): Fact => [sum, sum])],
+];
+
+/** What a score turns on: nothing of it is left to a span. */
+const SETTLED: readonly Field[] = [
+  "age",
+  "family",
+  "diploma",
+  "firstLanguage",
+  ...levelFields("french"),
+  ...levelFields("english"),
+  ...levelFields("spouse"),
+  "work",
+  "foreignWork",
+  "recentWork",
+  "canadianWork",
+  "quebecWork",
+  "spouseDiploma",
+];
+
+const recordOf = (entries: readonly (readonly [Field, fc.Arbitrary<Fact>])[], requiredKeys: Field[]) =>
+  fc
+    .record(Object.fromEntries(entries), { requiredKeys })
+    .map((facts) => factsOf(Object.entries(facts) as [Field, Fact][]));
+
+/** Somebody who settled everything that a score turns on; what else there is may be unsaid. */
+export const settledPerson: fc.Arbitrary<Facts> = recordOf(SAID, [...SETTLED]).map((facts): Facts => ({
+  ...facts,
+  scale: ["federal"],
+}));
+
+/** Somebody of whom anything but some age may be unsaid, or left between values. */
+export const openPerson: fc.Arbitrary<Facts> = recordOf(SAID, ["age"])
+  .chain((facts) =>
+    fc.record({
+      facts: fc.constant(facts),
+      diplomas: fc.option(fc.subarray([...DIPLOMA_IDS], { minLength: 2, maxLength: 4 }), { freq: 2 }),
+      family: fc.option(fc.subarray(["single", "accompanying", "not-accompanying", "canadian"], { minLength: 2 }), {
+        freq: 3,
+      }),
+      levels: fc.option(fc.tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 7, max: 10 })), { freq: 3 }),
+      work: fc.option(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 20, max: 80 })), { freq: 3 }),
+      ages: fc.option(fc.tuple(fc.integer({ min: 18, max: 30 }), fc.integer({ min: 30, max: 47 })), { freq: 3 }),
+      unsure: fc.subarray(["sibling", "nomination", "certificate", "continuousYear", "relatives", "workedInCanada"]),
+    }),
+  )
+  .map(({ facts, diplomas, family, levels, work, ages, unsure }): Facts => ({
+    ...facts,
+    scale: ["federal"],
+    ...(diplomas && { diploma: diplomas }),
+    ...(family && { family }),
+    ...(levels && Object.fromEntries(levelFields("french").map((field) => [field, levels]))),
+    ...(work && { foreignWork: work }),
+    ...(ages && { age: ages }),
+    ...Object.fromEntries(unsure.map((field) => [field, ["y", "n"]])),
+  }));

@@ -1,0 +1,101 @@
+/** What is concluded from the figures: a person is told to go ahead only where a programme is open. */
+import { describe, expect, it } from "vitest";
+import { decodeFacts } from "#app/features/situation/encode.ts";
+import { bilanPage } from "#app/features/interview/result/bilan-page.ts";
+import { basisOf, bilanAt, round } from "./testing/basis.ts";
+import { standingWords } from "#app/features/interview/result/words.ts";
+
+const BASIS = basisOf([
+  round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
+  round("446", "2026-09-29", "Canadian Experience Class", 518),
+  round("442", "2026-09-04", "Transport occupations 2026-Version 1", 470),
+]);
+const of = (factSheet: string) => bilanAt(factSheet, BASIS);
+
+/** 29, alone, a licence, NCLC 9 in French, three years abroad, not for Quebec. */
+const PERSON =
+  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.9_fl.9_fr.9_fw.9_es.0_el.0_er.0_ew.0_exp.36_hors.36_exp5.36_can.0_suivi.y_resid.abroad_prov.ON";
+const LABOURER = `${PERSON}_feer.5`;
+const ENGINEER = `${PERSON}_feer.1`;
+
+describe("of work in FEER 5, which no federal programme counts", () => {
+  it("the work gives no points: 50 fewer than the same years in FEER 1", () => {
+    expect(of(ENGINEER).score.least - of(LABOURER).score.least).toBe(50);
+  });
+
+  it("no federal programme is open, and none is said to be filled by that work", () => {
+    const { admission } = of(LABOURER);
+    expect(admission.expressEntry.map(({ best }) => best.verdict)).toEqual(["no", "no", "no"]);
+    const experience = admission.expressEntry[0]?.worst.conditions.find(({ key }) => key === "experience");
+    expect(experience?.state).toBe("unmet");
+  });
+
+  it("nobody is told that they pass, nor to create a profile, nor that anything is still to complete", () => {
+    const { rounds, step, way, score } = of(LABOURER);
+    expect(rounds.map((one) => standingWords(one, score))).not.toContain("vous passez");
+    expect(step.title).not.toContain("profil");
+    expect(JSON.stringify(bilanPage(decodeFacts(LABOURER), BASIS, ""))).not.toContain("à compléter");
+    expect(way.kind).not.toBe("round");
+  });
+
+  it("work whose category is not sure leaves both scores possible", () => {
+    const { score } = of(`${PERSON}_feer.1.5`);
+    expect([score.least, score.most]).toEqual([of(LABOURER).score.least, of(ENGINEER).score.least]);
+  });
+});
+
+describe("of the step that is next", () => {
+  it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {
+    const closed = of(LABOURER.replace("prov.ON", "prov.QC"));
+    expect(closed.step.title).toMatch(/^Aucun chemin/);
+    expect(closed.step.gives).toMatch(/un an de travail qualifié/);
+  });
+
+  it("with streams of provinces that nothing excludes, these are compared", () => {
+    expect(of(LABOURER).step).toMatchObject({
+      title: "Comparer les programmes des provinces que rien n’écarte",
+      cost: "Gratuit",
+    });
+  });
+
+  it("a programme that is one condition away comes before points", () => {
+    const { step } = of(ENGINEER.replace("suivi.y", "suivi.n"));
+    expect(step.gives).toContain("la condition qui reste");
+  });
+
+  it("only whoever may apply is told to create the profile", () => {
+    const { step, admission } = of(ENGINEER);
+    expect(admission.expressEntry[0]?.worst.verdict).toBe("admissible");
+    expect(step.title).toBe("Créer votre profil Entrée express");
+  });
+});
+
+describe("of the rounds that plans aim at", () => {
+  it("a category whose condition is not known to be met is no aim", () => {
+    // 454 passes the round for French; that of transport workers is not theirs.
+    const { plans, rounds } = of(ENGINEER);
+    expect(rounds.find(({ category }) => category === "transport")?.open).toBe("unknown");
+    expect(plans.target).toBeNull();
+  });
+});
+
+const streams = (fiche: string) => of(fiche).admission.provinces.possible.map(({ key }) => key);
+
+describe("of a profession that is another's", () => {
+  it("a stream of physicians is closed to an accountant with a licence, and not to whoever has a degree of that rank", () => {
+    expect(streams(ENGINEER)).not.toContain("oinp-medecins-a-leur-compte");
+    expect(streams(ENGINEER.replace("dip.u3b", "dip.u5p"))).toContain("oinp-medecins-a-leur-compte");
+  });
+});
+
+describe("of a family that is not known", () => {
+  it("the span holds the couple whose spouse has a degree and a language", () => {
+    const unknown = of(ENGINEER.replace("fam.single", "fam.single.accompanying.not-accompanying.canadian"));
+    const couple = of(
+      `${ENGINEER.replace("fam.single", "fam.accompanying")}_cdip.g2m_cl1.french_cs.10_cl.10_cr.10_cw.10_ccan.60`,
+    );
+    const plain = of(`${ENGINEER.replace("fam.single", "fam.accompanying")}_cdip.none_cs.0_cl.0_cr.0_cw.0_ccan.0`);
+    expect(unknown.score.most).toBeGreaterThanOrEqual(couple.score.most);
+    expect(unknown.score.least).toBeLessThanOrEqual(plain.score.least);
+  });
+});

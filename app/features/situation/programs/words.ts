@@ -1,0 +1,42 @@
+/** Words that several parts of a result share. */
+import type { Tone } from "#app/features/points/shared/score-sheet.ts";
+import type { Abilities } from "#app/features/points/crs-official/rules.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Verdict } from "./outcome.ts";
+
+export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: Tone | "neutral" }>> = {
+  admissible: { label: "Admissible", tone: "good" },
+  "one-short": { label: "À une condition près", tone: "fair" },
+  "to-check": { label: "Critères à vérifier", tone: "neutral" },
+  no: { label: "Non", tone: "bad" },
+};
+
+export const STATES = { met: "Rempli", unmet: "Non rempli", unknown: "À préciser" } as const;
+
+/** What is shown where a rule rests on no reading of ours. */
+export const UNVERIFIED = "à vérifier sur la page officielle";
+
+export const TESTS_LINK = { label: "Voir les sessions TEF et TCF", path: pathTo("/tests") };
+export const APPOINTMENT_LINK = { label: "En parler avec nous", path: pathTo("/appointment") };
+
+/** A level; 0 is one that was not said, or that is under the lowest of the scale, which an address cannot tell apart. */
+export function level(value: number): string {
+  return value === 0 ? "sous le NCLC\u00a04, ou niveau non indiqué" : `NCLC\u00a0${value}`;
+}
+
+const NAMES: readonly [keyof Abilities, string][] = [
+  ["speaking", "expression orale"],
+  ["listening", "compréhension orale"],
+  ["reading", "compréhension écrite"],
+  ["writing", "expression écrite"],
+];
+
+/** The abilities under a level, in words; empty when there is none. */
+export function abilitiesUnder(abilities: Abilities, minimum: (ability: keyof Abilities) => number): string[] {
+  // Beside a level that was said, one of a test that gives none is under the scale.
+  const tested = NAMES.some(([ability]) => abilities[ability] > 0);
+  const words = (value: number) => (value === 0 && tested ? "sous le NCLC\u00a04" : level(value));
+  return NAMES.filter(([ability]) => abilities[ability] < minimum(ability)).map(
+    ([ability, name]) => `${name} (${words(abilities[ability])})`,
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * The profile as facts, and facts as the profile. Its ranges are ranges ("1-3" is 12 to 36 months), and
+ * "avancé" is no test result: it says nothing here.
+ */
+import { diplomaWords } from "#app/features/situation/diplomas.ts";
+import { type Facts, type Span, factsOf } from "#app/features/situation/facts.ts";
+import { WITH_SPOUSE, choice, spanFact } from "./answer.ts";
+
+const DIPLOMAS = diplomaWords("profile");
+const FAMILY = { single: ["single"], married: WITH_SPOUSE, divorced: ["divorced"], widowed: ["widowed"] };
+
+const MONTHS: Readonly<Record<string, Span>> = {
+  "0-1": [0, 11],
+  "1-3": [12, 36],
+  "3-5": [36, 60],
+  "5-10": [60, 120],
+  "10+": [120, Infinity],
+};
+const CHILDREN: Readonly<Record<string, Span>> = {
+  "0": [0, 0],
+  "1": [1, 1],
+  "2": [2, 2],
+  "3": [3, 3],
+  "4+": [4, Infinity],
+};
+
+const NOBODY: Facts = { relatives: ["n"], sibling: ["n"], quebecFamily: ["none"] };
+
+const education = choice("diploma", DIPLOMAS, { name: "education", label: "Niveau d’études" });
+const spouseEducation = choice("spouseDiploma", DIPLOMAS, {
+  name: "spouseEducation",
+  label: "Niveau d’études du conjoint",
+});
+const maritalStatus = choice("family", FAMILY, { name: "maritalStatus", label: "Situation matrimoniale" });
+const province = (code: string) => factsOf([["province", [code]]]);
+
+/** Fields of the profile that say a fact; the others say nothing that a tool asks. */
+export type ProfileFact =
+  | "dateOfBirth"
+  | "maritalStatus"
+  | "education"
+  | "spouseEducation"
+  | "children"
+  | "familyInCanada"
+  | "workExperience"
+  | "preferredProvince";
+
+const NOTHING = new URLSearchParams();
+const at = (table: Readonly<Record<string, Span>>, value: string) =>
+  Object.hasOwn(table, value) ? table[value] : undefined;
+
+/**
+ * What one field of a profile says.
+ * @param value as the profile keeps it; for `dateOfBirth`, the age of that day in full years
+ */
+export function profileFact(field: ProfileFact, value: string): Facts {
+  if (value === "") return {};
+  switch (field) {
+    case "dateOfBirth": {
+      const age = Number(value);
+      return Number.isInteger(age) && age >= 0 && age <= 120 ? spanFact("age", [age, age]) : {};
+    }
+    case "maritalStatus":
+      return maritalStatus.read(value, NOTHING);
+    case "education":
+      return education.read(value, NOTHING);
+    case "spouseEducation":
+      return spouseEducation.read(value, NOTHING);
+    case "children":
+      return spanFact("children", at(CHILDREN, value));
+    case "familyInCanada":
+      return value === "none" ? NOBODY : {};
+    case "workExperience":
+      return spanFact("work", at(MONTHS, value));
+    case "preferredProvince":
+      return province(value);
+  }
+}
+
+export type ProfileAnswers = Partial<Record<"maritalStatus" | "education" | "spouseEducation" | "children", string>>;
+
+/** What facts say of a profile: its own values, where they are settled. The spouse counts only with one. */
+export function profileFromFacts(facts: Facts): ProfileAnswers {
+  const found: ProfileAnswers = {};
+  const settled = (answer: typeof education) => {
+    const written = answer.write(facts);
+    return written && "answer" in written ? written.answer : undefined;
+  };
+  const marital = settled(maritalStatus);
+  if (marital !== undefined) found.maritalStatus = marital;
+  const diploma = settled(education);
+  if (diploma !== undefined) found.education = diploma;
+  const spouse = marital === "married" ? settled(spouseEducation) : undefined;
+  if (spouse !== undefined) found.spouseEducation = spouse;
+  const { children } = facts;
+  const kept = children && Object.entries(CHILDREN).find(([, [from, to]]) => children[0] >= from && children[1] <= to);
+  if (kept) found.children = kept[0];
+  return found;
+}

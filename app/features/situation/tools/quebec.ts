@@ -1,0 +1,206 @@
+/** The two Quebec pages: this site's Arrima, and the official PSTQ grid. */
+import { DESTINATIONS } from "#app/features/situation/destinations.ts";
+import { diplomaWords } from "#app/features/situation/diplomas.ts";
+import type { Ability } from "#app/features/situation/fields.ts";
+import {
+  ALONE,
+  type Answer,
+  choice,
+  exactNumber,
+  implying,
+  level,
+  ofSpouse,
+  quebecFrench,
+  spanFact,
+  yesNo,
+} from "./answer.ts";
+import { CORRECTIONS, supposed } from "./arrima-corrections.ts";
+import { marriage } from "./federal.ts";
+import type { Tool } from "./tool.ts";
+
+const ABILITIES: readonly (readonly [suffix: string, ability: Ability, label: string])[] = [
+  ["Listen", "Listening", "compréhension orale"],
+  ["Speak", "Speaking", "expression orale"],
+  ["Read", "Reading", "compréhension écrite"],
+  ["Write", "Writing", "expression écrite"],
+];
+const FRENCH = { lowest: 4, highest: 8 };
+const ENGLISH = { lowest: 5, highest: 9 };
+const SPOUSE_FRENCH = { lowest: 3, highest: 8 };
+const QUEBEC_SCALE = { lowest: 1, highest: 12 };
+const QUEBEC_DIPLOMAS = diplomaWords("pstq");
+
+const age = exactNumber("age", { name: "age", label: "Âge", most: 120 });
+/** Every step of Quebec's tables starts at one of these. */
+const STEPS = [6, 12, 24, 36, 48];
+const months = (field: Parameters<typeof exactNumber>[0], name: string, label: string): Answer => ({
+  ...exactNumber(field, { name, label, most: 720 }),
+  possible(facts) {
+    const [from, to] = facts[field] ?? [0, 0];
+    return [from, ...STEPS.filter((step) => step > from && step <= to)].map(String);
+  },
+});
+const spouseAge: Answer = {
+  ...exactNumber("spouseAge", { name: "spouseAge", label: "Âge du conjoint", most: 120 }),
+  possible({ spouseAge: [from, to] = [0, 0] }) {
+    return Array.from({ length: Math.min(to, 120) - from + 1 }, (_, index) => String(from + index));
+  },
+};
+
+const quebecExperience: Answer = {
+  name: "quebecExperience",
+  label: "Travail au Québec",
+  untouched: "no",
+  fields: () => ["quebecWork"],
+  read: (value) => spanFact("quebecWork", value === "yes" ? [1, Infinity] : undefined),
+  write({ quebecWork }) {
+    if (!quebecWork || (quebecWork[0] === 0 && quebecWork[1] > 0)) return null;
+    return { answer: quebecWork[0] > 0 ? "yes" : "no" };
+  },
+};
+
+export const arrima: Tool = {
+  key: "arrima",
+  ...DESTINATIONS.arrima,
+  scale: "quebec",
+  answers: [
+    age,
+    choice("diploma", diplomaWords("arrima"), { name: "education", label: "Niveau d’études" }),
+    months("work", "workExperience", "Expérience de travail qualifiée"),
+    ...ABILITIES.map(([suffix, ability, label]) =>
+      quebecFrench(ability, FRENCH, { name: `french${suffix}`, label: `Français, ${label}` }),
+    ),
+    ...ABILITIES.map(([suffix, ability, label]) =>
+      level(`english${ability}`, ENGLISH, { name: `english${suffix}`, label: `Anglais, ${label}` }),
+    ),
+    quebecExperience,
+    yesNo("quebecStudied", { name: "quebecStudies", label: "Études au Québec" }),
+    choice(
+      "quebecFamily",
+      { yes: ["own", "spouse"], no: ["none"] },
+      { name: "quebecFamily", label: "Famille au Québec", untouched: "no" },
+    ),
+    choice(
+      "quebecOffer",
+      { yes: ["montreal", "outside-montreal"], no: ["none"] },
+      { name: "jobOffer", label: "Offre d’emploi validée", untouched: "no" },
+    ),
+    choice(
+      "quebecOffer",
+      { montreal: ["montreal"], "outside-montreal": ["outside-montreal"] },
+      {
+        name: "jobOfferLocation",
+        label: "Lieu de l’emploi",
+        after: { name: "jobOffer", value: "yes" },
+        apart: ["none"],
+      },
+    ),
+    marriage,
+    ...ofSpouse([
+      choice("spouseDiploma", diplomaWords("arrimaSpouse"), {
+        name: "spouseEducation",
+        label: "Niveau d’études du conjoint",
+      }),
+      level("spouseFrenchOverall", SPOUSE_FRENCH, { name: "spouseFrench", label: "Niveau de français du conjoint" }),
+      months("spouseWork", "spouseExperience", "Expérience de travail du conjoint"),
+    ]),
+    exactNumber("children", { name: "children", label: "Enfants à charge", most: 99 }),
+    choice(
+      "funds",
+      { sufficient: ["sufficient"], insufficient: ["insufficient"] },
+      { name: "funds", label: "Fonds pour les premiers mois" },
+    ),
+    ...CORRECTIONS,
+  ],
+  supposes: { towards: ["pstq"], facts: supposed },
+};
+
+/** Only the last five years count, so that a whole career does not settle them. */
+const recentMonths = months("recentWork", "workExperience", "Expérience des 5 dernières années");
+const recentExperience: Answer = {
+  ...recentMonths,
+  write(facts) {
+    if (facts.recentWork || !facts.work) return recentMonths.write(facts);
+    return { asked: "le barème du Québec ne compte que les mois des cinq dernières années." };
+  },
+};
+
+const studied = { quebecStudied: ["y"] } as const;
+
+/** Quebec scores a spouse who accompanies, and no other. */
+const ofCompanion = (answers: readonly Answer[]): Answer[] =>
+  answers.map((answer) => ({ ...answer, matters: ({ family }) => family?.includes("accompanying") ?? false }));
+
+export const pstq: Tool = {
+  key: "pstq",
+  ...DESTINATIONS.pstq,
+  scale: "quebec",
+  answers: [
+    age,
+    choice(
+      "family",
+      { single: [...ALONE, "not-accompanying"], married: ["accompanying"] },
+      {
+        name: "maritalStatus",
+        label: "Conjoint qui vous accompagne",
+        untouched: "single",
+        asked: "dites si votre conjoint vous accompagne.",
+      },
+    ),
+    choice("diploma", QUEBEC_DIPLOMAS, {
+      name: "education",
+      label: "Niveau d’études",
+      apart: ["none"],
+      asked: "le barème du Québec distingue la durée et le lieu de ce diplôme.",
+    }),
+    implying(yesNo("quebecDiploma", { name: "quebecDiploma", label: "Diplôme du Québec" }), "yes", studied),
+    ...ABILITIES.map(([suffix, ability, label]) =>
+      quebecFrench(ability, QUEBEC_SCALE, { name: `french${suffix}`, label: `Français, ${label}` }),
+    ),
+    choice("feer", Object.fromEntries(["0", "1", "2", "3", "4", "5"].map((feer) => [feer, [feer]])), {
+      name: "feer",
+      label: "Catégorie de votre profession",
+    }),
+    recentExperience,
+    months("occupationWork", "occupationExperience", "Expérience dans votre profession principale"),
+    choice(
+      "occupationNeed",
+      { balanced: ["balanced"], "slight-shortage": ["slight-shortage"], shortage: ["shortage"] },
+      { name: "occupationNeed", label: "Diagnostic pour votre profession", apart: ["surplus"] },
+    ),
+    yesNo("authorisation", { name: "authorisation", label: "Autorisation d’exercer" }),
+    choice(
+      "quebecOffer",
+      { none: ["none"], montreal: ["montreal"], "outside-montreal": ["outside-montreal"] },
+      { name: "jobOffer", label: "Offre d’emploi validée", untouched: "none" },
+    ),
+    months("quebecWork", "quebecExperience", "Travail au Québec"),
+    months("outsideResidence", "outsideResidence", "Séjour hors de la CMM"),
+    months("outsideWork", "outsideWork", "Travail hors de la CMM"),
+    months("outsideStudies", "outsideStudies", "Études hors de la CMM"),
+    implying(months("quebecStudyMonths", "quebecStudies", "Études au Québec sans diplôme"), undefined, studied),
+    choice(
+      "quebecStudyState",
+      { completed: ["completed"], ongoing: ["ongoing"] },
+      { name: "quebecStudiesState", label: "État de ces études", untouched: "completed" },
+    ),
+    choice(
+      "quebecFamily",
+      { none: ["none"], own: ["own"], spouse: ["spouse"] },
+      { name: "quebecFamily", label: "Famille au Québec", untouched: "none" },
+    ),
+    ...ofCompanion([
+      spouseAge,
+      choice("spouseDiploma", QUEBEC_DIPLOMAS, { name: "spouseEducation", label: "Niveau d’études du conjoint" }),
+      yesNo("spouseQuebecDiploma", { name: "spouseQuebecDiploma", label: "Diplôme du conjoint obtenu au Québec" }),
+      ...ABILITIES.map(([suffix, ability, label]) =>
+        level(`spouseFrench${ability}`, QUEBEC_SCALE, {
+          name: `spouseFrench${suffix}`,
+          label: `Français du conjoint, ${label}`,
+        }),
+      ),
+      months("spouseQuebecWork", "spouseQuebecExperience", "Travail du conjoint au Québec"),
+    ]),
+    choice("stream", { "1": ["1"], "2": ["2"], "3": ["3"], "4": ["4"] }, { name: "stream", label: "Volet visé" }),
+  ],
+};

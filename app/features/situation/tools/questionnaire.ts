@@ -1,0 +1,103 @@
+/** /eligibility: the names of the official profile where the question is the same, and questions of its own. */
+import { DESTINATIONS } from "#app/features/situation/destinations.ts";
+import { ALONE, type Answer, choice, exactNumber, fullYears, implying, ofSpouse, spanFact, yesNo } from "./answer.ts";
+import { exactly } from "#app/features/situation/facts.ts";
+import { PROVINCES } from "#app/features/situation/fields.ts";
+import { foreignExperience, officialAnswers } from "./federal.ts";
+import type { Tool } from "./tool.ts";
+
+const each = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, [value]]));
+
+/** A number whose 0 is an answer: this form holds nothing until somebody says it. */
+function saidNumber(field: Parameters<typeof exactNumber>[0], name: string, label: string, most = 720): Answer {
+  const number = exactNumber(field, { name, label, most });
+  return {
+    ...number,
+    untouched: "",
+    read: (value, params) => (/^0+$/.test(value) ? spanFact(field, [0, 0]) : number.read(value, params)),
+  };
+}
+
+/** Its list of years goes on to six. */
+const foreignYears = fullYears("foreignWork", {
+  name: "foreignExperience",
+  label: "Travail qualifié hors du Canada",
+  last: 6,
+});
+
+/** Questions that it asks in another way than the official profile: here « sans conjoint » is an answer. */
+const OTHERWISE: Readonly<Record<string, Answer>> = {
+  family: choice(
+    "family",
+    { single: ALONE, accompanying: ["accompanying"], "not-accompanying": ["not-accompanying"], canadian: ["canadian"] },
+    {
+      name: "family",
+      label: "Conjoint",
+      asked: "dites si votre conjoint vous accompagne, et s’il est déjà citoyen ou résident permanent.",
+    },
+  ),
+  foreignExperience: {
+    ...foreignYears,
+    write: (facts) => (facts.foreignWork ? foreignYears.write(facts) : foreignExperience.write(facts)),
+  },
+  jobOffer: choice(
+    "jobOffer",
+    { none: ["no"], "noc-00": ["v00"], "noc-0ab": ["v0ab"], other: ["vx"] },
+    {
+      name: "jobOffer",
+      label: "Offre d’emploi valide",
+      untouched: "none",
+      asked: "dites si l’offre est valide, et pour quelle profession.",
+    },
+  ),
+};
+
+/** A sum in FCFA, as its canonical query writes it. */
+const funds: Answer = {
+  name: "funds",
+  label: "Fonds, en FCFA",
+  untouched: "",
+  fields: () => ["money"],
+  read: (value) =>
+    spanFact("money", /^\d{1,11}$/.test(value) && Number(value) > 0 ? [Number(value), Number(value)] : undefined),
+  write({ money }) {
+    const sum = exactly(money);
+    return sum === undefined ? null : { answer: String(sum) };
+  },
+};
+
+export const eligibility: Tool = {
+  key: "eligibility",
+  ...DESTINATIONS.eligibility,
+  scale: "federal",
+  answers: [
+    ...officialAnswers.map((answer) => OTHERWISE[answer.name] ?? answer),
+    saidNumber("children", "children", "Enfants à charge", 99),
+    choice("feer", each(["0", "1", "2", "3", "4", "5"]), { name: "feer", label: "Catégorie de votre profession" }),
+    yesNo("regulated", { name: "regulated", label: "Profession régie par un ordre au Québec" }),
+    yesNo("continuousYear", { name: "continuousYear", label: "Une année sans interruption" }),
+    yesNo("recentCanadianYear", {
+      name: "recentCanadianYear",
+      label: "Un an au Canada dans les trois dernières années",
+    }),
+    fullYears("tradeWork", { name: "tradeYears", label: "Années dans un métier spécialisé", last: 2 }),
+    saidNumber("recentWork", "workExperience", "Mois de travail des 5 dernières années"),
+    saidNumber("quebecWork", "quebecExperience", "Mois travaillés au Québec"),
+    choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: "Lieu de travail actuel" }),
+    saidNumber("employerWork", "employerMonths", "Mois chez l’employeur actuel"),
+    choice("offerProvince", each(PROVINCES), { name: "offerProvince", label: "Province de l’offre" }),
+    yesNo("workPermit", { name: "workPermit", label: "Autorisation de travailler au Canada" }),
+    yesNo("longCanadianStudy", { name: "pastStudy", label: "Deux ans d’études au Canada" }),
+    implying(yesNo("closeRelative", { name: "relative", label: "Parent proche au Canada" }), "yes", {
+      relatives: ["y"],
+    }),
+    funds,
+    ...ofSpouse([
+      choice("spouseTestLanguage", each(["french", "english"]), {
+        name: "spouseTestLanguage",
+        label: "Langue du test du conjoint",
+      }),
+      yesNo("spouseCanadianStudy", { name: "spousePastStudy", label: "Études du conjoint au Canada" }),
+    ]),
+  ],
+};
