@@ -15,17 +15,14 @@ import { ageWords, reportedWords } from "#app/features/points/shared/edition.ts"
 import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import { type Admission, type Standing, reasonWords, verdictWords } from "#app/features/situation/assess/admission.ts";
 import { type Basis, type Assessment, assess } from "#app/features/situation/assess/assess.ts";
-import type { BestWay } from "#app/features/situation/assess/best-way.ts";
 import { type MonthsAhead, monthsAhead } from "./months-ahead.ts";
-import type { NextStep } from "#app/features/situation/assess/next-step.ts";
 import type { Target } from "#app/features/situation/assess/plans.ts";
 import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
 import { SCORES, type Score } from "#app/features/situation/assess/scores.ts";
-import type { Settling } from "#app/features/situation/assess/spans.ts";
+import { type ScoreView, type ThreeLines, linesOf, scoreView } from "#app/features/situation/assess/lines.ts";
 import type { TabKey } from "./tabs.ts";
 import { familyOf } from "#app/features/situation/assess/hypotheses.ts";
 
-export type ScoreView = Span & { maximum: number; settling: Settling[] };
 export type StandingView = {
   key: string;
   name: string;
@@ -36,9 +33,6 @@ export type StandingView = {
 };
 /** An action of the plan page, with what its best unit gives from the lowest case. */
 export type ActionView = { id: ActionId; name: string; gain: number; money: number; months: number };
-
-/** The three lines that stand first, on every part. */
-export type ThreeLines = { score: ScoreView; way: BestWay; step: NextStep };
 
 export type BilanPage = {
   lines: ThreeLines;
@@ -102,16 +96,6 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
   };
 }
 
-/** The three lines of a bilan. */
-export function linesOf({ score, way, step }: Pick<Assessment, "score" | "way" | "step">): ThreeLines {
-  return { score: shownScore(score), way, step };
-}
-
-/** A score without the query strings of its cases. */
-export function shownScore({ least, most, maximum, settling }: Score): ScoreView {
-  return { least, most, maximum, settling };
-}
-
 /** Every tool, opened with what was said: an address holds an age, never a birth date. */
 export function toolAddresses(said: Facts): Readonly<Record<ToolKey, string>> {
   const facts = without(said, ["birthDate"]);
@@ -152,10 +136,10 @@ function actionsOf({ plans: { page } }: Assessment): ActionView[] {
 
 function allScores(facts: Facts, official: Score, { grids }: Basis): BilanPage["scores"] {
   return {
-    official: shownScore(official),
-    crs: shownScore(SCORES.crs(facts)),
-    quebec: shownScore(SCORES.quebec(facts, grids)),
-    arrima: shownScore(SCORES.arrima(facts)),
+    official: scoreView(official),
+    crs: scoreView(SCORES.crs(facts)),
+    quebec: scoreView(SCORES.quebec(facts, grids)),
+    arrima: scoreView(SCORES.arrima(facts)),
   };
 }
 
