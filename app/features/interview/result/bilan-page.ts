@@ -5,6 +5,8 @@ import type { FundsNeed } from "#app/features/situation/programs/funds/rules.ts"
 import { type Facts, without } from "#app/features/situation/facts.ts";
 import type { Family } from "#app/features/points/crs-official/choices.ts";
 import type { ToolKey } from "#app/features/situation/destinations.ts";
+import { encodeFacts } from "#app/features/situation/encode.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { TOOLS } from "#app/features/situation/tools/registry.ts";
 import { addressWith } from "#app/features/situation/tools/tool.ts";
 import type { ActionId } from "#app/features/points/plan/assumptions.ts";
@@ -12,7 +14,6 @@ import { decidersOf, stepWords } from "#app/features/points/plan/words.ts";
 import type { ActionGain } from "#app/features/points/plan/gains.ts";
 import type { PlanView } from "#app/features/points/plan/plan-page.ts";
 import { ageWords, reportedWords } from "#app/features/points/shared/edition.ts";
-import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import { type Admission, type Standing, reasonWords, verdictWords } from "#app/features/situation/assess/admission.ts";
 import { type Basis, type Assessment, assess } from "#app/features/situation/assess/assess.ts";
 import { type MonthsAhead, monthsAhead } from "./months-ahead.ts";
@@ -39,6 +40,8 @@ export type BilanPage = {
   /** Said of the grid behind the score: an edition that is reported, a reading that is old. */
   cautions: string[];
   tools: Readonly<Record<ToolKey, string>>;
+  /** /tirages with the same answers. */
+  roundsHref: string;
   rounds: RoundStanding[];
   expressEntry: StandingView[];
   quebec: StandingView[];
@@ -69,13 +72,11 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
   if ("faults" in bilan) return bilan;
   const { grids } = basis;
   const { admission, rounds, plans, score } = bilan;
-  const [worst] = admission.cases.toSorted(
-    (one, other) => (other.assessment.funds?.need.fcfa ?? 0) - (one.assessment.funds?.need.fcfa ?? 0),
-  );
   return {
     lines: linesOf(bilan),
     cautions: [reportedWords(grids.federal), ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
     tools: toolAddresses(facts),
+    roundsHref: pathTo(`/tirages?${new URLSearchParams({ fiche: encodeFacts(without(facts, ["birthDate"])) })}`),
     rounds,
     expressEntry: admission.expressEntry.map(shownStanding),
     quebec: admission.quebec.map((standing) =>
@@ -83,9 +84,7 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     ),
     provinces: admission.provinces,
     points: admission.points,
-    funds: worst?.assessment.funds
-      ? { need: worst.assessment.funds.need, exempt: worst.assessment.funds.exempt }
-      : null,
+    funds: admission.dearest.funds ?? null,
     actions: actionsOf(bilan),
     target: plans.target,
     planHref: plans.href,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { roundsFilePath, roundsPath } from "#app/features/rounds/listing/address.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import type { RoundsPageData } from "#app/features/rounds/listing/rounds-page.server.ts";
@@ -22,8 +23,8 @@ import { formatWeight } from "#app/ui/tables/file-size.ts";
 /** What one round weighs in a file, on the average of all since 2015. */
 const ROUND_BYTES = { csv: 260, json: 1215 };
 
-/** /tirages: what the rounds of the past say, never what the next one will. */
-export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: string }) {
+/** /tirages: what the rounds of the past say, never what the next one will. @param own the reader's own standing, where their situation is known */
+export function RoundsPage({ data, notice, own }: { data: RoundsPageData; notice: string; own: ReactNode }) {
   const { query, latest, past, pool } = data;
   return (
     <div className="rounds">
@@ -51,6 +52,7 @@ export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: str
           Dernier tirage connu&nbsp;: n°&nbsp;{latest.number}, le {dayInWords(latest.date)}.
         </p>
       )}
+      {own}
       <div className="rounds-pair">
         <section aria-labelledby="votre-score">
           <h2 id="votre-score">Et avec votre score&nbsp;?</h2>

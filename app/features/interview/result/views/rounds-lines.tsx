@@ -70,6 +70,21 @@ export function RoundsLines({
   );
 }
 
+/** Every category that had a round in the last twelve months, as a part of any page. */
+export function OwnRounds({ rounds, score }: { rounds: readonly RoundStanding[]; score: Span }) {
+  return (
+    <section aria-labelledby="vos-rondes">
+      <h2 id="vos-rondes">Vous, face aux dernières rondes</h2>
+      {rounds.length === 0 ? (
+        <p>Nous ne connaissons aucune ronde des douze derniers mois.</p>
+      ) : (
+        <RoundsLines rounds={rounds} score={score} detailed />
+      )}
+      <p className="bilan-note">Une ronde du passé ne promet rien de la prochaine.</p>
+    </section>
+  );
+}
+
 /** The year's rounds, of a category that is not closed to this person. */
 function pastWords({ open, past: { total, least, most } }: RoundStanding): string {
   if (open === "unmet") return "";
