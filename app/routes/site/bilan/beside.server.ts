@@ -34,6 +34,8 @@ export async function besideAt(scope: RequestScope, { params, tool, viewer = nul
   return {
     lines: linesOf(assessed),
     rounds,
+    /** Minimums that one may aim at: of the rounds whose condition one meets, and of no other. */
+    targets: rounds.filter(({ open }) => open === "met").map(({ name, date, minimum }) => ({ name, date, minimum })),
     provinces: admission.provinces,
     hrefs: isOwn ? ownBilanHrefs(facts) : bilanHrefs(facts),
   };

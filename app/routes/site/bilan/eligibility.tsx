@@ -67,7 +67,14 @@ export default function Eligibility({
           notice={notice}
           quebecSources={quebecSources}
           fiche={fiche}
-          lines={<BesideLines assessed={result} heading="Votre score et votre prochaine étape" hrefs={result.hrefs} />}
+          lines={
+            <BesideLines
+              assessed={result}
+              heading="Votre score et votre prochaine étape"
+              hrefs={result.hrefs}
+              verdictAbove
+            />
+          }
         >
           <ContinueWith tool="eligibility" query={withSheet(read.query, fiche)} headingLevel={2} />
           <KeepForm formId={formId} answers={read.query} />

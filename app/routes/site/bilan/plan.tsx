@@ -1,6 +1,5 @@
 import { nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
-import { nameOf } from "#app/features/rounds/categories.ts";
-import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
+import { listPastTargets } from "#app/features/rounds/queries.server.ts";
 import { crsEditions } from "#app/features/points/editions/known.server.ts";
 import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
 import { coupleQuery } from "#app/features/points/family/questions.ts";
@@ -28,18 +27,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lineStyles }];
 
-/** Older minimums say little of what is asked today. */
-const RECENT_YEARS = 2;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const scope = scopeOf(context);
   const { clock, database, cacheable } = scope;
   const day = dayOf(clock.now());
   const grid = gridInForce(day, crsEditions);
-  const oldest = day.subtract({ years: RECENT_YEARS }).toString();
-  const [cutOffs, sessions, beside] = await Promise.all([
-    listLatestCutOffs(database.drizzle),
+  const [past, sessions, beside] = await Promise.all([
+    listPastTargets(database.drizzle, day),
     upcomingSessions(database.drizzle, clock.now()),
     besideAt(scope, { params: searchParams, tool: planTool }),
   ]);
@@ -57,9 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: coupleQuery(searchParams),
     origin: scope.origin,
     beside,
-    targets: cutOffs
-      .filter(({ date }) => date >= oldest)
-      .map(({ category, date, minimum }) => ({ name: nameOf(category), date, minimum })),
+    targets: beside?.targets ?? past,
   };
 }
 
@@ -95,6 +88,7 @@ export default function PlanRoute({
         exchange={siteSettings.currency}
         address={`${origin}${addressOf(page.answers.target)}`}
         targets={targets}
+        isOwn={beside !== null}
         targetHref={addressOf}
       />
       <NextTools current="plan" query={query} />

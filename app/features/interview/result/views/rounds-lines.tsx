@@ -1,6 +1,8 @@
 import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
 import { standingWords } from "#app/features/situation/assess/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
+import { count } from "#app/features/points/shared/text.ts";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
 
 const STEP = 20;
@@ -70,15 +72,22 @@ export function RoundsLines({
   );
 }
 
-/** Every category that had a round in the last twelve months, as a part of any page. */
+/** Every category that had a round in the last twelve months, as a part of any page; those that are closed to one fold away. */
 export function OwnRounds({ rounds, score }: { rounds: readonly RoundStanding[]; score: Span }) {
+  const shown = rounds.filter(({ open }) => open !== "unmet");
+  const closed = rounds.filter(({ open }) => open === "unmet");
   return (
-    <section aria-labelledby="vos-rondes">
+    <section className="bilan-beside" aria-labelledby="vos-rondes">
       <h2 id="vos-rondes">Vous, face aux dernières rondes</h2>
-      {rounds.length === 0 ? (
-        <p>Nous ne connaissons aucune ronde des douze derniers mois.</p>
+      {shown.length === 0 ? (
+        <p>Aucune ronde des douze derniers mois ne vous est ouverte avec ces réponses.</p>
       ) : (
-        <RoundsLines rounds={rounds} score={score} detailed />
+        <RoundsLines rounds={shown} score={score} detailed />
+      )}
+      {closed.length > 0 && (
+        <Fold title={`${count(closed.length, "ronde")} dont vous ne remplissez pas la condition`}>
+          <RoundsLines rounds={closed} score={score} detailed />
+        </Fold>
       )}
       <p className="bilan-note">Une ronde du passé ne promet rien de la prochaine.</p>
     </section>

@@ -3,8 +3,15 @@ import { type ThreeLines as Lines, scoreNote } from "#app/features/situation/ass
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
+type LinesProps = {
+  lines: Lines;
+  changeHref: string;
+  /** The verdict already stands above them on this page. */
+  verdictAbove?: boolean;
+};
+
 /** Where one stands, the best way today, the next step: what an assessment says before anything else, in the same words everywhere. */
-export function ThreeLines({ lines: { score, verdict, way, step }, changeHref }: { lines: Lines; changeHref: string }) {
+export function ThreeLines({ lines: { score, verdict, way, step }, changeHref, verdictAbove = false }: LinesProps) {
   return (
     <ol className="bilan-three">
       <li>
@@ -12,9 +19,11 @@ export function ThreeLines({ lines: { score, verdict, way, step }, changeHref }:
         <p className="bilan-big">
           <b>{sayRange(score)}</b> <span>/ {score.maximum}, score officiel estimé</span>
         </p>
-        <p>
-          <b>{verdict.title}</b> {verdict.sentence}
-        </p>
+        {!verdictAbove && (
+          <p>
+            <b>{verdict.title}</b> {verdict.sentence}
+          </p>
+        )}
         <p className="bilan-aside">
           {scoreNote(score)}{" "}
           {score.least !== score.most && (
@@ -59,15 +68,16 @@ type BesideProps = {
   heading: string;
   /** The whole bilan of the same answers, and where they are changed. */
   hrefs: { all: string; change: string };
+  verdictAbove?: boolean;
 };
 
 /** The three lines of the same person on another page: smaller, with the way to the whole bilan. */
-export function BesideLines({ assessed, heading, hrefs }: BesideProps) {
+export function BesideLines({ assessed, heading, hrefs, verdictAbove = false }: BesideProps) {
   return (
     <section className="bilan-beside" aria-labelledby="titre-bilan">
       <h2 id="titre-bilan">{heading}</h2>
       {"lines" in assessed ? (
-        <ThreeLines lines={assessed.lines} changeHref={hrefs.change} />
+        <ThreeLines lines={assessed.lines} changeHref={hrefs.change} verdictAbove={verdictAbove} />
       ) : (
         assessed.faults.map(({ field, message }) => <p key={field}>{message}</p>)
       )}
