@@ -45,5 +45,13 @@ export function assess(facts: Facts, { grids, rounds: known, rates }: Basis): As
   const verdict = verdictOf(admission, wanted);
   const way = bestWayOf(admission, rounds, score, wanted);
   const plans = plansOf(facts, score, targetOf(rounds, score), grids, rates);
-  return { score, admission, verdict, rounds, way, plans, step: nextStepOf({ score, admission, way, plans, rates }) };
+  return {
+    score,
+    admission,
+    verdict,
+    rounds,
+    way,
+    plans,
+    step: nextStepOf({ score, admission, wanted, way, plans, rates }),
+  };
 }

@@ -46,7 +46,7 @@ describe("of work in FEER 5, which no federal programme counts", () => {
 
 describe("of the step that is next", () => {
   it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {
-    const closed = of(LABOURER.replace("prov.ON", "prov.QC"));
+    const closed = of(LABOURER.replace("prov.ON", "prov.QC_qc.0_exp5.36"));
     expect(closed.step.title).toMatch(/^Aucun chemin/);
     expect(closed.step.gives).toMatch(/un an de travail qualifié/);
   });

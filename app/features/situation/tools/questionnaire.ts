@@ -18,6 +18,21 @@ function saidNumber(field: Parameters<typeof exactNumber>[0], name: string, labe
   };
 }
 
+/** Asked of the last five years: more months than those have are all of them. */
+function ofLastYears(months: Answer): Answer {
+  return {
+    ...months,
+    write(facts) {
+      const written = months.write(facts);
+      return written && "answer" in written && Number(written.answer) > MOST_RECENT
+        ? { answer: String(MOST_RECENT) }
+        : written;
+    },
+  };
+}
+
+const MOST_RECENT = 60;
+
 /** Its list of years goes on to six. */
 const foreignYears = fullYears("foreignWork", {
   name: "foreignExperience",
@@ -83,7 +98,7 @@ export const eligibility: Tool = {
     }),
     fullYears("tradeWork", { name: "tradeYears", label: "Années dans un métier spécialisé", last: 2 }),
     saidNumber("recentWork", "workExperience", "Mois de travail des 5 dernières années"),
-    saidNumber("quebecWork", "quebecExperience", "Mois travaillés au Québec"),
+    ofLastYears(saidNumber("quebecWork", "quebecExperience", "Mois travaillés au Québec")),
     choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: "Lieu de travail actuel" }),
     saidNumber("employerWork", "employerMonths", "Mois chez l’employeur actuel"),
     choice("offerProvince", each(PROVINCES), { name: "offerProvince", label: "Province de l’offre" }),

@@ -1,4 +1,4 @@
-import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
+import { faultsBeside, readEligibility } from "#app/features/situation/programs/read-answers.ts";
 import { EligibilityResult } from "#app/features/eligibility/views/eligibility-page.tsx";
 import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
@@ -31,10 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = dayOf(scope.clock.now()).toString();
   const read = readEligibility(searchParams);
   const facts = situationAt(eligibility, searchParams, day);
-  const assessed = read.asked && read.faults.length === 0 ? await assessToday(scope, facts) : null;
+  const arrival = arrivalAt(eligibility, request.url, day);
+  const faults = faultsBeside(read, facts, arrival !== null);
+  const asked = read.asked || facts.age !== undefined;
+  const assessed = asked && faults.length === 0 ? await assessToday(scope, facts) : null;
   return {
-    arrival: arrivalAt(eligibility, request.url, day),
-    read: assessed && "faults" in assessed ? { ...read, faults: assessed.faults } : read,
+    arrival,
+    read: { ...read, asked, faults: assessed && "faults" in assessed ? assessed.faults : faults },
     result:
       assessed && "verdict" in assessed
         ? {
