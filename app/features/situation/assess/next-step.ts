@@ -31,7 +31,7 @@ type Known = {
   /** Where one wants to live: programmes that lead elsewhere are not looked at. */
   wanted: Wanted;
   way: BestWay;
-  plans: BilanPlans;
+  plans: () => BilanPlans;
   rates: Rates;
 };
 
@@ -64,7 +64,7 @@ function testStep({ score, plans }: Known): NextStep | undefined {
   const { facts } = score.low;
   const language = facts.firstLanguage?.[0] === "english" ? "english" : "french";
   if (levelFields(language).some((field) => (facts[field]?.[0] ?? 0) > 0)) return undefined;
-  const effort = plans.page.rows.find(({ id }) => id === "first-test")?.effort;
+  const effort = plans().page.rows.find(({ id }) => id === "first-test")?.effort;
   if (!effort) return undefined;
   return {
     title: language === "french" ? "Passer un test de français" : "Passer un test d’anglais",
@@ -107,7 +107,7 @@ function quebecStep({ way }: Known): NextStep | undefined {
 /** The first step of the cheapest plan, for who is under the round of their way. */
 function planStep({ way, plans }: Known): NextStep | undefined {
   if (way.kind === "round" && way.round?.state === "above") return undefined;
-  const { page, target, href } = plans;
+  const { page, target, href } = plans();
   const plan = page.plans.find(({ granted }) => !granted) ?? page.plans[0];
   const [first] = plan?.gains ?? [];
   if (!plan || !first || !target) return undefined;
@@ -178,7 +178,9 @@ const lasting = ({ open }: { open: readonly Condition[] }) => open.filter(isLast
 
 /** No way is open today: what the programme that asks the least still lacks, nothing lasting where another can be found. */
 function closedStep(standings: readonly Standing[]): NextStep {
-  const lacking = standings.map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
+  const lacking = standings
+    .filter(({ worst }) => isAnswerable(worst))
+    .map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
   const [nearest] = lacking.toSorted(
     (one, other) => lasting(one) - lasting(other) || one.open.length - other.open.length,
   );
