@@ -19,6 +19,7 @@ const OPEN = 2_000;
 const SEED = 30;
 
 const RANKS = ["no", "one-short", "to-check", "admissible"];
+const rank = (verdict: string) => RANKS.indexOf(verdict);
 
 function read(facts: Facts): Assessment {
   const assessed = assess(facts, BASIS);
@@ -38,7 +39,7 @@ function faultsOf({ admission, rounds, score, step, way, verdict }: Assessment):
     passes.some(({ minimum }) => score.least <= minimum) && "a round is passed under its minimum",
     /profil Entrée express/.test(step.title) && !isOpen && "a profile is made with no programme open",
     way.kind === "round" && !mayOpen && "the best way is a round that invites nobody with these answers",
-    /^Aucun chemin/.test(step.title) && verdict.open > 0 && "no way is open, and one is",
+    step.title.startsWith("Aucun chemin") && verdict.open > 0 && "no way is open, and one is",
     /^(Partir|Venir) sans|reste au pays|L’autre membre du couple reste/.test(step.title) && "a spouse is left behind",
     verdict.open > 0 !== /ouverte/.test(verdict.title) && "the title counts other programmes than the figure",
     step.cost === "" && "a step without its cost",
@@ -75,7 +76,6 @@ it(`the span and the verdicts of ${OPEN} people who left things open contain tho
     const score = closed.score.least < open.score.least || closed.score.most > open.score.most;
     const outside = open.admission.expressEntry.filter(({ key, worst, best }) => {
       const one = closed.admission.expressEntry.find((standing) => standing.key === key);
-      const rank = (verdict: string) => RANKS.indexOf(verdict);
       return !one || rank(one.worst.verdict) < rank(worst.verdict) || rank(one.best.verdict) > rank(best.verdict);
     });
     return [
