@@ -1,5 +1,6 @@
 /** The sheet that an account holds: what was kept, and its profile. */
-import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
+import type { Bilan } from "#app/features/fact-sheets/held-bilan.server.ts";
+import { readBilan } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import type { ProfileValues } from "#app/features/profile/fields.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFacts } from "#app/features/profile/simulator-answers.ts";
@@ -12,11 +13,19 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 /** What somebody kept, completed by their profile: what was kept wins. */
 export async function accountSheet(
   scope: Pick<RequestScope, "clock" | "database">,
-  { userId }: Pick<Viewer, "userId">,
+  viewer: Pick<Viewer, "userId">,
 ): Promise<Facts> {
+  return (await accountBilan(scope, viewer)).facts;
+}
+
+/** The same with the questions that they do not know the answer of. */
+export async function accountBilan(
+  scope: Pick<RequestScope, "clock" | "database">,
+  { userId }: Pick<Viewer, "userId">,
+): Promise<Bilan> {
   const db = scope.database.drizzle;
-  const [profile, kept] = await Promise.all([readProfile(db, userId), readSheet(db, userId)]);
-  return withProfile(profile, kept, dayOf(scope.clock.now()).toString());
+  const [profile, { facts, unsure }] = await Promise.all([readProfile(db, userId), readBilan(db, userId)]);
+  return { facts: withProfile(profile, facts, dayOf(scope.clock.now()).toString()), unsure };
 }
 
 /** A kept sheet completed by a profile at hand. @param day ISO date in Douala */

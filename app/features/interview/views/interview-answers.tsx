@@ -1,4 +1,5 @@
 import type { AnswersPage } from "#app/features/interview/interview-page.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AnswerList } from "./answer-list.tsx";
 
 /** A place that these answers open. */
@@ -10,11 +11,14 @@ export function InterviewAnswers({
   start,
   result,
   tools,
+  keeps,
 }: {
   page: AnswersPage;
   start: string;
   result: string | null;
   tools: readonly Opened[];
+  /** Somebody is signed in: their bilan is kept in their account as it is opened. */
+  keeps: boolean;
 }) {
   const topics = [...new Set(answers.map(({ topic }) => topic))];
   return (
@@ -30,20 +34,24 @@ export function InterviewAnswers({
               ? "Tout est dit. Vous pouvez changer chaque réponse\u00a0; ce qui en dépend sera demandé de nouveau."
               : "Il reste des questions. Vous pouvez aussi changer chaque réponse."}
         </p>
-        <p className="go">
-          <a className="b" href={done && result !== null ? result : next}>
-            {done && result !== null
-              ? "Voir mon bilan"
-              : answers.length === 0
-                ? "Commencer"
-                : "Continuer les questions"}
-          </a>
-          {!done && result !== null && (
-            <a className="back" href={result}>
-              Voir déjà mon bilan
+        {keeps && done && result !== null ? (
+          <KeepAndOpen result={result} />
+        ) : (
+          <p className="go">
+            <a className="b" href={done && result !== null ? result : next}>
+              {done && result !== null
+                ? "Voir mon bilan"
+                : answers.length === 0
+                  ? "Commencer"
+                  : "Continuer les questions"}
             </a>
-          )}
-        </p>
+            {!done && result !== null && (
+              <a className="back" href={result}>
+                Voir déjà mon bilan
+              </a>
+            )}
+          </p>
+        )}
         {topics.map((topic) => (
           <section key={topic} className="sum" aria-label={topic}>
             <h2>{topic}</h2>
@@ -67,5 +75,23 @@ export function InterviewAnswers({
         </p>
       </div>
     </div>
+  );
+}
+
+/** What is answered to the end becomes the account's, which an address that is opened could not do. */
+function KeepAndOpen({ result }: { result: string }) {
+  const asked = new URL(result, "http://own.invalid").searchParams;
+  return (
+    <form method="post" action={pathTo("/fiche")}>
+      <input type="hidden" name="fiche" value={asked.get("fiche") ?? ""} />
+      <input type="hidden" name="nsp" value={asked.get("nsp") ?? ""} />
+      <input type="hidden" name="vers" value="bilan" />
+      <p className="go">
+        <button className="b" name="intent" value="keep">
+          Voir mon bilan
+        </button>
+        <span className="hint">Il est gardé dans votre compte.</span>
+      </p>
+    </form>
   );
 }

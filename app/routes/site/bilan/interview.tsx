@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { readState } from "#app/features/interview/address.ts";
 import { type InterviewQuery, interviewPage } from "#app/features/interview/interview-page.ts";
 import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
@@ -10,6 +11,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { UNKNOWN_CODE } from "./bilan-links.ts";
 import { figuresOn, startOf } from "./interview-start.server.ts";
+import { holdingHeaders } from "./held-bilan-headers.server.ts";
 import { sourceWords, toolsWith } from "./interview-words.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -36,9 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = figuresOn(day);
   const viewer = viewerOf(context);
   const { state, known, unknownCode } = await startOf(scope, viewer, params, day);
-  return {
-    ...shownOf({ params, state, path: PATH, figures, day }),
+  const shown = shownOf({ params, state, path: PATH, figures, day });
+  const answer = {
+    ...shown,
     figures,
+    signedIn: viewer !== null,
     // Nothing is kept on a telephone that others use.
     steps: viewer?.sharedPhone ? "" : "bilan",
     notice: unknownCode
@@ -47,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? `Nous reprenons ${count(known, "réponse")} de votre compte\u00a0: elles ne vous seront pas demandées.`
         : null,
   };
+  return data(answer, { headers: await holdingHeaders({ request, context }, shown.page.query) });
 }
 
 /** In a copy without a network: the page of the address that is shown, with the figures of the copy. */
@@ -58,7 +63,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
-export default function Interview({ loaderData: { page, source, tools, notice, steps } }: Route.ComponentProps) {
+export default function Interview({
+  loaderData: { page, source, tools, notice, steps, signedIn },
+}: Route.ComponentProps) {
   const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
   const keep = page.query === "" ? pathTo("/eligibility/reprise") : pathTo(`/eligibility/reprise?${page.query}`);
   return (
@@ -74,7 +81,7 @@ export default function Interview({ loaderData: { page, source, tools, notice, s
           keep={keep}
         />
       ) : (
-        <InterviewAnswers page={page} start={PATH} result={result} tools={tools} />
+        <InterviewAnswers page={page} start={PATH} result={result} tools={tools} keeps={signedIn} />
       )}
     </InterviewFrame>
   );
