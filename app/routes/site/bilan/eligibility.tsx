@@ -16,18 +16,22 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
 import type { Route } from "./+types/eligibility.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { url, beginning } = await openedWith({ request, context }, eligibility);
+  const { searchParams } = new URL(url);
   const day = dayOf(scopeOf(context).clock.now()).toString();
   const { sources, verified } = gridOn(pstqEditions, day).grid;
-  const arrival = arrivalAt(eligibility, request.url, day);
+  const arrival = arrivalAt(eligibility, url, day);
   return {
     arrival,
+    beginning,
     query: searchParams.toString(),
     fiche: searchParams.get("fiche") ?? "",
     day,
@@ -37,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Eligibility({
-  loaderData: { arrival, query, fiche, day, quebec, formId },
+  loaderData: { arrival, beginning, query, fiche, day, quebec, formId },
 }: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
   const read = readEligibility(new URLSearchParams(query));
@@ -47,6 +51,7 @@ export default function Eligibility({
       <PageTrail />
       <div className="wrap">
         <CarriedNotice arrival={arrival} />
+        <BeginAgain beginning={beginning} />
       </div>
       {answered ? (
         <EligibilityResult

@@ -19,16 +19,17 @@ import { cheapestFrench } from "#app/features/points/plan/cheapest-french.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
 import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-/** Older minimums say little of what is asked today. */
 const RECENT_YEARS = 2;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+  const { url, beginning } = await openedWith({ request, context }, planTool);
+  const { searchParams } = new URL(url);
   const { clock, database, cacheable } = scopeOf(context);
   const day = dayOf(clock.now());
   const grid = gridInForce(day, crsEditions);
@@ -40,8 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const change = nextChangeOf(sessions, clock.now());
   if (change) cacheable?.until(change);
   return {
-    search: searchOf(request.url),
-    arrival: arrivalAt(planTool, request.url, day.toString()),
+    search: searchOf(url),
+    arrival: arrivalAt(planTool, url, day.toString()),
+    beginning,
     page: planPage(searchParams, grid, day, {
       cadInXaf: siteSettings.currency.cadInXaf,
       frenchTest: cheapestFrench(sessions),
@@ -57,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PlanRoute({
-  loaderData: { search, arrival, page, grid, day, query, origin, targets },
+  loaderData: { search, arrival, beginning, page, grid, day, query, origin, targets },
 }: Route.ComponentProps) {
   const params = search === null ? null : new URLSearchParams(search);
   const addressOf = (target: number | null) => planPath({ ...page.answers, target }, params);
@@ -73,6 +75,7 @@ export default function PlanRoute({
           </p>
         )}
         <CarriedNotice arrival={arrival} />
+        <BeginAgain beginning={beginning} />
       </div>
       <PlanView
         page={page}
@@ -101,8 +104,7 @@ export default function PlanRoute({
 
 /** The shortest path of a plan, the target first. */
 function planPath(answers: PlanAnswers, params: URLSearchParams | null): string {
-  const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)].filter(
-    (part) => part !== "",
-  );
-  return parts.length === 0 ? pathTo("/crs/plan") : pathTo(`/crs/plan?${parts.join("&")}`);
+  const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)];
+  const query = parts.filter((part) => part !== "").join("&");
+  return query === "" ? pathTo("/crs/plan") : pathTo(`/crs/plan?${query}`);
 }
