@@ -1,4 +1,4 @@
--- A bilan made before its account: signing in keeps it (docs/decisions/093). The sheet of before comes back until its person
+-- A bilan made before its account: signing in keeps it (docs/decisions/137). The sheet of before comes back until its person
 -- has said what to do of the new one.
 ALTER TABLE fact_sheets
   -- Questions of the interview answered by « je ne sais pas », as its address writes them: they are not asked again.

@@ -1,5 +1,5 @@
 /**
- * The bilan of a browser without a session, until somebody signs in or registers there (decision 093): the answers lie in a
+ * The bilan of a browser without a session, until somebody signs in or registers there (decision 137): the answers lie in a
  * cookie that only the server reads, since others may use the same computer, and that goes with the window.
  */
 import { LONGEST_SHEET } from "#app/features/situation/destinations.ts";

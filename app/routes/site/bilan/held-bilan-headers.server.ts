@@ -1,4 +1,4 @@
-/** The bilan of a browser, held until somebody signs in there, and kept by that very sign-in (decision 093). */
+/** The bilan of a browser, held until somebody signs in there, and kept by that very sign-in (decision 137). */
 import { type Bilan, forgetHeldBilan, heldBilan, holdBilan } from "#app/features/fact-sheets/held-bilan.server.ts";
 import { keepBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
 import { ANSWERED_PARAM, UNSURE_PARAM } from "#app/features/interview/address.ts";

@@ -31,8 +31,9 @@ export async function openedWith(
   const viewer = viewerOf(context);
   const url = new URL(request.url);
   const blank = url.searchParams.has(BLANK_PARAM);
-  url.searchParams.delete(BLANK_PARAM);
-  const address = { url: url.href, beginning: null };
+  // Written anew, an address that anybody made would not be read as it came.
+  if (blank) url.searchParams.delete(BLANK_PARAM);
+  const address = { url: blank ? url.href : request.url, beginning: null };
   if (!viewer) return address;
   if (url.searchParams.has(CARRIED_PARAM))
     return { ...address, beginning: { kind: "filled", href: `${tool.path}?${BLANK_PARAM}=1` } };
