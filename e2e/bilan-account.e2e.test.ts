@@ -105,6 +105,27 @@ describe("a new person, without a script", () => {
   });
 });
 
+describe("somebody signed in", () => {
+  it("is asked only what the account does not know, and what they answer is kept as they open their result", async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await register(page, site, freshEmail("connue"));
+    await page.goto(`${site}/bilan?fiche=${AWA}`);
+    const first = await asked(page).getAttribute("value");
+    await press(page, "Voir déjà mon bilan");
+    expect(page.url()).toBe(`${site}/bilan/resultat`);
+    expect(await main(page)).toContain(NOTICE);
+    await page.goto(`${site}/bilan`);
+    expect(await asked(page).getAttribute("value")).toBe(first);
+    expect(await main(page)).toContain("elles ne vous seront pas demandées");
+    await press(page, "Voir déjà mon bilan");
+    await press(page, "Ne pas le garder");
+    expect(await main(page)).not.toContain(NOTICE);
+    await page.goto(`${site}/bilan`);
+    expect(await asked(page).getAttribute("value")).toBe("projet");
+    await context.close();
+  });
+});
+
 describe("with a script", () => {
   it("holds the answer that was given, not the one that was chosen meanwhile", async () => {
     const { page, context, faults } = await visit(browser, { viewport: WIDE });

@@ -7,7 +7,7 @@ import { decodeFacts, encodeFacts } from "#app/features/situation/encode.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { dropBilan, keepBilan, keptBilan, settleBilan } from "./keep-bilan.server.ts";
+import { dropBilan, keepBilan, keptBilan, replaceBilan, settleBilan } from "./keep-bilan.server.ts";
 import { forgetSheet, keepSheet, readBilan } from "./keep-sheet.server.ts";
 
 let database: TestDatabase;
@@ -90,6 +90,19 @@ test("the notice says the day, and goes once it is answered, or the sheet is ano
   expect(await says(owner)).toEqual(["age.28", ""]);
   await forgetSheet(at(), owner);
   expect(await dropBilan(at(), owner, "no moment")).toBe(false);
+});
+
+test("a bilan made in one's own session takes the place of what the account said, birth date apart, and can be taken back", async () => {
+  const owner = await makePerson(database.drizzle);
+  await keepSheet(at(), owner, { ...decodeFacts("age.29_fam.accompanying_cdip.u3b"), birthDate: "1997-03-02" });
+  expect(await replaceBilan(at(), owner, bilan("age.29_fam.single", "argent"))).toBe(true);
+  expect(await readBilan(database.drizzle, owner.userId)).toEqual({
+    facts: { age: [29, 29], family: ["single"], birthDate: "1997-03-02" },
+    unsure: "argent",
+  });
+  expect(await replaceBilan(at(), owner, bilan("age.29_fam.single", "argent"))).toBe(false);
+  await dropBilan(at(), owner, await keyOf(owner));
+  expect((await says(owner))[0]).toContain("cdip.u3b");
 });
 
 test("nobody takes back another's", async () => {

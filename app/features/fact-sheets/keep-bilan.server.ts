@@ -24,6 +24,12 @@ function after(older: Facts, newer: Facts, day: string): string {
   return whole.length > LONGEST_SHEET ? encodeFacts(newer) : whole;
 }
 
+/** The birth date that was kept, which no form brings, while the age agrees with it. */
+export function bornAs({ birthDate }: Facts, newer: Facts, day: string): Facts {
+  const stays = birthDate !== undefined && agreesWithBirth(newer, { birthDate }, day);
+  return stays && encodeFacts({ birthDate, ...newer }).length <= LONGEST_SHEET ? { birthDate } : {};
+}
+
 /** Names of both, once each; those that are answered by now are left out by whoever reads them. */
 function both(older: string, newer: string): string {
   const names = [...new Set(`${newer}.${older}`.split("."))].filter((name) => name !== "").join(".");
@@ -36,13 +42,38 @@ function both(older: string, newer: string): string {
  */
 export async function keepBilan(tx: Tx, clock: Clock, { userId }: Actor, { facts, unsure }: Bilan): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for("no key update");
-  if (user?.role !== "user" || encodeFacts(facts) === "") return;
+  if (user?.role !== "user") return;
   const [before] = await tx.select().from(factSheets).where(eq(factSheets.userId, userId));
   const kept = {
     facts: after(decodeFacts(before?.facts ?? null), facts, dayOf(clock.now()).toString()),
     unsure: both(before?.unsure ?? "", unsure),
   };
-  if (before?.facts === kept.facts && before.unsure === kept.unsure) return;
+  await putBilan(tx, clock, userId, before, kept);
+}
+
+/** Keeps a bilan that somebody made in their own session, in place of what their account said; see `keepBilan`. */
+export function replaceBilan(
+  { db, clock }: SheetServices,
+  { userId }: Actor,
+  { facts, unsure }: Bilan,
+): Promise<boolean> {
+  return inTransaction({ drizzle: db }, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const [before] = await tx.select().from(factSheets).where(eq(factSheets.userId, userId));
+    const born = bornAs(decodeFacts(before?.facts ?? null), facts, dayOf(clock.now()).toString());
+    return putBilan(tx, clock, userId, before, { facts: encodeFacts({ ...born, ...facts }), unsure });
+  });
+}
+
+/** Puts a sheet in place of another, which can come back. @returns false when the account says it already */
+async function putBilan(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  before: typeof factSheets.$inferSelect | undefined,
+  kept: { facts: string; unsure: string },
+): Promise<boolean> {
+  if (kept.facts === "" || (before?.facts === kept.facts && before.unsure === kept.unsure)) return false;
   const now = dateOf(clock.now());
   const row = {
     ...kept,
@@ -60,8 +91,9 @@ export async function keepBilan(tx: Tx, clock: Clock, { userId }: Actor, { facts
     action: "fact-sheet.bilan-kept",
     subjectType: "user",
     subjectId: userId,
-    details: { facts: entriesOf(facts).length },
+    details: { facts: entriesOf(decodeFacts(kept.facts)).length },
   });
+  return true;
 }
 
 /** What the notice about a kept bilan says. */

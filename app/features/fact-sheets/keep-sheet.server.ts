@@ -2,14 +2,12 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { agreesWithBirth } from "#app/features/situation/birth.ts";
-import { LONGEST_SHEET } from "#app/features/situation/destinations.ts";
 import { decodeFacts, encodeFacts } from "#app/features/situation/encode.ts";
 import { type Facts, entriesOf } from "#app/features/situation/facts.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Bilan } from "./held-bilan.server.ts";
-import { ANSWERED } from "./keep-bilan.server.ts";
+import { ANSWERED, bornAs } from "./keep-bilan.server.ts";
 import { factSheets } from "./tables.ts";
 
 type SheetServices = { db: Tx; clock: Clock };
@@ -40,12 +38,9 @@ export function keepSheet(
   unsure = "",
 ): Promise<void> {
   return inTransaction({ drizzle: db }, async (tx) => {
-    const { birthDate } = await readSheet(tx, actor.userId);
-    const born = birthDate !== undefined && agreesWithBirth(facts, { birthDate }, dayOf(clock.now()).toString());
-    const [whole, said] = [encodeFacts({ ...(born && { birthDate }), ...facts }), encodeFacts(facts)];
-    if (said === "") return;
-    const sheet = whole.length > LONGEST_SHEET ? said : whole;
-    const kept = { ...ANSWERED, facts: sheet, unsure, updatedAt: dateOf(clock.now()) };
+    if (encodeFacts(facts) === "") return;
+    const born = bornAs(await readSheet(tx, actor.userId), facts, dayOf(clock.now()).toString());
+    const kept = { ...ANSWERED, facts: encodeFacts({ ...born, ...facts }), unsure, updatedAt: dateOf(clock.now()) };
     await tx
       .insert(factSheets)
       .values({ userId: actor.userId, ...kept })

@@ -1,6 +1,6 @@
 import type { AnswersPage } from "#app/features/interview/interview-page.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AnswerList } from "./answer-list.tsx";
+import { KeepAndOpen } from "./keep-and-open.tsx";
 
 /** A place that these answers open. */
 export type Opened = { name: string; href: string };
@@ -35,7 +35,7 @@ export function InterviewAnswers({
               : "Il reste des questions. Vous pouvez aussi changer chaque réponse."}
         </p>
         {keeps && done && result !== null ? (
-          <KeepAndOpen result={result} />
+          <KeepAndOpen result={result} done />
         ) : (
           <p className="go">
             <a className="b" href={done && result !== null ? result : next}>
@@ -45,13 +45,14 @@ export function InterviewAnswers({
                   ? "Commencer"
                   : "Continuer les questions"}
             </a>
-            {!done && result !== null && (
+            {!done && !keeps && result !== null && (
               <a className="back" href={result}>
                 Voir déjà mon bilan
               </a>
             )}
           </p>
         )}
+        {!done && keeps && result !== null && <KeepAndOpen result={result} done={false} />}
         {topics.map((topic) => (
           <section key={topic} className="sum" aria-label={topic}>
             <h2>{topic}</h2>
@@ -75,23 +76,5 @@ export function InterviewAnswers({
         </p>
       </div>
     </div>
-  );
-}
-
-/** What is answered to the end becomes the account's, which an address that is opened could not do. */
-function KeepAndOpen({ result }: { result: string }) {
-  const asked = new URL(result, "http://own.invalid").searchParams;
-  return (
-    <form method="post" action={pathTo("/fiche")}>
-      <input type="hidden" name="fiche" value={asked.get("fiche") ?? ""} />
-      <input type="hidden" name="nsp" value={asked.get("nsp") ?? ""} />
-      <input type="hidden" name="vers" value="bilan" />
-      <p className="go">
-        <button className="b" name="intent" value="keep">
-          Voir mon bilan
-        </button>
-        <span className="hint">Il est gardé dans votre compte.</span>
-      </p>
-    </form>
   );
 }

@@ -79,6 +79,7 @@ export default function Interview({
           notice={notice}
           steps={steps}
           keep={keep}
+          keeps={signedIn}
         />
       ) : (
         <InterviewAnswers page={page} start={PATH} result={result} tools={tools} keeps={signedIn} />

@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { dropBilan, settleBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
+import { dropBilan, replaceBilan, settleBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
 import { forgetSheet, keepSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { showSheet } from "#app/features/fact-sheets/show-sheet.ts";
 import { FactSheetPage } from "#app/features/fact-sheets/views/fact-sheet-page.tsx";
@@ -79,14 +79,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = decodeFacts(String(taken.fields.get("fiche") ?? ""));
   if (Object.keys(facts).length === 0)
     return taken.refuse(400, "Cette fiche est vide\u00a0: répondez d’abord à un simulateur.");
-  await keepSheet(place, viewer, facts, unsureIn(String(taken.fields.get("nsp") ?? "")));
+  const unsure = unsureIn(String(taken.fields.get("nsp") ?? ""));
   if (taken.fields.get("vers") === "bilan") {
-    return redirectWithFlash({ request, context }, pathTo("/bilan/resultat"), {
-      kind: "success",
-      title: "Votre bilan est gardé dans votre espace",
-      text: "Il se rouvre par «\u00a0Mon bilan\u00a0», sur votre tableau de bord.",
-    });
+    // A notice says it on the page that follows, and how to take it back.
+    await replaceBilan(place, viewer, { facts, unsure });
+    return redirectDocument(home, 303);
   }
+  await keepSheet(place, viewer, facts, unsure);
   return redirectWithFlash({ request, context }, pathTo("/fiche"), {
     kind: "success",
     title: "Votre fiche est gardée dans votre compte",
