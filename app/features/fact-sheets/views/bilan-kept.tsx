@@ -18,7 +18,7 @@ export function BilanKept({ kept, backTo }: { kept: KeptBilan; backTo: "bilan" |
           </>
         )}
       </p>
-      <form method="post" action={pathTo("/fiche")} className="flex flex-wrap gap-3">
+      <form method="post" action={pathTo("/fiche")} className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="bilan" value={kept.key} />
         <input type="hidden" name="vers" value={backTo} />
         <Button look="secondary" small name="intent" value="settle-bilan">

@@ -50,13 +50,14 @@ export async function openingOf(
     profile[field] || ofSheet[field] || simulated[field] || "";
   const maritalStatus = MARITAL.find((one) => one === said("maritalStatus"));
   const education = EDUCATION.find((one) => one === said("education"));
+  const birthDate = profile.dateOfBirth || factSheet.birthDate;
   const nationality = nationalityCode(profile.nationality);
   return {
     prefill: {
       applicant: {
         firstName: profile.firstName,
         lastName: profile.lastName,
-        ...(profile.dateOfBirth && { birthDate: profile.dateOfBirth }),
+        ...(birthDate && { birthDate }),
         ...(nationality && { nationality }),
       },
       from: [

@@ -70,7 +70,7 @@ export default function BilanResult({
     <>
       <PageTrail />
       {kept && (
-        <div className="wrap">
+        <div className="wrap pb-6">
           <BilanKept kept={kept} backTo="bilan" />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readState } from "#app/features/interview/address.ts";
 import { type InterviewQuery, interviewPage } from "#app/features/interview/interview-page.ts";
+import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
 import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
 import { InterviewFrame } from "#app/features/interview/views/interview-frame.tsx";
 import { InterviewStep } from "#app/features/interview/views/interview-step.tsx";
@@ -18,6 +19,8 @@ import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/interview.ts";
 
 const PATH = pathTo("/bilan");
+/** The plain address begins with what an account knows. */
+const BLANK = `${PATH}?${SHEET_PARAM}=`;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -82,7 +85,7 @@ export default function Interview({
           keeps={signedIn}
         />
       ) : (
-        <InterviewAnswers page={page} start={PATH} result={result} tools={tools} keeps={signedIn} />
+        <InterviewAnswers page={page} start={signedIn ? BLANK : PATH} result={result} tools={tools} keeps={signedIn} />
       )}
     </InterviewFrame>
   );

@@ -5,7 +5,7 @@ export type Beginning = { kind: "filled" | "blank"; href: string };
 export function BeginAgain({ beginning }: { beginning: Beginning | null }) {
   if (!beginning) return null;
   return (
-    <p>
+    <p className="my-3">
       {beginning.kind === "filled" ? (
         <a href={beginning.href} className="link-block" rel="nofollow">
           Recommencer à blanc
@@ -13,7 +13,7 @@ export function BeginAgain({ beginning }: { beginning: Beginning | null }) {
       ) : (
         <>
           Votre compte connaît déjà vos réponses&nbsp;:{" "}
-          <a href={beginning.href} className="link-block" rel="nofollow">
+          <a href={beginning.href} rel="nofollow">
             reprendre ma fiche
           </a>
         </>
