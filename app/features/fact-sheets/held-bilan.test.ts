@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import { decodeFacts } from "#app/features/situation/encode.ts";
 import { forgetHeldBilan, heldBilan, holdBilan } from "./held-bilan.server.ts";
 
@@ -13,6 +13,8 @@ const server = (now = NOON, browserCookie = key) => ({
 });
 const sent = (cookie = "") => new Request("http://site.test/", { headers: { Cookie: cookie } });
 const BILAN = { facts: decodeFacts("age.29_fam.single_prof.30"), unsure: "metier.argent" };
+/** As it comes back: with the moment when it was said. */
+const HELD = { ...BILAN, saidAt: dateOf(NOON) };
 
 /** What the browser sends back after this answer. */
 async function held(bilan = BILAN): Promise<string> {
@@ -23,7 +25,7 @@ test("comes back as it was, and nobody reads it on the way", async () => {
   const cookie = await held();
   expect(cookie).toMatch(/^bilan=[\w-]+$/);
   expect(Buffer.from(cookie.slice(6), "base64url").toString("latin1")).not.toContain("age");
-  expect(await heldBilan(server(), sent(`browser=a.b; ${cookie}`))).toEqual(BILAN);
+  expect(await heldBilan(server(), sent(`browser=a.b; ${cookie}`))).toEqual(HELD);
 });
 
 test("goes with the window, and is of this host alone where the site is deployed", async () => {
@@ -36,7 +38,7 @@ test("goes with the window, and is of this host alone where the site is deployed
 
 test("serves for a day", async () => {
   const cookie = await held();
-  expect(await heldBilan(server(NOON.add({ hours: 24 })), sent(cookie))).toEqual(BILAN);
+  expect(await heldBilan(server(NOON.add({ hours: 24 })), sent(cookie))).toEqual(HELD);
   expect(await heldBilan(server(NOON.add({ hours: 24, seconds: 1 })), sent(cookie))).toBeUndefined();
 });
 
@@ -55,7 +57,7 @@ test("what was changed, or written by another server, is nothing", async () => {
 
 test("a birth date is never held", async () => {
   const cookie = await held({ ...BILAN, facts: { ...BILAN.facts, birthDate: "1997-03-02" } });
-  expect(await heldBilan(server(), sent(cookie))).toEqual(BILAN);
+  expect(await heldBilan(server(), sent(cookie))).toEqual(HELD);
 });
 
 test("is sent once: the same answers set no cookie, others do", async () => {

@@ -4,7 +4,7 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { decodeFacts, encodeFacts } from "#app/features/situation/encode.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dropBilan, keepBilan, keptBilan, replaceBilan, settleBilan } from "./keep-bilan.server.ts";
@@ -20,8 +20,10 @@ const NOON = Temporal.ZonedDateTime.from(`2026-11-26T12:00[${TIME_ZONE}]`);
 const at = (now = NOON) => ({ db: database.drizzle, clock: { now: () => now } });
 const bilan = (sheet: string, unsure = "") => ({ facts: decodeFacts(sheet), unsure });
 type Owner = { userId: string };
-const keeps = (owner: Owner, sheet: string, unsure = "", now = NOON) =>
-  inTransaction({ drizzle: database.drizzle }, (tx) => keepBilan(tx, at(now).clock, owner, bilan(sheet, unsure)));
+const keeps = (owner: Owner, sheet: string, unsure = "", now = NOON, saidAt = now) =>
+  inTransaction({ drizzle: database.drizzle }, (tx) =>
+    keepBilan(tx, at(now).clock, owner, { ...bilan(sheet, unsure), saidAt: dateOf(saidAt) }),
+  );
 const says = async ({ userId }: Owner) => {
   const { facts, unsure } = await readBilan(database.drizzle, userId);
   return [encodeFacts(facts), unsure];
@@ -47,6 +49,13 @@ test("a newer answer wins, a wider one erases nothing, and the earlier sheet com
   expect(await keptBilan(at(), owner)).toMatchObject({ completes: true });
   await dropBilan(at(), owner, await keyOf(owner));
   expect(await says(owner)).toEqual([before, "argent"]);
+});
+
+test("what the account was told after the bilan wins over it", async () => {
+  const owner = await makePerson(database.drizzle);
+  await keepSheet(at(), owner, decodeFacts("age.31_exp.36-47"));
+  await keeps(owner, "age.29_exp.40_dip.u3b", "", NOON.add({ hours: 2 }), NOON.subtract({ hours: 1 }));
+  expect(await says(owner)).toEqual(["age.31_exp.40_dip.u3b", ""]);
 });
 
 test("another age ends a birth date that says otherwise; one that agrees leaves it", async () => {
