@@ -13,6 +13,9 @@ import { secretCookie } from "#app/platform/session/secret-cookie.ts";
 /** Answers to the interview; `unsure`: names of the questions answered by « je ne sais pas », joined by dots. */
 export type Bilan = { facts: Facts; unsure: string };
 
+/** The same as it waits for a sign-in. */
+export type WaitingBilan = Bilan & { saidAt: Date };
+
 type Services = { env: { deployed: boolean }; clock: Clock; secrets: Pick<Secrets, "browserCookie"> };
 
 /** Said on /privacy. */
@@ -25,7 +28,7 @@ const NAME = "bilan";
 
 const cookieOf = (env: Services["env"]) => secretCookie(NAME, HELD_HOURS * 3600, env, LONGEST_COOKIE);
 const keyOf = ({ secrets }: Services) => keyFor(secrets.browserCookie, "held bilan v1");
-const seconds = ({ clock }: Services) => Math.floor(dateOf(clock.now()).getTime() / 1000);
+const now = ({ clock }: Services) => dateOf(clock.now()).getTime();
 
 /**
  * A Set-Cookie header that holds these answers; undefined when the browser holds them already, when there are none, and when
@@ -38,20 +41,22 @@ export async function holdBilan(services: Services, request: Request, bilan: Bil
   if (sheet === "" || sheet.length > LONGEST_SHEET || unsure.length > LONGEST_UNSURE) return undefined;
   const held = await heldBilan(services, request);
   if (held && encodeFacts(held.facts) === sheet && held.unsure === unsure) return undefined;
-  const until = String(seconds(services) + HELD_HOURS * 3600);
-  const sealed = sealText(keyOf(services), NAME, new URLSearchParams({ sheet, unsure, until }).toString());
+  const saidAt = String(now(services));
+  const sealed = sealText(keyOf(services), NAME, new URLSearchParams({ sheet, unsure, saidAt }).toString());
   return sealed.length > LONGEST_COOKIE ? undefined : cookieOf(services.env).keep(sealed, { whileOpen: true });
 }
 
 /** The answers that this browser holds; undefined for none, for what we did not write, and after a day. */
-export async function heldBilan(services: Services, request: Request): Promise<Bilan | undefined> {
+export async function heldBilan(services: Services, request: Request): Promise<WaitingBilan | undefined> {
   const sealed = await cookieOf(services.env).read(request);
   const text = sealed === null ? undefined : openText(keyOf(services), NAME, sealed);
   if (text === undefined) return undefined;
   const read = new URLSearchParams(text);
-  if (Number(read.get("until")) < seconds(services)) return undefined;
+  const saidAt = Number(read.get("saidAt"));
+  if (saidAt + HELD_HOURS * 3_600_000 < now(services)) return undefined;
   const facts = decodeFacts(read.get("sheet"));
-  return Object.keys(facts).length > 0 ? { facts, unsure: read.get("unsure") ?? "" } : undefined;
+  if (Object.keys(facts).length === 0) return undefined;
+  return { facts, unsure: read.get("unsure") ?? "", saidAt: new Date(saidAt) };
 }
 
 /** The Set-Cookie header by which the browser forgets them. */

@@ -11,13 +11,13 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { type Bilan, LONGEST_UNSURE } from "./held-bilan.server.ts";
+import { type Bilan, LONGEST_UNSURE, type WaitingBilan } from "./held-bilan.server.ts";
 import { factSheets } from "./tables.ts";
 
 type SheetServices = { db: Tx; clock: Clock };
 type Actor = Pick<Viewer, "userId">;
 
-/** A sheet after a newer bilan: its answers win, and none of them erases a finer one. @param day ISO date in Douala */
+/** A sheet after newer answers: they win, and none of them erases a finer one. @param day ISO date in Douala */
 function after(older: Facts, newer: Facts, day: string): string {
   const contradicted = newer.age !== undefined && !agreesWithBirth(newer, older, day);
   const whole = encodeFacts(overlay(contradicted ? without(older, ["birthDate"]) : older, newer));
@@ -40,12 +40,21 @@ function both(older: string, newer: string): string {
  * Keeps the bilan that somebody made before they signed in, within the transaction of that sign-in. What the account says
  * already is left as it is: the same form sent twice keeps once. The staff's bilans are those of their clients.
  */
-export async function keepBilan(tx: Tx, clock: Clock, { userId }: Actor, { facts, unsure }: Bilan): Promise<void> {
+export async function keepBilan(
+  tx: Tx,
+  clock: Clock,
+  { userId }: Actor,
+  { facts, unsure, saidAt }: WaitingBilan,
+): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for("no key update");
   if (user?.role !== "user") return;
   const [before] = await tx.select().from(factSheets).where(eq(factSheets.userId, userId));
+  const day = dayOf(clock.now()).toString();
+  const said = decodeFacts(before?.facts ?? null);
+  // Told on another telephone since, say.
+  const isOlder = before !== undefined && before.updatedAt > saidAt;
   const kept = {
-    facts: after(decodeFacts(before?.facts ?? null), facts, dayOf(clock.now()).toString()),
+    facts: isOlder ? after(facts, said, day) : after(said, facts, day),
     unsure: both(before?.unsure ?? "", unsure),
   };
   await putBilan(tx, clock, userId, before, kept);

@@ -1,9 +1,15 @@
 /** The bilan of a browser, held until somebody signs in there, and kept by that very sign-in (decision 137). */
-import { type Bilan, forgetHeldBilan, heldBilan, holdBilan } from "#app/features/fact-sheets/held-bilan.server.ts";
+import {
+  type WaitingBilan,
+  forgetHeldBilan,
+  heldBilan,
+  holdBilan,
+} from "#app/features/fact-sheets/held-bilan.server.ts";
 import { keepBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
 import { ANSWERED_PARAM, UNSURE_PARAM } from "#app/features/interview/address.ts";
 import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
 import { decodeFacts } from "#app/features/situation/encode.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import { whyForeign } from "#app/platform/http/guards/same-origin.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -38,11 +44,11 @@ export async function holdingHeaders({ request, context }: RequestArgs, query: s
  * The bilan that a sign-in keeps: the one of the address that asked for it, or else the one that the browser holds. On a
  * shared telephone the second may be somebody else's.
  */
-async function bilanToKeep(asked: RequestArgs, suite: string, sharedPhone: boolean): Promise<Bilan | undefined> {
+async function bilanToKeep(asked: RequestArgs, suite: string, sharedPhone: boolean): Promise<WaitingBilan | undefined> {
   const scope = scopeOf(asked.context);
   if (asksToKeep(suite)) {
     const bilan = await askedBilan(scope, null, new URL(suite, "https://own.invalid").searchParams);
-    if (Object.keys(bilan.facts).length > 0) return bilan;
+    if (Object.keys(bilan.facts).length > 0) return { ...bilan, saidAt: dateOf(scope.clock.now()) };
   }
   return sharedPhone ? undefined : heldBilan(scope, asked.request);
 }
