@@ -26,8 +26,8 @@ export type RoundStanding = {
   past: { total: number; least: number; most: number };
 };
 
-/** Older minimums say little of what is asked today; /tirages holds its own list to the same. */
-const RECENT_MONTHS = 12;
+/** Older minimums say little of what is asked today: rounds of these months are looked at, and no others are needed. */
+export const ROUNDS_MONTHS = 12;
 const FRENCH_LEVEL = 7;
 
 /**
@@ -41,7 +41,7 @@ export function roundsStanding(
   admission: Admission | null,
   today: Temporal.PlainDate,
 ): RoundStanding[] {
-  const since = today.subtract({ months: RECENT_MONTHS }).toString();
+  const since = today.subtract({ months: ROUNDS_MONTHS }).toString();
   const inCategory = Map.groupBy(rounds, categoryOfRound);
   return latestCutOffs(rounds)
     .filter(({ date }) => date >= since)
@@ -75,8 +75,9 @@ const inAll = (cases: readonly AdmissionCase[], holds: (one: AdmissionCase) => b
   return held === cases.length ? "met" : held === 0 ? "unmet" : "unknown";
 };
 
-const known = (verdict: { worst: Verdict; best: Verdict }): Known =>
-  verdict.worst === "admissible" ? "met" : verdict.best === "no" ? "unmet" : "unknown";
+/** A condition that lacks in every case is not met: it is not « to be checked ». */
+const known = ({ worst, best }: { worst: Verdict; best: Verdict }): Known =>
+  worst === "admissible" ? "met" : best === "no" || best === "one-short" ? "unmet" : "unknown";
 
 const verdictsOf = (standings: readonly Standing[], key: string) => {
   const standing = standings.find((one) => one.key === key);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeFacts } from "#app/features/situation/encode.ts";
 import { bilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { basisOf, bilanAt, round } from "./testing/basis.ts";
-import { standingWords } from "#app/features/interview/result/words.ts";
+import { standingWords } from "./words.ts";
 
 const BASIS = basisOf([
   round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
@@ -46,7 +46,7 @@ describe("of work in FEER 5, which no federal programme counts", () => {
 
 describe("of the step that is next", () => {
   it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {
-    const closed = of(LABOURER.replace("prov.ON", "prov.QC"));
+    const closed = of(LABOURER.replace("prov.ON", "prov.QC_qc.0_exp5.36"));
     expect(closed.step.title).toMatch(/^Aucun chemin/);
     expect(closed.step.gives).toMatch(/un an de travail qualifié/);
   });

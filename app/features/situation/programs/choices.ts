@@ -27,6 +27,12 @@ export const FAMILY_CHOICES: readonly Choice[] = [
   { value: "canadian", label: "Mon conjoint est citoyen ou résident permanent du Canada" },
 ];
 
+/** Of a question whose « non » is an answer, not what the form holds untouched. */
+export const YES_NO_CHOICES: readonly Choice[] = [
+  { value: "yes", label: "Oui" },
+  { value: "no", label: "Non" },
+];
+
 export const LANGUAGE_CHOICES: readonly Choice[] = [
   { value: "french", label: "Français" },
   { value: "english", label: "Anglais" },

@@ -20,6 +20,7 @@ import {
   LEVEL_CHOICES,
   PROVINCE_CHOICES,
   RESIDENCE_CHOICES,
+  YES_NO_CHOICES,
   yearChoices,
 } from "./choices.ts";
 
@@ -105,11 +106,9 @@ export const SECTIONS: readonly Section[] = [
         6,
         "Années complètes dans les dix dernières années, en FEER\u00a00 à\u00a03, à temps plein.",
       ),
-      yesNo(
-        "continuousYear",
-        "Dont une année sans interruption\u00a0?",
-        "Dans la même profession, au Cameroun ou ailleurs.",
-      ),
+      choice("continuousYear", "Dont une année sans interruption\u00a0?", YES_NO_CHOICES, {
+        hint: "Dans la même profession, au Cameroun ou ailleurs.",
+      }),
       years("canadianExperience", "Travail qualifié au Canada", 5, "Années complètes, avec un permis de travail."),
       yesNo("recentCanadianYear", "Dont un an dans les trois dernières années\u00a0?", undefined, WORKED_IN_CANADA),
       years(

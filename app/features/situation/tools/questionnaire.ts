@@ -18,6 +18,21 @@ function saidNumber(field: Parameters<typeof exactNumber>[0], name: string, labe
   };
 }
 
+/** Asked of the last five years: more months than those have are all of them. */
+function ofLastYears(months: Answer): Answer {
+  return {
+    ...months,
+    write(facts) {
+      const written = months.write(facts);
+      return written && "answer" in written && Number(written.answer) > MOST_RECENT
+        ? { answer: String(MOST_RECENT) }
+        : written;
+    },
+  };
+}
+
+const MOST_RECENT = 60;
+
 /** Its list of years goes on to six. */
 const foreignYears = fullYears("foreignWork", {
   name: "foreignExperience",
@@ -75,14 +90,15 @@ export const eligibility: Tool = {
     saidNumber("children", "children", "Enfants à charge", 99),
     choice("feer", each(["0", "1", "2", "3", "4", "5"]), { name: "feer", label: "Catégorie de votre profession" }),
     yesNo("regulated", { name: "regulated", label: "Profession régie par un ordre au Québec" }),
-    yesNo("continuousYear", { name: "continuousYear", label: "Une année sans interruption" }),
+    // Left blank it is not known: the answer decides a programme.
+    yesNo("continuousYear", { name: "continuousYear", label: "Une année sans interruption", untouched: "" }),
     yesNo("recentCanadianYear", {
       name: "recentCanadianYear",
       label: "Un an au Canada dans les trois dernières années",
     }),
     fullYears("tradeWork", { name: "tradeYears", label: "Années dans un métier spécialisé", last: 2 }),
     saidNumber("recentWork", "workExperience", "Mois de travail des 5 dernières années"),
-    saidNumber("quebecWork", "quebecExperience", "Mois travaillés au Québec"),
+    ofLastYears(saidNumber("quebecWork", "quebecExperience", "Mois travaillés au Québec")),
     choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: "Lieu de travail actuel" }),
     saidNumber("employerWork", "employerMonths", "Mois chez l’employeur actuel"),
     choice("offerProvince", each(PROVINCES), { name: "offerProvince", label: "Province de l’offre" }),
