@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { assessPrograms } from "#app/features/situation/programs/assess-programs.ts";
 import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
 import { readState, writeState } from "#app/features/interview/address.ts";
+import { interviewPage } from "#app/features/interview/interview-page.ts";
 import { admissionOf } from "#app/features/situation/assess/admission.ts";
 import { scoresOf } from "#app/features/situation/assess/scores.ts";
 import { drawFlow } from "#app/features/interview/draw-flow.ts";
@@ -121,6 +122,42 @@ test(
       { numRuns: 100, seed: SEED },
     );
     expect(FLOW.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
+  },
+  SLOW,
+);
+
+/** What each step of a walk says is left, by the addresses that its pages send. */
+function countsOf(person: Person): number[] {
+  const counts: number[] = [];
+  for (let query = ""; counts.length <= FLOW.length; ) {
+    const params = new URLSearchParams(query);
+    const page = interviewPage({ params, state: readState(params), path: "/bilan", figures: FIGURES, day: DAY });
+    if (page.kind !== "question") break;
+    counts.push(page.left);
+    const sent = page.parts.flatMap(({ question, prefix }): [string, string][] => [
+      ["r", question],
+      ...[...new URLSearchParams(person[question] ?? "a=nsp")].map(([name, value]): [string, string] => [
+        `${prefix}${name}`,
+        value,
+      ]),
+    ]);
+    query = new URLSearchParams([...page.carried.map(([name, value]): [string, string] => [name, value]), ...sent]).toString();
+  }
+  return counts;
+}
+
+test(
+  "« il en reste » never rises, and is nothing at the last question",
+  () => {
+    fc.assert(
+      fc.property(anyPerson, (person) => {
+        const counts = countsOf(person);
+        expect(counts.length).toBeGreaterThan(5);
+        expect(counts.every((count, index) => index === 0 || count <= (counts[index - 1] ?? 0))).toBe(true);
+        expect(counts.at(-1)).toBe(0);
+      }),
+      { numRuns: 100, seed: SEED },
+    );
   },
   SLOW,
 );
