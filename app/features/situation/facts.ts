@@ -3,6 +3,7 @@
  * tool gets an answer only when everything still possible gives the same one. Pure; see docs/decisions/014.
  */
 import { ABILITIES, type Field, SHAPES, type SetField, type SpanField, type TextField, levelField } from "./fields.ts";
+import { staleMarks } from "./marks.ts";
 
 /** Both ends included; Infinity when it has no end. */
 export type Span = readonly [from: number, to: number];
@@ -61,7 +62,7 @@ const FRENCH: readonly Field[] = ABILITIES.map((ability) => levelField("french",
 
 /**
  * A sheet after newer answers: a newer answer wins over what it contradicts, and one that is only wider does not
- * erase a finer one. The scale of the French levels follows the answers that stand.
+ * erase a finer one. The scale of the French levels follows the answers that stand; the marks of a test go with its levels.
  */
 export function overlay(older: Facts, newer: Facts): Facts {
   const all = new Map<Field, Fact>(entriesOf(older));
@@ -71,7 +72,9 @@ export function overlay(older: Facts, newer: Facts): Facts {
   }
   const scale = scaleAfter(older, newer, all);
   if (scale) all.set("scale", scale);
-  return assignLevels(factsOf(all));
+  const assigned = assignLevels(factsOf(all));
+  const stale = staleMarks(assigned);
+  return stale.length > 0 ? without(assigned, stale) : assigned;
 }
 
 function scaleAfter(older: Facts, newer: Facts, all: ReadonlyMap<Field, Fact>): readonly string[] | undefined {

@@ -10,6 +10,7 @@ import { interviewPage } from "#app/features/interview/interview-page.ts";
 import { admissionOf } from "#app/features/situation/assess/admission.ts";
 import { scoresOf } from "#app/features/situation/assess/scores.ts";
 import { drawFlow } from "#app/features/interview/draw-flow.ts";
+import { levelsBetween } from "#app/features/interview/flow/possible.ts";
 import { FLOW } from "#app/features/interview/flow/flow.ts";
 import { isAsked, nextQuestion, questionsLeft, startWith } from "#app/features/interview/next-question.ts";
 import type { Question, State } from "#app/features/interview/question.ts";
@@ -121,6 +122,9 @@ test(
       }),
       { numRuns: 100, seed: SEED },
     );
+    // Levels of a spouse without their language come from other pages alone.
+    const elsewhere = startWith({ family: ["accompanying"], ...levelsBetween(7, 7, "spouse") });
+    for (const { question } of walk(elsewhere, {}).steps) reached.add(question.id);
     expect(FLOW.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
   },
   SLOW,

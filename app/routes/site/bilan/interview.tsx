@@ -1,4 +1,5 @@
-import { readState } from "#app/features/interview/address.ts";
+import { redirect } from "react-router";
+import { ANSWERED_PARAM, readState } from "#app/features/interview/address.ts";
 import { type InterviewQuery, interviewPage } from "#app/features/interview/interview-page.ts";
 import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
 import { InterviewFrame } from "#app/features/interview/views/interview-frame.tsx";
@@ -24,7 +25,7 @@ function shownOf(asked: InterviewQuery) {
   const page = interviewPage(asked);
   return {
     page,
-    source: page.kind === "question" ? sourceWords(asked.figures)[page.why.source] : "",
+    sources: sourceWords(asked.figures),
     tools: page.kind === "answers" && page.done ? toolsWith(page.query) : [],
   };
 }
@@ -36,8 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = figuresOn(day);
   const viewer = viewerOf(context);
   const { state, known, unknownCode } = await startOf(scope, viewer, params, day);
+  const shown = shownOf({ params, state, path: PATH, figures, day });
+  // Who has answered the last question sees what it was for.
+  if (params.has(ANSWERED_PARAM) && shown.page.kind === "answers" && shown.page.done)
+    throw redirect(pathTo(`/bilan/resultat?${shown.page.query}`));
   return {
-    ...shownOf({ params, state, path: PATH, figures, day }),
+    ...shown,
     figures,
     // Nothing is kept on a telephone that others use.
     steps: viewer?.sharedPhone ? "" : "bilan",
@@ -58,7 +63,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
-export default function Interview({ loaderData: { page, source, tools, notice, steps } }: Route.ComponentProps) {
+export default function Interview({ loaderData: { page, sources, tools, notice, steps } }: Route.ComponentProps) {
   const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
   const keep = page.query === "" ? pathTo("/eligibility/reprise") : pathTo(`/eligibility/reprise?${page.query}`);
   return (
@@ -67,7 +72,7 @@ export default function Interview({ loaderData: { page, source, tools, notice, s
         <InterviewStep
           page={page}
           path={PATH}
-          source={source}
+          sources={sources}
           result={page.scored ? result : null}
           notice={notice}
           steps={steps}
