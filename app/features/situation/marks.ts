@@ -87,5 +87,7 @@ export function staleMarks(facts: Facts): MarksField[] {
 export function sayMarks(marks: Marks): string {
   const name = TESTS[marks.test].language === "french" ? "NCLC" : "CLB";
   const levels = levelsOfMarks(marks).map((level) => (level === 0 ? "moins de 4" : level === 10 ? "10 ou plus" : String(level)));
-  return `${TEST_NAMES[marks.test]}\u00a0: ${marks.scores.map(sayScore).join("\u00a0; ")} (${name}\u00a0${levels.join(", ")})`;
+  // A half is written with a comma: what parts the marks is another sign then.
+  const between = marks.scores.every(Number.isInteger) ? ", " : "\u00a0; ";
+  return `${TEST_NAMES[marks.test]}\u00a0: ${marks.scores.map(sayScore).join(between)} (${name}\u00a0${levels.join(", ")})`;
 }
