@@ -134,9 +134,9 @@ describe("side by side", () => {
     expect(compared.difference.words).toMatch(/^\+69\u00a0points à Entrée express.* avec NCLC\u00a09 partout/);
     const lowNow = compareBilans(
       decodeFacts(AWA.replaceAll(/_f([slrw])\.8/g, "_f$1.6")),
-      hypothesisAt("premiere-7", decodeFacts(AWA.replaceAll(/_f([slrw])\.8/g, "_f$1.6")))?.facts ?? {},
+      hypothesisAt("premiere-9", decodeFacts(AWA.replaceAll(/_f([slrw])\.8/g, "_f$1.6")))?.facts ?? {},
       BASIS,
-      "NCLC\u00a07",
+      "NCLC\u00a09",
     );
     if ("faults" in lowNow) throw new Error("no bilan");
     expect(lowNow.difference.changes.join(" ")).toMatch(/S’ouvre\u00a0: .*qualifiés/);
