@@ -52,7 +52,7 @@ it("without a script: the marks come back in the interview, in the summary and i
   expect(await page.getByLabel("Expression orale").inputValue()).toBe("460");
   expect(await page.locator(".nclc").allInnerTexts()).toEqual(["NCLC\u00a08", "NCLC\u00a08", "NCLC\u00a07", "NCLC\u00a07"]);
   const fiche = new URL(page.url()).searchParams.get("fiche") ?? "";
-  await page.goto(`${site}/nclc?fiche=${fiche}`);
+  await page.goto(`${site}/convertisseur-nclc?fiche=${fiche}`);
   expect(await page.locator("[name=frenchTest]").inputValue()).toBe("tef");
   expect(await page.locator("[name=frenchListening]").inputValue()).toBe("480");
   expect(await page.locator("[name=frenchWriting]").inputValue()).toBe("440");

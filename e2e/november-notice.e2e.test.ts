@@ -17,7 +17,7 @@ async function read(path: string): Promise<{ words: string; hrefs: string[] }> {
 }
 
 const WHOLE = /deux sources secondaires disent que des points reviennent/g;
-const LINE = /Une nouvelle grille est signalée depuis le 3 novembre 2026, sans ses chiffres/;
+const LINE = /Une nouvelle grille est signalée au 3 novembre 2026, sans ses chiffres/;
 
 it.each([
   `/bilan/resultat?fiche=${FACTS}`,

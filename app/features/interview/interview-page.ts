@@ -38,6 +38,7 @@ export type PagePart = {
   prefix: string;
   ask: string;
   hint: string | undefined;
+  more: { words: string; href: string } | undefined;
   form: FormView;
   unsure: { says: string; chosen: boolean };
   why: { text: string; source: SourceKey };
@@ -161,6 +162,7 @@ function questionPage(
         prefix,
         ask: question.ask,
         hint: question.hint,
+        more: question.more && { words: question.more.words, href: question.more.href() },
         form: shownForm(question, state, typed && partOf(typed, prefix)),
         unsure: { says: question.unsure.says, chosen: isUnsure(question, state, typed && partOf(typed, prefix)) },
         why: { text: question.why.says(figures), source: question.why.source },

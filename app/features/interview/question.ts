@@ -50,6 +50,8 @@ type Common = {
   /** The heading of its page, or of its part of a page. */
   ask: string;
   hint?: string;
+  /** Where more is read about it. */
+  more?: { words: string; href(): string };
   /** Its name in the summary. */
   short: string;
   /** The facts it settles. A changed answer forgets them all, those that only its details fill included. */

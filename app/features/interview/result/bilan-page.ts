@@ -11,7 +11,7 @@ import type { ActionId } from "#app/features/points/plan/assumptions.ts";
 import { decidersOf, stepWords } from "#app/features/points/plan/words.ts";
 import type { ActionGain } from "#app/features/points/plan/gains.ts";
 import type { PlanView } from "#app/features/points/plan/plan-page.ts";
-import { ageWords, reportedWords } from "#app/features/points/shared/edition.ts";
+import { type Reported, ageWords } from "#app/features/points/shared/edition.ts";
 import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import { type Admission, type Standing, reasonWords, verdictWords } from "#app/features/situation/assess/admission.ts";
 import { type Basis, type Assessment, assess } from "#app/features/situation/assess/assess.ts";
@@ -42,7 +42,9 @@ export type ThreeLines = { score: ScoreView; way: BestWay; step: NextStep };
 
 export type BilanPage = {
   lines: ThreeLines;
-  /** Said of the grid behind the score: an edition that is reported, a reading that is old. */
+  /** The edition that is reported to replace the grid behind the score. */
+  reported: Reported | undefined;
+  /** Said of that grid: a reading that is old. */
   cautions: string[];
   tools: Readonly<Record<ToolKey, string>>;
   rounds: RoundStanding[];
@@ -80,7 +82,8 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
   );
   return {
     lines: linesOf(bilan),
-    cautions: [reportedWords(grids.federal), ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
+    reported: grids.federal.reported,
+    cautions: [ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
     tools: toolAddresses(facts),
     rounds,
     expressEntry: admission.expressEntry.map(shownStanding),

@@ -6,7 +6,7 @@ import { FieldProblem, Pick, StepForm } from "./step-form.tsx";
 type PartProps = { part: PagePart; problems: readonly Problem[]; keep: string; /** Its heading. */ children: ReactNode };
 
 /** One question of a page: its heading, its controls, and « je ne sais pas » beside them where others are asked too. */
-export function StepPart({ part: { prefix, hint, form, unsure }, problems, keep, children }: PartProps) {
+export function StepPart({ part: { prefix, hint, more, form, unsure }, problems, keep, children }: PartProps) {
   const field = `${prefix}${ANSWER}`;
   const hintId = `${prefix}indice`;
   const describedBy =
@@ -20,6 +20,12 @@ export function StepPart({ part: { prefix, hint, form, unsure }, problems, keep,
       {hint !== undefined && (
         <p className="hint" id={hintId}>
           {hint}
+          {more && (
+            <>
+              {" "}
+              <a href={more.href}>{more.words}</a>
+            </>
+          )}
         </p>
       )}
       <StepForm form={form} prefix={prefix} describedBy={describedBy} problems={problems} keep={keep} />
