@@ -21,6 +21,7 @@ it("with its script: the level stands beside each mark while one types, and is s
   expect(await beside.textContent()).toBe("");
   await page.getByText("Notes du TEF Canada").click();
   expect(await beside.textContent()).toBe("Sous le NCLC\u00a04");
+  await field.press("End");
   await field.pressSequentially("0");
   expect(await beside.textContent()).toBe("NCLC\u00a08");
   // Not at each figure: only what stands when the typing pauses.

@@ -24,7 +24,7 @@ it.each([
   `/crs?${CRS}`,
   `/crs/plan?${CRS}`,
   `/crs/evolution?${CRS}`,
-  `/crs/famille?${CRS}`,
+  `/crs/famille?${CRS}&family=accompanying&partnerAge=30&spouseEducation=bachelor`,
   "/tirages?points=420",
 ])("%s says one line of it, and links to its text", async (path) => {
   const { words, hrefs } = await read(path);

@@ -155,13 +155,14 @@ function questionPage(
     number: pagesOf(before) + 1,
     left,
     leftWords: sayLeft(left),
-    parts: screen.map((question) => {
+    parts: screen.map((question, index) => {
       const prefix = prefixOf(question, screen);
       return {
         question: question.id,
         prefix,
         ask: question.ask,
-        hint: question.hint,
+        // What the one before has just said is not said again.
+        hint: index > 0 && screen[index - 1]?.hint === question.hint ? undefined : question.hint,
         more: question.more && { words: question.more.words, href: question.more.href() },
         form: shownForm(question, state, typed && partOf(typed, prefix)),
         unsure: { says: question.unsure.says, chosen: isUnsure(question, state, typed && partOf(typed, prefix)) },

@@ -20,6 +20,9 @@ export function partOf(params: URLSearchParams, prefix: string): URLSearchParams
   );
 }
 
+/** Said of things to tick that stand with others: one press says « rien » of them all. */
+const TICKS = "cochez ce qui est vrai pour vous, ou «\u00a0Je ne sais pas\u00a0», ou choisissez «\u00a0Rien de tout cela\u00a0».";
+
 type ReadScreen = { state: State } | { screen: readonly Question[]; state: State; problems: readonly Problem[] };
 
 /**
@@ -43,7 +46,12 @@ export function readScreen(params: URLSearchParams, state: State, day: string): 
       form.append(ANSWER, NONE);
     const read = readAnswer(question, form, now.facts, day);
     if (typeof read === "object" && "problems" in read)
-      problems.push(...read.problems.map(({ field, message }) => ({ field: `${prefix}${field}`, message })));
+      problems.push(
+        ...read.problems.map(({ field, message }) => ({
+          field: `${prefix}${field}`,
+          message: question.kind === "several" && prefix !== "" ? `${question.short}\u00a0: ${TICKS}` : message,
+        })),
+      );
     else now = settle(now, question, read);
   }
   return problems.length > 0 ? { screen, state, problems } : { state: now };

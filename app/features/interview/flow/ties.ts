@@ -68,7 +68,7 @@ export const TIES: readonly Question[] = [
     ask: "Pour quel emploi est cette offre\u00a0?",
     // LMIA (EIMT): asked before 25 March 2025; "no longer needed" in the edition reported for 3 November 2026 by one secondary
     // source alone (BryceYuuu/RUN, docs/global/canada.md, read on 22 November 2026). No source defines a valid offer today.
-    hint: "Valide\u00a0: d’un an ou plus, non saisonnière, et permise. Jusqu’ici l’employeur obtenait pour cela une étude d’impact (EIMT) ou une dispense\u00a0; la grille signalée au 3\u00a0novembre 2026 ne la demanderait plus, d’après une seule source.",
+    hint: "Valide\u00a0: d’un an ou plus, non saisonnière, que l’employeur a le droit de faire. Jusqu’ici ce droit venait d’une étude d’impact (EIMT) ou d’une dispense\u00a0; la grille signalée au 3\u00a0novembre 2026 ne les exigerait plus, d’après une seule source.",
     more: { words: "Ce qui est signalé", href: () => pathTo(`/crs/officiel#${REPORTED_PART}`) },
     short: "Offre d’emploi",
     fields: ["jobOffer"],
@@ -80,7 +80,7 @@ export const TIES: readonly Question[] = [
       {
         value: "ecrite",
         label: "L’offre est seulement écrite",
-        note: "L’employeur n’a encore fait aucune démarche",
+        note: "L’employeur n’a pas encore fait reconnaître ce droit",
         facts: { jobOffer: ["wx"] },
       },
     ],

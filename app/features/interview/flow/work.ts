@@ -32,7 +32,7 @@ export const WORK: readonly Question[] = [
     tick: {
       value: "suivi",
       label: "Jamais une année entière sans interruption",
-      note: "Dans la même profession. À cocher avant la durée",
+      note: "Dans la même profession. À cocher d’abord\u00a0: sans coche, nous comptons une telle année",
       ticked: { continuousYear: ["y"] },
       unticked: { continuousYear: ["n"] },
     },

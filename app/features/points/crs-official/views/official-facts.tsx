@@ -36,7 +36,7 @@ export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] 
             />
           </div>
         </Fold>
-        <Fold id={REPORTED_PART} level={2} title="Ce qui est signalé, sans chiffres">
+        <Fold anchor={REPORTED_PART} level={2} title="Ce qui est signalé, sans chiffres" open>
           <div className="official-fact">
             {announced !== undefined && <p>{announced}</p>}
             {newestFirst[0]?.reported && <p>{newestFirst[0].reported.validOffer}</p>}
