@@ -28,7 +28,12 @@ it("with its script: the level stands beside each mark while one types, and is s
   await expect.poll(() => page.locator("[aria-live]").first().textContent()).toBe("NCLC\u00a08");
   await page.getByText("Notes du TCF Canada").click();
   expect(await beside.textContent()).toBe("NCLC\u00a07");
-  expect(await page.locator("[aria-live] *").first().evaluate((one) => getComputedStyle(one).clipPath)).toBe("inset(50%)");
+  expect(
+    await page
+      .locator("[aria-live] *")
+      .first()
+      .evaluate((one) => getComputedStyle(one).clipPath),
+  ).toBe("inset(50%)");
   expect(await page.locator("header").evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
@@ -51,7 +56,12 @@ it("without a script: the marks come back in the interview, in the summary and i
   await page.getByRole("link", { name: /^Changer\s*: Français$/ }).click();
   expect(await page.locator("input[value=tef]").isChecked()).toBe(true);
   expect(await page.getByLabel("Expression orale").inputValue()).toBe("460");
-  expect(await page.locator(".nclc").allInnerTexts()).toEqual(["NCLC\u00a08", "NCLC\u00a08", "NCLC\u00a07", "NCLC\u00a07"]);
+  expect(await page.locator(".nclc").allInnerTexts()).toEqual([
+    "NCLC\u00a08",
+    "NCLC\u00a08",
+    "NCLC\u00a07",
+    "NCLC\u00a07",
+  ]);
   const fiche = new URL(page.url()).searchParams.get("fiche") ?? "";
   await page.goto(`${site}/convertisseur-nclc?fiche=${fiche}`);
   expect(await page.locator("[name=frenchTest]").inputValue()).toBe("tef");

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 
 const asked = async (page: Page) =>
-  (await page.locator("input[name=r]").evaluateAll((inputs) => inputs.map((one) => one.getAttribute("value")))).join(" ");
+  (await page.locator("input[name=r]").evaluateAll((inputs) => inputs.map((one) => one.getAttribute("value")))).join(
+    " ",
+  );
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 
 /** Waits for the question after this one. */
@@ -31,10 +33,9 @@ async function next(page: Page, before: string): Promise<void> {
 async function fill(page: Page, person: Person, screen: string): Promise<void> {
   const ids = screen.split(" ");
   const fields = ids.flatMap((id) =>
-    [...new URLSearchParams(person[id] ?? "a=nsp")].map(([name, value]) => [
-      ids.length > 1 ? `${id}.${name}` : name,
-      value,
-    ] as const),
+    [...new URLSearchParams(person[id] ?? "a=nsp")].map(
+      ([name, value]) => [ids.length > 1 ? `${id}.${name}` : name, value] as const,
+    ),
   );
   const nothing = page.locator("main button[name=rien]");
   if ((await nothing.count()) > 0) return nothing.focus();

@@ -5,7 +5,8 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 const site = sharedSite().url;
 const FACTS =
   "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_exp.72_hors.72_exp5.60_can.0_feer.1_suivi.y_resid.abroad";
-const CRS = "age=29&education=bachelor&firstLanguage=french&firstSpeaking=8&firstListening=8&firstReading=8&firstWriting=8";
+const CRS =
+  "age=29&education=bachelor&firstLanguage=french&firstSpeaking=8&firstListening=8&firstReading=8&firstWriting=8";
 
 /** The words of a page and the links of its text. */
 async function read(path: string): Promise<{ words: string; hrefs: string[] }> {

@@ -2,7 +2,7 @@
 import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
 import { count } from "#app/features/points/shared/text.ts";
 import { inLetters } from "#app/platform/words/number-words.ts";
-import { ANSWERED_PARAM, LEFT_PARAM, SHOW_PARAM, UNSURE_PARAM, readLeft, writeState } from "./address.ts";
+import { LEFT_PARAM, SHOW_PARAM, UNSURE_PARAM, readLeft, writeState } from "./address.ts";
 import { questionOf } from "./flow/flow.ts";
 import { answeredQuestions, nextQuestion, questionsLeft, screenOf } from "./next-question.ts";
 import { type Figures, type Question, SCREENS, type SourceKey, type State, TOPICS } from "./question.ts";
@@ -96,7 +96,11 @@ export function interviewPage({ params, state, path, figures, day }: InterviewQu
     : answersPage(now, context);
 }
 
-type Context = { path: string; figures: Figures; /** How many were left by the page before. */ said: number | undefined };
+type Context = {
+  path: string;
+  figures: Figures;
+  /** How many were left by the page before. */ said: number | undefined;
+};
 
 function link(path: string, state: State, { show, left }: { show?: string; left: number | undefined }): string {
   const query = [
@@ -137,7 +141,13 @@ function pagesOf(questions: readonly Question[]): number {
 function questionPage(
   screen: readonly Question[],
   state: State,
-  { path, figures, said, problems, typed }: Context & { problems: readonly Problem[]; typed: URLSearchParams | undefined },
+  {
+    path,
+    figures,
+    said,
+    problems,
+    typed,
+  }: Context & { problems: readonly Problem[]; typed: URLSearchParams | undefined },
 ): QuestionPage {
   const first = screen[0];
   if (!first) throw new Error("a page asks something");
@@ -171,9 +181,7 @@ function questionPage(
     }),
     problems,
     carried: [
-      ...[...new URLSearchParams(writeState(state))].filter(
-        ([name]) => name === SHEET_PARAM || name === UNSURE_PARAM,
-      ),
+      ...[...new URLSearchParams(writeState(state))].filter(([name]) => name === SHEET_PARAM || name === UNSURE_PARAM),
       [LEFT_PARAM, String(left)] as const,
     ],
     back: before.length === 0 ? null : (answers.find(({ id }) => id === before.at(-1)?.id)?.href ?? null),

@@ -206,7 +206,9 @@ export function tablesOf(language: Language): Readonly<Record<string, Readonly<R
   return Object.fromEntries(
     SCALES[language].flatMap(({ value }) => {
       const table = value === NCLC ? undefined : TESTS[value as TestKey].editions.at(-1)?.table;
-      return table ? [[value, Object.fromEntries(ABILITY_FIELDS.map(({ name, ability }) => [name, table[TEST_KEY[ability]]]))]] : [];
+      return table
+        ? [[value, Object.fromEntries(ABILITY_FIELDS.map(({ name, ability }) => [name, table[TEST_KEY[ability]]]))]]
+        : [];
     }),
   );
 }

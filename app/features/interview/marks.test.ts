@@ -60,7 +60,9 @@ test("go with an answer in levels, and with « je ne sais pas »", () => {
   const { query } = pageOf(`r=francais&${TEF}`);
   expect(readState(new URLSearchParams(query)).facts.frenchMarks).toBe("tef-480-470-460-440");
   for (const form of ["echelle=nclc&co=9", "echelle=aucun", "echelle=nsp", "a=nsp"])
-    expect(readState(new URLSearchParams(pageOf(`${query}&r=francais&${form}`).query)).facts.frenchMarks).toBeUndefined();
+    expect(
+      readState(new URLSearchParams(pageOf(`${query}&r=francais&${form}`).query)).facts.frenchMarks,
+    ).toBeUndefined();
 });
 
 test("one level is that of all four; two are not", () => {
@@ -77,7 +79,10 @@ test("a page of marks holds the lowest ones of each level, by test and field", (
   const page = pageOf("q=francais");
   const form = page.kind === "question" ? page.parts[0]?.form : undefined;
   const tables: unknown = form?.kind === "levels" ? JSON.parse(form.tables) : undefined;
-  expect(tables).toMatchObject({ tef: { eo: [556, 518, 494, 456, 422, 387, 328] }, tcf: { ee: [16, 14, 12, 10, 7, 6, 4] } });
+  expect(tables).toMatchObject({
+    tef: { eo: [556, 518, 494, 456, 422, 387, 328] },
+    tcf: { ee: [16, 14, 12, 10, 7, 6, 4] },
+  });
 });
 
 test("papers and family are answered by one press; a tick in one leaves the other without", () => {

@@ -21,7 +21,8 @@ export function partOf(params: URLSearchParams, prefix: string): URLSearchParams
 }
 
 /** Said of things to tick that stand with others: one press says « rien » of them all. */
-const TICKS = "cochez ce qui est vrai pour vous, ou «\u00a0Je ne sais pas\u00a0», ou choisissez «\u00a0Rien de tout cela\u00a0».";
+const TICKS =
+  "cochez ce qui est vrai pour vous, ou «\u00a0Je ne sais pas\u00a0», ou choisissez «\u00a0Rien de tout cela\u00a0».";
 
 type ReadScreen = { state: State } | { screen: readonly Question[]; state: State; problems: readonly Problem[] };
 

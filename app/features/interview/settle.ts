@@ -8,7 +8,7 @@ import { withImplied } from "./implied.ts";
 import { readLevels, testLanguageOf } from "./levels.ts";
 import type { Question, State } from "./question.ts";
 import { factsOfItems } from "./read-answer.ts";
-import { swapped, withBetterLanguage } from "./spouse-language.ts";
+import { swapped, withBetterLanguage } from "./flow/spouse-language.ts";
 
 /** A day of the tables in force: levels of NCLC have no date of their own. */
 const TABLES_DAY = "2026-11-20";

@@ -127,7 +127,9 @@ function heldMonths(question: DurationQuestion, { facts, unsure }: State): numbe
 function shownSteps(question: DurationQuestion, state: State, typed: URLSearchParams | undefined): FormView {
   const held = state.unsure.has(question.id) ? undefined : knownAnswer(question, state.facts);
   const chosen = held?.kind === "span" ? stepOf(question, held.span[0]) : undefined;
-  const lacks = typed ? typed.get(LACKS) === "oui" : held?.kind === "span" && held.span[0] >= 12 && held.ticked === false;
+  const lacks = typed
+    ? typed.get(LACKS) === "oui"
+    : held?.kind === "span" && held.span[0] >= 12 && held.ticked === false;
   return {
     kind: "buttons",
     choices: (question.steps ?? []).map(({ months, label }) => ({
@@ -154,8 +156,6 @@ function shownDuration(question: DurationQuestion, state: State, typed: URLSearc
     kind: "duration",
     value,
     inYears,
-    tick: question.tick
-      ? { name: TICK, label: question.tick.label, note: question.tick.note, chosen: ticked }
-      : null,
+    tick: question.tick ? { name: TICK, label: question.tick.label, note: question.tick.note, chosen: ticked } : null,
   };
 }

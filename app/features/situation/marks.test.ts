@@ -26,10 +26,13 @@ describe("marks in an address", () => {
     });
   });
 
-  test.each(["ftest.tef-480-470-460", "ftest.tef-700-470-460-440", "ftest.ielts-6-6-7-8", "ftest.neuf", "etest.ielts-6,3-6-7-8"])(
-    "%s is no marks",
-    (text) => expect(decodeFacts(text)).toEqual({}),
-  );
+  test.each([
+    "ftest.tef-480-470-460",
+    "ftest.tef-700-470-460-440",
+    "ftest.ielts-6-6-7-8",
+    "ftest.neuf",
+    "etest.ielts-6,3-6-7-8",
+  ])("%s is no marks", (text) => expect(decodeFacts(text)).toEqual({}));
 });
 
 describe("marks and what is answered after them", () => {

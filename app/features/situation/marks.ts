@@ -86,7 +86,9 @@ export function staleMarks(facts: Facts): MarksField[] {
 /** « TEF Canada : 480, 470, 460 et 440 (NCLC 8, 8, 7 et 7) ». */
 export function sayMarks(marks: Marks): string {
   const name = TESTS[marks.test].language === "french" ? "NCLC" : "CLB";
-  const levels = levelsOfMarks(marks).map((level) => (level === 0 ? "moins de 4" : level === 10 ? "10 ou plus" : String(level)));
+  const levels = levelsOfMarks(marks).map((level) =>
+    level === 0 ? "moins de 4" : level === 10 ? "10 ou plus" : String(level),
+  );
   // A half is written with a comma: what parts the marks is another sign then.
   const between = marks.scores.every(Number.isInteger) ? ", " : "\u00a0; ";
   return `${TEST_NAMES[marks.test]}\u00a0: ${marks.scores.map(sayScore).join(between)} (${name}\u00a0${levels.join(", ")})`;

@@ -115,6 +115,13 @@ it("no address of a page holds a birth date", () => {
   expect(JSON.stringify(page)).not.toContain("1997");
 });
 
+/** What a comparison of somebody who wants these provinces is about. */
+const labelsOf = (provinces: string) => {
+  const facts = decodeFacts(`${AWA}${provinces}`);
+  const compared = compareBilans(facts, hypothesisAt("master", facts)?.facts ?? {}, BASIS, "un master");
+  return "faults" in compared ? [] : [...compared.lines.map(({ label }) => label), compared.difference.words];
+};
+
 describe("side by side", () => {
   const with9 = hypothesisAt("premiere-9", decodeFacts(AWA))?.facts ?? {};
   it("NCLC 9 in French gives 8 more an ability, and 12 and 25 of combinations more", () => {
@@ -148,11 +155,6 @@ describe("side by side", () => {
   });
 
   it("has lines of the provinces chosen alone", () => {
-    const labelsOf = (provinces: string) => {
-      const facts = decodeFacts(`${AWA}${provinces}`);
-      const compared = compareBilans(facts, hypothesisAt("master", facts)?.facts ?? {}, BASIS, "un master");
-      return "faults" in compared ? [] : [...compared.lines.map(({ label }) => label), compared.difference.words];
-    };
     const [quebec, elsewhere, both] = [labelsOf("_prov.QC"), labelsOf("_prov.ON.NB"), labelsOf("")];
     expect(quebec.filter((label) => /Entrée express|CRS|fédéral|canadienne|métiers/.test(label))).toEqual([]);
     expect(quebec.join(" ")).toMatch(/PSTQ.*Arrima/);

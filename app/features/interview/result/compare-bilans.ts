@@ -30,12 +30,7 @@ type Wanted = { quebec: boolean; elsewhere: boolean };
  * Two bilans, the difference first, of the places that the first one wants; or what is missing of the first or the second.
  * @param against the second one, as « avec » says it
  */
-export function compareBilans(
-  one: Facts,
-  other: Facts,
-  basis: Basis,
-  against: string,
-): Compared | { faults: Fault[] } {
+export function compareBilans(one: Facts, other: Facts, basis: Basis, against: string): Compared | { faults: Fault[] } {
   const [first, second] = [sideOf(one, basis), sideOf(other, basis)];
   if ("faults" in first) return first;
   if ("faults" in second) return second;
@@ -84,8 +79,7 @@ function differenceOf(one: Side, other: Side, { wanted, against }: { wanted: Wan
     ...before.filter((name) => !after.includes(name)).map((name) => `N’est plus ouvert\u00a0: ${name}.`),
   ];
   return {
-    words:
-      moved.length > 0 ? `${moved.join(", ")} avec ${against}.` : `Aucun point de différence avec ${against}.`,
+    words: moved.length > 0 ? `${moved.join(", ")} avec ${against}.` : `Aucun point de différence avec ${against}.`,
     changes: changes.length > 0 ? changes : ["Aucun programme ne s’ouvre ni ne se ferme."],
   };
 }

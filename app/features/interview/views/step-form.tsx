@@ -37,13 +37,7 @@ export function StepForm({ form, keep, ...described }: Described & { form: FormV
       return (
         <div className="picks">
           {form.choices.map((choice, index) => (
-            <Pick
-              key={choice.value}
-              choice={choice}
-              type="checkbox"
-              name={name}
-              {...(index === 0 && { id: name })}
-            />
+            <Pick key={choice.value} choice={choice} type="checkbox" name={name} {...(index === 0 && { id: name })} />
           ))}
         </div>
       );
@@ -82,7 +76,9 @@ function TickBox({
   tick: Extract<FormView, { kind: "duration" }>["tick"] & {};
   prefix: string;
 }) {
-  return <Pick choice={{ value: "oui", label, note, chosen }} type="checkbox" name={`${prefix}${name}`} look="pick slim" />;
+  return (
+    <Pick choice={{ value: "oui", label, note, chosen }} type="checkbox" name={`${prefix}${name}`} look="pick slim" />
+  );
 }
 
 function Amount({

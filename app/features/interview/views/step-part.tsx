@@ -3,7 +3,12 @@ import type { PagePart } from "#app/features/interview/interview-page.ts";
 import { ANSWER, type Problem, UNSURE } from "#app/features/interview/read-answer.ts";
 import { FieldProblem, Pick, StepForm } from "./step-form.tsx";
 
-type PartProps = { part: PagePart; problems: readonly Problem[]; keep: string; /** Its heading. */ children: ReactNode };
+type PartProps = {
+  part: PagePart;
+  problems: readonly Problem[];
+  keep: string;
+  /** Its heading. */ children: ReactNode;
+};
 
 /** One question of a page: its heading, its controls, and « je ne sais pas » beside them where others are asked too. */
 export function StepPart({ part: { prefix, hint, more, form, unsure }, problems, keep, children }: PartProps) {

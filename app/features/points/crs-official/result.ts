@@ -140,7 +140,12 @@ export function reportSheet(
     status: { label: "Estimation", tone: "fair" },
     groups,
     thresholds: [],
-    warnings: [...(reported === undefined ? [] : [reported]), ...warnings, ...outside, ...(aged === undefined ? [] : [aged])],
+    warnings: [
+      ...(reported === undefined ? [] : [reported]),
+      ...warnings,
+      ...outside,
+      ...(aged === undefined ? [] : [aged]),
+    ],
     recommendations: [],
     answers: sayAnswers(sectionsFor(grid), raw),
     official: null,

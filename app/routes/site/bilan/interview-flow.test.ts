@@ -133,7 +133,7 @@ test(
 /** What each step of a walk says is left, by the addresses that its pages send. */
 function countsOf(person: Person): number[] {
   const counts: number[] = [];
-  for (let query = ""; counts.length <= FLOW.length; ) {
+  for (let query = ""; counts.length <= FLOW.length;) {
     const params = new URLSearchParams(query);
     const page = interviewPage({ params, state: readState(params), path: "/bilan", figures: FIGURES, day: DAY });
     if (page.kind !== "question") break;
@@ -145,7 +145,10 @@ function countsOf(person: Person): number[] {
         value,
       ]),
     ]);
-    query = new URLSearchParams([...page.carried.map(([name, value]): [string, string] => [name, value]), ...sent]).toString();
+    query = new URLSearchParams([
+      ...page.carried.map(([name, value]): [string, string] => [name, value]),
+      ...sent,
+    ]).toString();
   }
   return counts;
 }
