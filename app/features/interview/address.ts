@@ -4,7 +4,7 @@
  */
 import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
 import { decodeFacts, encodeFacts } from "#app/features/situation/encode.ts";
-import { singleValue, without } from "#app/features/situation/facts.ts";
+import { type Facts, singleValue, without } from "#app/features/situation/facts.ts";
 import { questionOf } from "./flow/flow.ts";
 import { withImplied } from "./implied.ts";
 import type { State } from "./question.ts";
@@ -24,17 +24,21 @@ export function readLeft(params: URLSearchParams): number | undefined {
 /** Longer than all the names of the flow together. */
 const LONGEST = 800;
 
+/** The questions of a list of names (`a.b`) that were answered by « je ne sais pas », given what is known. */
+export function unsureAmong(names: string, facts: Facts): ReadonlySet<string> {
+  const known = names
+    .slice(0, LONGEST)
+    .split(".")
+    .flatMap((name) => questionOf(name, facts)?.id ?? []);
+  // Who did not know which of the two their spouse speaks better knows the level of neither.
+  const both = known.includes("conjoint-langue") && singleValue(facts.spouseTestLanguage) === undefined;
+  return new Set([...known, ...(both ? ["conjoint-francais", "conjoint-anglais"] : [])]);
+}
+
 /** The answers of an address, leniently: what is not understood is ignored. */
 export function readState(params: URLSearchParams): State {
   const facts = without(decodeFacts(params.get(SHEET_PARAM)), ["birthDate"]);
-  const names = (params.get(UNSURE_PARAM) ?? "").slice(0, LONGEST).split(".");
-  const known = names.flatMap((name) => questionOf(name, facts)?.id ?? []);
-  // Who did not know which of the two their spouse speaks better knows the level of neither.
-  const both = known.includes("conjoint-langue") && singleValue(facts.spouseTestLanguage) === undefined;
-  return {
-    facts: withImplied(facts),
-    unsure: new Set([...known, ...(both ? ["conjoint-francais", "conjoint-anglais"] : [])]),
-  };
+  return { facts: withImplied(facts), unsure: unsureAmong(params.get(UNSURE_PARAM) ?? "", facts) };
 }
 
 /** The answers as an address writes them; "" before the first one. */

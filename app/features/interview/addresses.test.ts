@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { toolOf, TOOLS } from "#app/features/situation/tools/registry.ts";
 import { answersFor } from "#app/features/situation/tools/tool.ts";
-import { readState, writeState } from "./address.ts";
+import { readState, unsureAmong, writeState } from "./address.ts";
 import { interviewPage } from "./interview-page.ts";
 import { nextQuestion } from "./next-question.ts";
 import { figuresOfFiles } from "./testing/figures.ts";
@@ -53,6 +53,13 @@ test.each([
 ])("what %s says", (step, facts) => {
   const page = pageOf(KEPT.steps[step] ?? "");
   expect(readState(new URLSearchParams(page.query)).facts).toMatchObject(facts);
+});
+
+test("what was not known under a code is read by the language of its spouse’s test", () => {
+  const english = { spouseTestLanguage: ["english"] };
+  expect([...unsureAmong("age.conjoint-autre.rien", english)]).toEqual(["age", "conjoint-francais"]);
+  expect([...unsureAmong("conjoint-langue", english)]).toEqual(["conjoint-langue"]);
+  expect([...unsureAmong("conjoint-langue", {})]).toEqual(["conjoint-langue", "conjoint-francais", "conjoint-anglais"]);
 });
 
 test.each(["conjoint-langue", "conjoint-niveau", "conjoint-autre", "travail", "proches"])(

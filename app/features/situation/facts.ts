@@ -2,8 +2,19 @@
  * What the site knows of one person, as spans and sets of what is still possible. Facts are never guessed: a
  * tool gets an answer only when everything still possible gives the same one. Pure; see docs/decisions/014.
  */
-import { ABILITIES, type Field, SHAPES, type SetField, type SpanField, type TextField, levelField } from "./fields.ts";
-import { staleMarks } from "./marks.ts";
+import {
+  ABILITIES,
+  type Field,
+  type LevelGroup,
+  MARKS_FIELDS,
+  type MarksField,
+  SHAPES,
+  type SetField,
+  type SpanField,
+  type TextField,
+  levelField,
+} from "./fields.ts";
+import { LANGUAGE_OF, MARK_ORDER, levelsOfMarks, readMarks } from "./marks.ts";
 
 /** Both ends included; Infinity when it has no end. */
 export type Span = readonly [from: number, to: number];
@@ -75,6 +86,32 @@ export function overlay(older: Facts, newer: Facts): Facts {
   const assigned = assignLevels(factsOf(all));
   const stale = staleMarks(assigned);
   return stale.length > 0 ? without(assigned, stale) : assigned;
+}
+
+const groupOf = (field: MarksField, { spouseTestLanguage }: Facts): LevelGroup => {
+  const language = LANGUAGE_OF[field];
+  if (field === "frenchMarks" || field === "englishMarks") return language;
+  return spouseTestLanguage?.length === 1 && spouseTestLanguage[0] === language ? "spouse" : "spouseSecond";
+};
+
+const within = ([from, to]: Span, level: number) =>
+  level === 0 ? to < 4 : level >= 10 ? from >= 10 : from === level && to === level;
+
+/** The marks whose levels are no longer those of the sheet: something else was answered since. */
+function staleMarks(facts: Facts): MarksField[] {
+  return MARKS_FIELDS.filter((field) => {
+    if (facts[field] === undefined) return false;
+    const marks = readMarks(field, facts[field]);
+    const group = groupOf(field, facts);
+    return !(
+      marks &&
+      levelsOfMarks(marks).every((level, index) => {
+        const ability = MARK_ORDER[index];
+        const span = ability && facts[levelField(group, ability)];
+        return span !== undefined && within(span, level);
+      })
+    );
+  });
 }
 
 function scaleAfter(older: Facts, newer: Facts, all: ReadonlyMap<Field, Fact>): readonly string[] | undefined {

@@ -1,19 +1,19 @@
 /**
  * The marks of a language test as they were typed, beside the levels that they give: « tef-480-470-460-440 », in the order of a
- * certificate. They stand only while the levels known are theirs. Pure.
+ * certificate. They stand only while the levels known are theirs (facts.ts). Pure.
  */
 import { ABILITIES as TESTED, TESTS, TEST_KEYS, type TestKey } from "#app/features/points/nclc/grid.ts";
 import { convert } from "#app/features/points/nclc/rules.ts";
 import { TEST_NAMES, sayScore } from "#app/features/points/nclc/words.ts";
-import type { Facts, Span } from "./facts.ts";
-import { type Ability, type LevelGroup, MARKS_FIELDS, type MarksField, levelField } from "./fields.ts";
+import type { Ability, MarksField } from "./fields.ts";
 
 /** The order in which a certificate and our forms give them. */
 export const MARK_ORDER: readonly Ability[] = ["Listening", "Reading", "Speaking", "Writing"];
 
 export type Marks = { test: TestKey; scores: readonly number[] };
 
-const LANGUAGE_OF: Readonly<Record<MarksField, "french" | "english">> = {
+/** The language whose marks a field holds. */
+export const LANGUAGE_OF: Readonly<Record<MarksField, "french" | "english">> = {
   frenchMarks: "french",
   englishMarks: "english",
   spouseFrenchMarks: "french",
@@ -55,32 +55,6 @@ export function readMarks(field: MarksField, text: string | undefined): Marks | 
 export function levelsOfMarks({ test, scores }: Marks): number[] {
   const table = TESTS[test].editions.at(-1)?.table;
   return MARK_ORDER.map((ability, index) => (table ? convert(scores[index] ?? 0, table[key(ability)]).level : 0));
-}
-
-const groupOf = (field: MarksField, { spouseTestLanguage }: Facts): LevelGroup => {
-  const language = LANGUAGE_OF[field];
-  if (field === "frenchMarks" || field === "englishMarks") return language;
-  return spouseTestLanguage?.length === 1 && spouseTestLanguage[0] === language ? "spouse" : "spouseSecond";
-};
-
-const within = ([from, to]: Span, level: number) =>
-  level === 0 ? to < 4 : level >= 10 ? from >= 10 : from === level && to === level;
-
-/** The marks whose levels are no longer those of the sheet: something else was answered since. */
-export function staleMarks(facts: Facts): MarksField[] {
-  return MARKS_FIELDS.filter((field) => {
-    if (facts[field] === undefined) return false;
-    const marks = readMarks(field, facts[field]);
-    const group = groupOf(field, facts);
-    return !(
-      marks &&
-      levelsOfMarks(marks).every((level, index) => {
-        const ability = MARK_ORDER[index];
-        const span = ability && facts[levelField(group, ability)];
-        return span !== undefined && within(span, level);
-      })
-    );
-  });
 }
 
 /** « TEF Canada : 480, 470, 460 et 440 (NCLC 8, 8, 7 et 7) ». */

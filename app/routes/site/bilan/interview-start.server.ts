@@ -1,7 +1,7 @@
 /** What the interview knows before its first question: composed here of several features. */
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { unsureOf } from "#app/features/eligibility/resume/kept-sheet.ts";
-import { UNSURE_PARAM, readState } from "#app/features/interview/address.ts";
+import { readState, unsureAmong } from "#app/features/interview/address.ts";
 import { startWith } from "#app/features/interview/next-question.ts";
 import { TEASER, teaserFacts } from "#app/features/interview/teaser.ts";
 import type { Figures, State } from "#app/features/interview/question.ts";
@@ -45,8 +45,7 @@ async function startOfCode(scope: RequestScope, code: string, day: string): Prom
   const kept = await findAnswers(scope, code);
   if (!kept) return { state: startWith({}), known: 0, unknownCode: true };
   const { birthDate: _kept, ...facts } = factsUnder(kept.answers, day);
-  const unsure = readState(new URLSearchParams({ [UNSURE_PARAM]: unsureOf(kept.answers) })).unsure;
-  return { state: { ...startWith(facts), unsure }, known: 0 };
+  return { state: { ...startWith(facts), unsure: unsureAmong(unsureOf(kept.answers), facts) }, known: 0 };
 }
 
 /** The grids in force on a day (ISO), whose figures the reasons say. */
