@@ -88,7 +88,6 @@ export type DurationQuestion = Common & {
   field: SpanField;
   /** Months; 0 where it is not said. */ least?: number;
   most: number;
-  near?(facts: Facts): Span | undefined;
   tick?: Item;
   /** Chosen from these, instead of typed; `tick` is then said of whoever lacks it. */ steps?: readonly Step[];
 };

@@ -6,18 +6,19 @@ import { formatNumber } from "#app/features/points/shared/text.ts";
 import { knownAnswer, itemsFor, stepOf } from "./known-answers.ts";
 import { ABILITY_FIELDS, NCLC, NO_LANGUAGE, SCALES, heldMarks, tablesOf } from "./levels.ts";
 import type { DurationQuestion, LevelsQuestion, Question, State } from "./question.ts";
-import { ANSWER, LACKS, NONE, TICK, UNIT, UNSURE } from "./read-answer.ts";
+import { ANSWER, LACKS, NONE, UNIT, UNSURE } from "./read-answer.ts";
 
 export type ChoiceView = { value: string; label: string; note?: string | undefined; chosen: boolean };
 
-type Tick = { name: string; label: string; note: string | undefined; chosen: boolean };
+/** What is ticked beside a length that is chosen. */
+export type Tick = { name: string; label: string; note: string | undefined; chosen: boolean };
 
 export type FormView =
   | { kind: "buttons"; choices: ChoiceView[]; short: boolean; tick: Tick | null }
   | { kind: "several"; choices: ChoiceView[]; none: ChoiceView }
   | { kind: "list"; choices: ChoiceView[] }
   | { kind: "number"; value: string; unit: string; birthDate: boolean; money: boolean }
-  | { kind: "duration"; value: string; inYears: boolean; tick: Tick | null }
+  | { kind: "duration"; value: string; inYears: boolean }
   | {
       kind: "levels";
       scales: ChoiceView[];
@@ -117,13 +118,6 @@ function levelWords(level: number, name: "NCLC" | "CLB"): string {
   return level === 0 ? `Sous le ${name}\u00a04` : `${name}\u00a0${level}${level === 10 ? " ou plus" : ""}`;
 }
 
-function heldMonths(question: DurationQuestion, { facts, unsure }: State): number | undefined {
-  const isUnsure = unsure.has(question.id);
-  const held = isUnsure ? undefined : knownAnswer(question, facts);
-  const span = held?.kind === "span" ? held.span : isUnsure ? undefined : question.near?.(facts);
-  return span && (span[0] === span[1] || held) ? span[0] : undefined;
-}
-
 function shownSteps(question: DurationQuestion, state: State, typed: URLSearchParams | undefined): FormView {
   const held = state.unsure.has(question.id) ? undefined : knownAnswer(question, state.facts);
   const chosen = held?.kind === "span" ? stepOf(question, held.span[0]) : undefined;
@@ -144,18 +138,12 @@ function shownSteps(question: DurationQuestion, state: State, typed: URLSearchPa
 
 function shownDuration(question: DurationQuestion, state: State, typed: URLSearchParams | undefined): FormView {
   const held = state.unsure.has(question.id) ? undefined : knownAnswer(question, state.facts);
-  const months = heldMonths(question, state);
+  const months = held?.kind === "span" ? held.span[0] : undefined;
   const inYears = typed ? typed.get(UNIT) === "ans" : months === undefined || (months > 0 && months % 12 === 0);
   const value = typed
     ? (typed.get(ANSWER) ?? "").slice(0, 40)
     : months === undefined
       ? ""
       : String(inYears ? months / 12 : months);
-  const ticked = typed ? typed.get(TICK) === "oui" : held?.kind === "span" && held.ticked === true;
-  return {
-    kind: "duration",
-    value,
-    inYears,
-    tick: question.tick ? { name: TICK, label: question.tick.label, note: question.tick.note, chosen: ticked } : null,
-  };
+  return { kind: "duration", value, inYears };
 }

@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { decodeFacts, encodeFacts } from "./encode.ts";
 import { type Facts, overlay } from "./facts.ts";
+import { TOOLS } from "./tools/registry.ts";
+import { addressWith, sheetAt } from "./tools/tool.ts";
 import { converter } from "./tools/converter.ts";
 import { typedMarks } from "./tools/converter-marks.ts";
 import { saySheet } from "./words.ts";
@@ -59,6 +61,30 @@ describe("marks and what is answered after them", () => {
     expect(overlay(spouse, { spouseReading: [7, 7] }).spouseEnglishMarks).toBeUndefined();
   });
 });
+
+/** Sheets whose levels are the ends of the tables too: TCF 549 and 16 are NCLC 10, 300 and 3 are under 4. */
+const SHEETS: Facts[] = [
+  { ...TEF, firstLanguage: ["french"], scale: ["federal"] },
+  {
+    frenchMarks: "tcf-549-300-16-3",
+    frenchListening: [10, 12],
+    frenchReading: [0, 3],
+    frenchSpeaking: [10, 12],
+    frenchWriting: [0, 3],
+    firstLanguage: ["french"],
+    scale: ["federal"],
+  },
+];
+
+test.each(TOOLS.filter(({ answers }) => answers.length > 0).map((tool) => [tool.key, tool] as const))(
+  "%s carries the marks of a sheet that is opened there, and gives them back",
+  (_key, tool) => {
+    for (const facts of SHEETS) {
+      const params = new URLSearchParams(addressWith(tool, facts).split("?")[1]);
+      expect(sheetAt(tool, params, DAY).frenchMarks).toBe(facts.frenchMarks);
+    }
+  },
+);
 
 test("the sheet says the marks with their levels", () => {
   const rows = saySheet(TEF).flatMap((group) => group.rows);

@@ -18,7 +18,6 @@ export const SPOUSE_WORK: readonly Question[] = [
     field: "spouseForeignWork",
     most: 120,
     steps: YEARS_AND_MORE,
-    near: ({ spouseForeignWork, spouseWork }) => spouseForeignWork ?? spouseWork,
     why: {
       says: () => "Il compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.",
       source: "federal",

@@ -28,7 +28,6 @@ export const WORK: readonly Question[] = [
     field: "foreignWork",
     most: 120,
     steps: YEARS_AND_MORE,
-    near: ({ foreignWork, work }) => foreignWork ?? work,
     tick: {
       value: "suivi",
       label: "Jamais une année entière sans interruption",
@@ -121,7 +120,6 @@ export const WORK: readonly Question[] = [
     field: "occupationWork",
     most: 60,
     steps: YEARS_OF_WORK,
-    near: ({ occupationWork, recentWork }) => occupationWork ?? recentWork,
     why: {
       says: () => "Les points d’une profession recherchée dépendent de vos mois dans cette profession.",
       source: "quebec",

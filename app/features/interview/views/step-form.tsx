@@ -1,5 +1,5 @@
 import { ANSWER, type Problem, UNIT } from "#app/features/interview/read-answer.ts";
-import type { ChoiceView, FormView } from "#app/features/interview/shown-form.ts";
+import type { ChoiceView, FormView, Tick } from "#app/features/interview/shown-form.ts";
 
 /** What stands before the names of a question's fields, and the ids that they are described by: its hint, and what is wrong. */
 type Described = { prefix: string; describedBy: string | undefined; problems: readonly Problem[] };
@@ -69,13 +69,7 @@ export function StepForm({ form, keep, ...described }: Described & { form: FormV
   }
 }
 
-function TickBox({
-  tick: { name, label, note, chosen },
-  prefix,
-}: {
-  tick: Extract<FormView, { kind: "duration" }>["tick"] & {};
-  prefix: string;
-}) {
+function TickBox({ tick: { name, label, note, chosen }, prefix }: { tick: Tick; prefix: string }) {
   return (
     <Pick choice={{ value: "oui", label, note, chosen }} type="checkbox" name={`${prefix}${name}`} look="pick slim" />
   );
@@ -154,7 +148,6 @@ function Duration({
           <option value="mois">mois</option>
         </select>
       </p>
-      {form.tick && <TickBox tick={form.tick} prefix={prefix} />}
     </>
   );
 }
