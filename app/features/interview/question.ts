@@ -1,6 +1,6 @@
 /** What a question of the interview is: data. The flow (flow/) lists them in order; nothing here knows a page. */
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
-import type { Facts, Span } from "#app/features/situation/facts.ts";
+import type { Facts } from "#app/features/situation/facts.ts";
 import type { Field, LevelGroup, SpanField } from "#app/features/situation/fields.ts";
 import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 
