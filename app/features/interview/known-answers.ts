@@ -1,7 +1,7 @@
 /** What the facts already answer to a question. Pure. */
 import { type Fact, type Facts, type Span, entriesOf } from "#app/features/situation/facts.ts";
 import { heldLevels } from "./levels.ts";
-import type { DurationQuestion, Item, Question, SeveralQuestion, State } from "./question.ts";
+import type { DurationQuestion, Item, Question, SeveralQuestion, State, Step } from "./question.ts";
 
 /** An answer in hand, in the words of its form. */
 export type KnownAnswer =
@@ -35,6 +35,11 @@ const oneYear = ([from, to]: Span) => to - from < 12 || from >= 72;
 function tickOf({ tick }: DurationQuestion, facts: Facts): boolean | undefined {
   if (!tick) return undefined;
   return knows(facts, tick.ticked) ? true : knows(facts, tick.unticked) ? false : undefined;
+}
+
+/** The length to choose that a duration falls in. */
+export function stepOf({ steps = [] }: DurationQuestion, months: number | undefined): Step | undefined {
+  return months === undefined ? undefined : steps.findLast((step) => step.months <= months);
 }
 
 /** The answer that the facts give to a question; undefined while they leave it open. */

@@ -1,6 +1,7 @@
 /** Four abilities of a language as somebody says them: NCLC levels, or the scores of a test read by the converter's tables. Pure. */
-import { type Facts, type Span, factsOf } from "#app/features/situation/facts.ts";
+import { type Facts, type Span, factsOf, singleValue } from "#app/features/situation/facts.ts";
 import { type Ability, type Field, type LevelGroup, levelField } from "#app/features/situation/fields.ts";
+import { type Marks, marksField, readMarks, writeMarks } from "#app/features/situation/marks.ts";
 import { converter } from "#app/features/situation/tools/converter.ts";
 import { LEVELS, TESTS, type TestKey } from "#app/features/points/nclc/grid.ts";
 import type { LevelsQuestion } from "./question.ts";
@@ -56,15 +57,19 @@ export function readLevels(
   known: Facts,
   day: string,
 ): { facts: Facts } | { problems: LevelProblem[] } {
-  const language = question.language(known);
+  const { language } = question;
   const scale = params.get("echelle") ?? "";
   if (scale === NO_LANGUAGE) return { facts: noLevels(question, known, language) };
   if (!SCALES[language].some(({ value }) => value === scale))
     return { problems: [{ field: "echelle", message: "Dites si ce sont des notes d’un test ou des niveaux NCLC." }] };
-  const scores = ABILITY_FIELDS.map(({ name, ability, label }) => ({
+  const typed = ABILITY_FIELDS.map(({ name }) => (params.get(name) ?? "").trim());
+  const [first, ...others] = typed.filter((text) => text !== "");
+  // One level is that of all four.
+  const same = scale === NCLC && others.length === 0 ? first : undefined;
+  const scores = ABILITY_FIELDS.map(({ name, ability, label }, index) => ({
     name,
     ability,
-    score: readScore((params.get(name) ?? "").trim(), scaleOf(scale, ability), label),
+    score: readScore(same ?? typed[index] ?? "", scaleOf(scale, ability), label),
   }));
   const problems = scores.flatMap(({ name, score }) =>
     typeof score === "number" ? [] : [{ field: name, message: score.problem }],
@@ -100,7 +105,7 @@ function byLevels(
   said: readonly (readonly [Ability, number])[],
 ): Facts {
   const spans = said.map(([ability, level]) => [ability, (level >= 10 ? [10, 12] : [level, level]) as Span] as const);
-  const facts = levelsIn(question.group(known), spans);
+  const facts = { ...levelsIn(question.group(known), spans), ...testLanguageOf(question, known) };
   if (language !== "french") return facts;
   // One's own levels of the other scale are carried across by the sheet itself (decision 014); a spouse's are not.
   if (question.quebec === "quebecFrench") return { ...facts, scale: ["federal"] };
@@ -127,6 +132,8 @@ function byTest(
   const quebec = said.map(([ability]) => [ability, read[levelField("quebecFrench", ability)]] as const);
   return {
     ...levelsIn(group, levels),
+    [marksField(question.whose, language)]: writeMarks({ test, scores: said.map(([, score]) => score) }),
+    ...testLanguageOf(question, known),
     ...(language === "french" && levelsIn(question.quebec, quebec)),
     ...(group === "french" && { scale: ["federal"] }),
   };
@@ -143,7 +150,12 @@ function noLevels(question: LevelsQuestion, known: Facts, language: Language): F
   const zero = ABILITY_FIELDS.map(({ ability }) => [ability, [0, 0] as Span] as const);
   const group = question.group(known);
   const quebec = language === "french" ? levelsIn(question.quebec, zero) : {};
-  return { ...levelsIn(group, zero), ...quebec, ...(group === "french" && { scale: ["federal"] }) };
+  return {
+    ...levelsIn(group, zero),
+    ...testLanguageOf(question, known),
+    ...quebec,
+    ...(group === "french" && { scale: ["federal"] }),
+  };
 }
 
 function levelsIn(group: LevelGroup, levels: readonly (readonly [Ability, Span | undefined])[]): Facts {
@@ -176,8 +188,34 @@ function quebecOfLevels(ability: Ability, [from, to]: Span): Span {
 /** A day of the tables in force: Quebec's thresholds have no date of their own. */
 const TODAYS_TABLES = "2026-11-20";
 
-/** The four levels of a group, where all four are known. */
+/** The test language of a spouse, where nobody said it: the levels of French are those of `spouse` until English is better. */
+export function testLanguageOf({ whose }: LevelsQuestion, known: Facts): Facts {
+  return whose === "spouse" && singleValue(known.spouseTestLanguage) === undefined
+    ? { spouseTestLanguage: ["french"] }
+    : {};
+}
+
+/** The marks that a question was answered with, where it was by those of a test. */
+export function heldMarks({ whose, language }: LevelsQuestion, facts: Facts): Marks | undefined {
+  const field = marksField(whose, language);
+  return readMarks(field, facts[field]);
+}
+
+/** The lowest marks of each level, highest first, of every test of a language: what a page tells while one types. */
+export function tablesOf(language: Language): Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> {
+  return Object.fromEntries(
+    SCALES[language].flatMap(({ value }) => {
+      const table = value === NCLC ? undefined : TESTS[value as TestKey].editions.at(-1)?.table;
+      return table
+        ? [[value, Object.fromEntries(ABILITY_FIELDS.map(({ name, ability }) => [name, table[TEST_KEY[ability]]]))]]
+        : [];
+    }),
+  );
+}
+
+/** The four levels of a group, where all four are known; a spouse's are of no language until one is said. */
 export function heldLevels(question: LevelsQuestion, facts: Facts): readonly Span[] | undefined {
+  if (question.whose === "spouse" && singleValue(facts.spouseTestLanguage) === undefined) return undefined;
   const group = question.group(facts);
   const spans = ABILITY_FIELDS.map(({ ability }) => facts[levelField(group, ability)]);
   return spans.every((span) => span !== undefined) ? spans : undefined;

@@ -15,20 +15,29 @@ export function nextQuestion(state: State): Question | undefined {
   return FLOW.find((question) => isAsked(question, state) && !isAnswered(question, state));
 }
 
+/** The questions that are asked together with one: those of its page that have no answer yet. */
+export function screenOf(question: Question, state: State): Question[] {
+  return question.screen === undefined
+    ? [question]
+    : FLOW.filter(
+        (one) => one === question || (one.screen === question.screen && isAsked(one, state) && !isAnswered(one, state)),
+      );
+}
+
 /** The questions that were answered, in the order of the flow. */
 export function answeredQuestions(state: State): Question[] {
   return FLOW.filter((question) => isAsked(question, state) && isAnswered(question, state));
 }
 
 /**
- * How many questions are left, when each of them gets its usual answer: what opens details is answered by most with a « non ».
+ * How many pages of questions are left, when each of them gets its usual answer: what opens details is answered by most with a « non ».
  * Every answer settles its question, so that this ends (the property test walks it).
  */
 export function questionsLeft(state: State): number {
   let [left, now] = [0, state];
   for (let question = nextQuestion(now); question && left < FLOW.length; question = nextQuestion(now)) {
     left += 1;
-    now = settle(now, question, usualAnswer(question, now.facts));
+    for (const one of screenOf(question, now)) now = settle(now, one, usualAnswer(one, now.facts));
   }
   return left;
 }

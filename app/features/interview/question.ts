@@ -1,6 +1,6 @@
 /** What a question of the interview is: data. The flow (flow/) lists them in order; nothing here knows a page. */
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
-import type { Facts, Span } from "#app/features/situation/facts.ts";
+import type { Facts } from "#app/features/situation/facts.ts";
 import type { Field, LevelGroup, SpanField } from "#app/features/situation/fields.ts";
 import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 
@@ -32,13 +32,26 @@ export type Option = { value: string; label: string; note?: string; facts: Facts
 /** One thing to tick: what is known with the tick, and without. */
 export type Item = { value: string; label: string; note?: string; ticked: Facts; unticked: Facts; when?: Condition };
 
+/** Questions that are asked together: small ones of one matter, on one page. */
+export const SCREENS = {
+  ages: { ask: "Votre famille, en chiffres" },
+  languages: { ask: "Que valent votre français et votre anglais\u00a0?" },
+  "spouse-languages": { ask: "Que valent le français et l’anglais de votre conjoint\u00a0?" },
+  ties: { ask: "Avez-vous déjà un papier ou de la famille au Canada\u00a0?" },
+} as const satisfies Record<string, { ask: string }>;
+export type Screen = keyof typeof SCREENS;
+
 type Common = {
   /** Its name in addresses; never reused for another question. */
   id: string;
   topic: Topic;
-  /** The heading of its page. */
+  /** The page that it shares with others. */
+  screen?: Screen;
+  /** The heading of its page, or of its part of a page. */
   ask: string;
   hint?: string;
+  /** Where more is read about it. */
+  more?: { words: string; href(): string };
   /** Its name in the summary. */
   short: string;
   /** The facts it settles. A changed answer forgets them all, those that only its details fill included. */
@@ -66,14 +79,17 @@ export type NumberQuestion = Common & {
   max: number;
   problem: string;
 };
+/** A duration to choose: full years are counted from their first month, no grid has a step in between. */
+export type Step = { months: number; label: string };
+
 /** In months or in years; kept in months. `tick`: what is said beside the duration. */
 export type DurationQuestion = Common & {
   kind: "duration";
   field: SpanField;
   /** Months; 0 where it is not said. */ least?: number;
   most: number;
-  near?(facts: Facts): Span | undefined;
   tick?: Item;
+  /** Chosen from these, instead of typed; `tick` is then said of whoever lacks it. */ steps?: readonly Step[];
 };
 export type AgeQuestion = Common & {
   kind: "age";
@@ -86,7 +102,8 @@ export type MoneyQuestion = Common & { kind: "money"; field: "money"; problem: s
 /** Four abilities: NCLC levels, or the scores of a test. `group` says which facts they are, given what is known. */
 export type LevelsQuestion = Common & {
   kind: "levels";
-  language(facts: Facts): "french" | "english";
+  language: "french" | "english";
+  whose: "own" | "spouse";
   group(facts: Facts): LevelGroup;
   quebec: LevelGroup;
 };

@@ -12,6 +12,10 @@ export const NONE = "aucun";
 export const ANSWER = "a";
 export const UNIT = "unite";
 export const TICK = "suivi";
+/** Ticked by who never worked a year without a break, beside a length of work to choose. */
+export const LACKS = "coupe";
+/** Said of everything that could be ticked on a page: none of it. */
+export const NOTHING = "rien";
 
 export type Problem = { field: string; message: string };
 export type ReadAnswer = { facts: Facts } | "unsure" | { problems: readonly Problem[] };
@@ -44,7 +48,7 @@ export function readAnswer(question: Question, params: URLSearchParams, known: F
     case "several":
       return readSeveral(question, said, known);
     case "levels":
-      return readLevels(question, params, known, day);
+      return params.get("echelle") === UNSURE ? "unsure" : readLevels(question, params, known, day);
     case "duration":
       return readDuration(question, typed, params);
     case "money":
@@ -74,10 +78,17 @@ function readSeveral(question: SeveralQuestion, said: readonly string[], known: 
 
 /** Months, or years with a half: « 2,5 ans » is 30 months. Full years are counted from their first month: no grid has a step in between. */
 function readDuration(
-  { field, least = 0, most, tick }: DurationQuestion,
+  { field, least = 0, most, tick, steps }: DurationQuestion,
   text: string,
   params: URLSearchParams,
 ): ReadAnswer {
+  // A duration with its unit was typed: so do addresses of before there were lengths to choose from.
+  if (steps && !params.has(UNIT)) {
+    const step = steps.find(({ months }) => String(months) === text);
+    if (!step) return problem("Choisissez une durée, ou «\u00a0je ne sais pas\u00a0».");
+    const lacks = params.get(LACKS) === "oui" || step.months < 12;
+    return { facts: { ...(tick && (lacks ? tick.unticked : tick.ticked)), [field]: exactly(step.months) } };
+  }
   const inYears = params.get(UNIT) === "ans";
   const number = /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
   const months = Math.floor(inYears ? number * 12 : number);

@@ -3,7 +3,8 @@ import { exactly } from "#app/features/situation/facts.ts";
 import { saySpan } from "#app/features/situation/words.ts";
 import { count, joinList } from "#app/features/points/shared/text.ts";
 import { knownAnswer, itemsFor } from "./known-answers.ts";
-import { ABILITY_FIELDS } from "./levels.ts";
+import { sayMarks } from "#app/features/situation/marks.ts";
+import { ABILITY_FIELDS, heldMarks } from "./levels.ts";
 import type { Question, State } from "./question.ts";
 
 export const UNSURE_WORDS = "Je ne sais pas";
@@ -29,6 +30,8 @@ export function sayAnswer(question: Question, { facts, unsure }: State): string 
     }
     case "levels": {
       if (held.spans.every(([, to]) => to === 0)) return "Pas de niveau";
+      const marks = question.kind === "levels" ? heldMarks(question, facts) : undefined;
+      if (marks) return sayMarks(marks);
       const levels = ABILITY_FIELDS.map((_, index) => held.spans[index]).map((span) =>
         span ? (span[1] < 4 && span[0] !== span[1] ? "moins de 4" : saySpan(span, "level")) : "",
       );

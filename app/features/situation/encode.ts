@@ -6,7 +6,8 @@
 import { isDay } from "#app/features/points/crs-official/questions.ts";
 import { LONGEST_SHEET } from "./destinations.ts";
 import { type Fact, type Facts, type Span, entriesOf, factsOf } from "./facts.ts";
-import { FIELDS, type Field, isDayField } from "./fields.ts";
+import { FIELDS, type Field, isDayField, isMarksField } from "./fields.ts";
+import { readMarks } from "./marks.ts";
 
 const LONGEST_TEXT = 80;
 const SHAPE_BY_CODE = new Map(FIELDS.map((shape) => [shape.code, shape]));
@@ -64,6 +65,7 @@ function readSet(said: string, values: readonly string[]): readonly string[] | u
 
 function readTextOf(field: Field, said: string): string | undefined {
   const text = readText(said);
+  if (isMarksField(field)) return readMarks(field, text) ? text : undefined;
   return isDayField(field) && !isDay(text ?? "") ? undefined : text;
 }
 

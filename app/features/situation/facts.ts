@@ -2,7 +2,19 @@
  * What the site knows of one person, as spans and sets of what is still possible. Facts are never guessed: a
  * tool gets an answer only when everything still possible gives the same one. Pure; see docs/decisions/014.
  */
-import { ABILITIES, type Field, SHAPES, type SetField, type SpanField, type TextField, levelField } from "./fields.ts";
+import {
+  ABILITIES,
+  type Field,
+  type LevelGroup,
+  MARKS_FIELDS,
+  type MarksField,
+  SHAPES,
+  type SetField,
+  type SpanField,
+  type TextField,
+  levelField,
+} from "./fields.ts";
+import { LANGUAGE_OF, MARK_ORDER, levelsOfMarks, readMarks } from "./marks.ts";
 
 /** Both ends included; Infinity when it has no end. */
 export type Span = readonly [from: number, to: number];
@@ -61,7 +73,7 @@ const FRENCH: readonly Field[] = ABILITIES.map((ability) => levelField("french",
 
 /**
  * A sheet after newer answers: a newer answer wins over what it contradicts, and one that is only wider does not
- * erase a finer one. The scale of the French levels follows the answers that stand.
+ * erase a finer one. The scale of the French levels follows the answers that stand; the marks of a test go with its levels.
  */
 export function overlay(older: Facts, newer: Facts): Facts {
   const all = new Map<Field, Fact>(entriesOf(older));
@@ -71,7 +83,35 @@ export function overlay(older: Facts, newer: Facts): Facts {
   }
   const scale = scaleAfter(older, newer, all);
   if (scale) all.set("scale", scale);
-  return assignLevels(factsOf(all));
+  const assigned = assignLevels(factsOf(all));
+  const stale = staleMarks(assigned);
+  return stale.length > 0 ? without(assigned, stale) : assigned;
+}
+
+const groupOf = (field: MarksField, { spouseTestLanguage }: Facts): LevelGroup => {
+  const language = LANGUAGE_OF[field];
+  if (field === "frenchMarks" || field === "englishMarks") return language;
+  return spouseTestLanguage?.length === 1 && spouseTestLanguage[0] === language ? "spouse" : "spouseSecond";
+};
+
+const within = ([from, to]: Span, level: number) =>
+  level === 0 ? to < 4 : level >= 10 ? from >= 10 : from === level && to === level;
+
+/** The marks whose levels are no longer those of the sheet: something else was answered since. */
+function staleMarks(facts: Facts): MarksField[] {
+  return MARKS_FIELDS.filter((field) => {
+    if (facts[field] === undefined) return false;
+    const marks = readMarks(field, facts[field]);
+    const group = groupOf(field, facts);
+    return !(
+      marks &&
+      levelsOfMarks(marks).every((level, index) => {
+        const ability = MARK_ORDER[index];
+        const span = ability && facts[levelField(group, ability)];
+        return span !== undefined && within(span, level);
+      })
+    );
+  });
 }
 
 function scaleAfter(older: Facts, newer: Facts, all: ReadonlyMap<Field, Fact>): readonly string[] | undefined {

@@ -145,7 +145,14 @@ const DAYS = {
   foreignEnd: { code: "horsf" },
   canadianEnd: { code: "canfin" },
 } as const satisfies Record<string, { code: string }>;
-const TEXTS = { occupation: { code: "metier" }, place: { code: "lieu" }, ...DAYS } as const satisfies Record<
+/** What was typed of a test: its name and four marks, listening, reading, speaking, writing (marks.ts); its levels are facts of their own. */
+const MARKS = {
+  frenchMarks: { code: "ftest" },
+  englishMarks: { code: "etest" },
+  spouseFrenchMarks: { code: "cftest" },
+  spouseEnglishMarks: { code: "cetest" },
+} as const satisfies Record<string, { code: string }>;
+const TEXTS = { occupation: { code: "metier" }, place: { code: "lieu" }, ...DAYS, ...MARKS } as const satisfies Record<
   string,
   { code: string }
 >;
@@ -154,6 +161,13 @@ export type SpanField = keyof typeof NUMBERS | LevelField;
 export type SetField = keyof typeof SETS;
 export type TextField = keyof typeof TEXTS;
 export type DayField = keyof typeof DAYS;
+export type MarksField = keyof typeof MARKS;
+export const MARKS_FIELDS = Object.keys(MARKS) as MarksField[];
+
+/** Whether a field holds the marks of a test. */
+export function isMarksField(field: string): field is MarksField {
+  return Object.hasOwn(MARKS, field);
+}
 
 /** Whether a field holds a day. */
 export function isDayField(field: string): field is DayField {

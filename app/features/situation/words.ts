@@ -11,8 +11,10 @@ import {
   type SetField,
   type Unit,
   isDayField,
+  isMarksField,
   levelField,
 } from "./fields.ts";
+import { readMarks, sayMarks } from "./marks.ts";
 import { ALONE, WITH_SPOUSE } from "./tools/answer.ts";
 import { provinceName } from "./tools/finder.ts";
 
@@ -102,9 +104,11 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
     title: "Langues",
     fields: [
       ["french", "Français"],
+      ["frenchMarks", "Notes de français"],
       ["scale", "Niveaux de français lus sur"],
       ["quebecFrench", "Français, échelle du Québec, d’après vos notes"],
       ["english", "Anglais"],
+      ["englishMarks", "Notes d’anglais"],
       ["first", "Première langue"],
       ["second", "Deuxième langue"],
       ["firstLanguage", "Langue présentée en premier"],
@@ -152,6 +156,8 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [Field | Leve
       ["spouseFrenchOverall", "Niveau de français"],
       ["spouseTestLanguage", "Langue du test"],
       ["spouseSecond", "Deuxième langue officielle"],
+      ["spouseFrenchMarks", "Notes de français"],
+      ["spouseEnglishMarks", "Notes d’anglais"],
       ["spouseCanadianStudy", "Études au Canada"],
       ["spouseWork", "Expérience qualifiée"],
       ["spouseForeignWork", "Travail hors du Canada"],
@@ -218,9 +224,9 @@ export function saySheet(facts: Facts): SheetGroup[] {
   })).filter(({ rows }) => rows.length > 0);
 }
 
-/** How many things the sheet knows. */
+/** How many things the sheet knows; marks are the levels once more. */
 export function countFacts(facts: Facts): number {
-  return entriesOf(facts).filter(([field]) => field !== "scale").length;
+  return entriesOf(facts).filter(([field]) => field !== "scale" && !isMarksField(field)).length;
 }
 
 function sayLevels(facts: Facts, group: LevelGroup): string {
@@ -233,6 +239,10 @@ function sayLevels(facts: Facts, group: LevelGroup): string {
 /** One fact in words; "" for none. */
 export function sayFact(field: Field, fact: Fact | undefined): string {
   if (fact === undefined) return "";
+  if (typeof fact === "string" && isMarksField(field)) {
+    const marks = readMarks(field, fact);
+    return marks ? sayMarks(marks) : "";
+  }
   if (typeof fact === "string") return isDayField(field) ? longDate(Temporal.PlainDate.from(fact)) : fact;
   const shape = SHAPES.get(field);
   if (shape?.kind === "span") return saySpan([Number(fact[0]), Number(fact[1])], shape.unit);

@@ -7,6 +7,9 @@ import type { PageParts } from "#app/platform/forms/kept/page-parts.ts";
  * Runs in the browser as text of the page, which its policy lets through by its hash; it must not name anything outside itself.
  * With JavaScript off every step is a page and every answer a form that is got.
  *
+ * An answer may be a button of the form: its value is sent as the browser sends it. A block with `data-marks` says the level of each
+ * mark that is typed in it, at once for the eye and after a pause for a reader.
+ *
  * The form says `data-steps`, the name under which its last step is kept ("" keeps nothing), and holds the hidden parts
  * `data-kept="offer"` (a link, a button that forgets, where its moment is written, `when`) and `data-kept="failure"` with its link `plain`. Only its own path is taken over. A browser that lacks what this
  * needs, and a step that fails twice on a line that is there, are left to the page's own form.
@@ -15,10 +18,12 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
   if (!("timeout" in AbortSignal)) return;
   const patienceMs = 20_000;
   const path = location.pathname;
-  /** Pages that were seen, or asked ahead, by their address: a way back asks the line for nothing. */
+  /** Pages that were seen, by their address: a way back asks the line for nothing. */
   const pages = new Map<string, Promise<string>>();
   let shown = 0;
   let failed = 0;
+  /** What sent the form last: tried again when the line is back. */
+  let sender: HTMLElement | null = null;
 
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page holds this function's text alone
   const formOf = () => document.querySelector<HTMLFormElement>("form[data-steps]");
@@ -31,14 +36,10 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     if (key !== "" && address.includes("?")) drafts.write(key, [["address", address]]);
   };
 
-  /** Addresses that were asked ahead, of answers that nobody has given yet: the site does not hold those. */
-  const ahead = new Set<string>();
-
-  const load = (address: string, isAhead: boolean): Promise<string> => {
+  const load = (address: string): Promise<string> => {
     const known = pages.get(address);
     if (known) return known;
-    if (isAhead) ahead.add(address);
-    const headers = { Accept: "text/html", ...(isAhead && { Purpose: "prefetch" }) };
+    const headers = { Accept: "text/html" };
     const asked = fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) }).then((answer) => {
       if (answer.redirected || !answer.ok) throw new Error(answer.url);
       return answer.text();
@@ -54,10 +55,9 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     if (!next) return location.assign(address);
     const { main } = next;
     if (entry) history.pushState(null, "", address);
-    const progress = document.createElement("p");
-    progress.className = "sr-only";
-    progress.textContent = main.querySelector("[data-progress]")?.textContent ?? "";
-    parts.put(next, [progress]);
+    sender = null;
+    parts.put(next, []);
+    parts.say(main.querySelector("[data-progress]")?.textContent ?? "");
     follow();
     scrollTo(0, 0);
     (main.querySelector<HTMLElement>("[role=alert]:not([hidden])") ?? main.querySelector("h1"))?.focus({
@@ -69,16 +69,13 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     const turn = ++shown;
     const failure = part("failure");
     if (failure) failure.hidden = true;
-    const button = formOf()?.querySelector("button.b");
+    const button = sender ?? formOf()?.querySelector("button.b");
     button?.setAttribute("aria-busy", "true");
     // Before the line is asked: an answer that is given is kept, whatever happens to the line or the browser.
     keep(address);
     try {
-      const html = await load(address, false);
+      const html = await load(address);
       failed = 0;
-      // Given now: the site is told, and its answer is not waited for.
-      if (ahead.delete(address))
-        fetch(address, { method: "HEAD", signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
       if (turn === shown) show(html, address, entry);
     } catch (error) {
       if (turn !== shown) return;
@@ -90,26 +87,58 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
       part("plain")?.setAttribute("href", address);
       failure.hidden = false;
       failure.querySelector("button")?.focus();
+      failure.scrollIntoView({ block: "nearest" });
     } finally {
       button?.removeAttribute("aria-busy");
     }
   };
 
-  const addressOf = (form: HTMLFormElement) =>
-    `${path}?${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))}`;
+  const addressOf = (form: HTMLFormElement) => {
+    const sent = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    if (sender instanceof HTMLButtonElement && sender.name !== "") sent.append(sender.name, sender.value);
+    return `${path}?${sent}`;
+  };
+
+  let saying: ReturnType<typeof setTimeout> | undefined;
+  /** The level of a mark, beside its field. */
+  const sayLevel = (field: HTMLInputElement) => {
+    const block = field.closest<HTMLElement>("[data-marks]");
+    const beside = field.parentElement?.querySelector(".nclc");
+    if (!block || !beside) return;
+    const tables = JSON.parse(block.dataset.marks ?? "{}") as Record<string, Record<string, number[]>>;
+    const test = block.querySelector<HTMLInputElement>("input[type=radio]:checked")?.value ?? "";
+    const minimums = tables[test]?.[field.name.split(".").pop() ?? ""];
+    const mark = /^\d/.test(field.value.trim()) ? Number(field.value.trim().replace(",", ".")) : Number.NaN;
+    const reached = minimums?.findIndex((minimum) => mark >= minimum) ?? -1;
+    const { level = "" } = block.dataset;
+    const words =
+      !minimums || Number.isNaN(mark)
+        ? ""
+        : reached < 0
+          ? `Sous le ${level}\u00a04`
+          : `${level}\u00a0${10 - reached}${reached === 0 ? " ou plus" : ""}`;
+    if (beside.textContent === words) return;
+    beside.textContent = words;
+    clearTimeout(saying);
+    // A reader hears it once the typing pauses, not at each figure.
+    if (field === document.activeElement && words !== "") saying = setTimeout(() => parts.say(words), 800);
+  };
 
   const follow = () => {
     const form = formOf();
     if (!form) return;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
+      sender = event.submitter;
       void go(addressOf(form), true);
     });
-    form.addEventListener("change", ({ target }) => {
-      const { connection } = navigator as { connection?: { saveData?: boolean } };
-      // What a radio leads to is asked while its reader looks for the button.
-      if (target instanceof HTMLInputElement && target.type === "radio" && connection?.saveData !== true)
-        load(addressOf(form), true).catch(() => undefined);
+    part("failure")
+      ?.querySelector("button")
+      ?.addEventListener("click", () => form.requestSubmit(sender));
+    form.addEventListener("input", ({ target }) => {
+      const block = (target as Element).closest("[data-marks]");
+      // Another test reads the same marks otherwise.
+      for (const field of block?.querySelectorAll<HTMLInputElement>(".four input") ?? []) sayLevel(field);
     });
   };
 

@@ -1,7 +1,7 @@
 /** When questions are asked. Each condition is one test of what is known, and its words in the drawing of the flow. */
 import { provincesOf, streams } from "#app/features/programs/streams.ts";
 import { type Facts, singleValue } from "#app/features/situation/facts.ts";
-import { ABILITIES, type LevelGroup, levelField } from "#app/features/situation/fields.ts";
+import { ABILITIES, type LevelGroup, levelField, levelFields } from "#app/features/situation/fields.ts";
 import { ALONE } from "#app/features/situation/tools/answer.ts";
 import type { Condition } from "#app/features/interview/question.ts";
 
@@ -125,9 +125,10 @@ export const OFFER_IN_QUEBEC: Condition = {
   holds: ({ offerProvince }) => singleValue(offerProvince) === "QC",
 };
 
-export const SPOUSE_LANGUAGE: Condition = {
-  words: "langue du test du conjoint connue",
-  holds: ({ spouseTestLanguage }) => spouseTestLanguage?.length === 1,
+/** Levels whose language nobody said come from another page; those of the interview say their language. */
+export const SPOUSE_LEVELS_SAID: Condition = {
+  words: "niveaux du conjoint connus",
+  holds: (facts) => levelFields("spouse").every((field) => facts[field] !== undefined),
 };
 
 export const SPOUSE_WORKED: Condition = {
@@ -141,7 +142,7 @@ export const SPOUSE_STUDIED: Condition = {
 };
 
 /** Under NCLC 4 no grid gives anything: all such levels are one. */
-const counted = (level: number) => (level < 4 ? 0 : Math.min(level, 10));
+export const counted = (level: number) => (level < 4 ? 0 : Math.min(level, 10));
 
 /** Nothing is known of either: whichever comes first, the cases are the same. */
 const nothingKnown = (facts: Facts) =>

@@ -1,9 +1,9 @@
 /** French, English, and which one is presented first; the spouse's two languages. */
 import type { LevelsQuestion, Question } from "#app/features/interview/question.ts";
 import { type Facts, singleValue } from "#app/features/situation/facts.ts";
-import { levelFields } from "#app/features/situation/fields.ts";
+import { type Field, type LevelGroup, levelFields } from "#app/features/situation/fields.ts";
 import { points } from "#app/features/points/shared/text.ts";
-import { NEITHER_LANGUAGE_BETTER, SPOUSE_COMES, SPOUSE_LANGUAGE } from "./conditions.ts";
+import { NEITHER_LANGUAGE_BETTER, SPOUSE_COMES, SPOUSE_LEVELS_SAID } from "./conditions.ts";
 import { anyOf, levelsBetween } from "./possible.ts";
 
 const NO_TEST_YET = "Nous compterons tous les niveaux\u00a0: votre score sera une fourchette.";
@@ -19,16 +19,16 @@ const LANGUAGES = [
 const own = (language: "french" | "english") => ({
   kind: "levels" as const,
   topic: "languages" as const,
+  screen: "languages" as const,
   hint: HINT,
   when: [],
-  language: () => language,
+  language,
+  whose: "own" as const,
   group: () => language,
   quebec: "quebecFrench" as const,
+  // Every level of its group (settle.ts).
+  unsure: { says: NO_TEST_YET, facts: {} },
 });
-
-const spouseLanguage = ({ spouseTestLanguage }: Facts): "french" | "english" =>
-  singleValue(spouseTestLanguage) === "english" ? "english" : "french";
-const otherOf = (language: "french" | "english") => (language === "french" ? "english" : "french");
 
 export const LANGUAGE_QUESTIONS: readonly Question[] = [
   {
@@ -36,27 +36,25 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
     id: "francais",
     ask: "Quel est votre niveau de français\u00a0?",
     short: "Français",
-    fields: [...levelFields("french"), ...levelFields("quebecFrench"), "scale"],
+    fields: [...levelFields("french"), ...levelFields("quebecFrench"), "scale", "frenchMarks"],
     derived: ["firstLanguage"],
     why: {
       says: ({ crs }) =>
         `La première langue vaut jusqu’à ${points(crs.firstLanguage.maximum[1])}, et le français en ajoute jusqu’à ${crs.additional.french.withEnglish}.`,
       source: "federal",
     },
-    unsure: { says: NO_TEST_YET, facts: levelsBetween(0, 12, "french") },
   },
   {
     ...own("english"),
     id: "anglais",
     ask: "Quel est votre niveau d’anglais\u00a0?",
     short: "Anglais",
-    fields: levelFields("english"),
+    fields: [...levelFields("english"), "englishMarks"],
     derived: ["firstLanguage"],
     why: {
       says: ({ crs }) => `L’autre langue officielle vaut jusqu’à ${points(crs.secondLanguage.maximum[1])} de plus.`,
       source: "federal",
     },
-    unsure: { says: NO_TEST_YET, facts: levelsBetween(0, 12, "english") },
   },
   {
     kind: "choice",
@@ -77,12 +75,29 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
   },
 ];
 
-const spouseLevels: Pick<LevelsQuestion, "kind" | "topic" | "hint" | "quebec"> = {
+/** The facts that hold a spouse's language: `spouse` are those of the test language, French until another one is said. */
+const spouseGroup =
+  (language: "french" | "english") =>
+  ({ spouseTestLanguage }: Facts): LevelGroup =>
+    (singleValue(spouseTestLanguage) ?? "french") === language ? "spouse" : "spouseSecond";
+
+const spouseLevels = (
+  language: "french" | "english",
+  marks: Field,
+): Omit<LevelsQuestion, "id" | "ask" | "short" | "why"> => ({
   kind: "levels",
   topic: "spouse",
+  screen: "spouse-languages",
   hint: SPOUSE_HINT,
+  // The levels themselves are those of its group (settle.ts).
+  fields: [marks],
+  when: [SPOUSE_COMES],
+  language,
+  whose: "spouse",
+  group: spouseGroup(language),
   quebec: "spouseFrench",
-};
+  unsure: { says: NO_TEST_YET, facts: {} },
+});
 
 export const SPOUSE_LANGUAGES: readonly Question[] = [
   {
@@ -90,51 +105,35 @@ export const SPOUSE_LANGUAGES: readonly Question[] = [
     id: "conjoint-langue",
     topic: "spouse",
     ask: "Quelle langue officielle votre conjoint parle-t-il le mieux\u00a0?",
-    short: "Langue du conjoint",
-    fields: [
-      "spouseTestLanguage",
-      ...levelFields("spouse"),
-      ...levelFields("spouseSecond"),
-      ...levelFields("spouseFrench"),
-      "spouseFrenchOverall",
-    ],
-    when: [SPOUSE_COMES],
+    short: "Meilleure langue du conjoint",
+    fields: ["spouseTestLanguage"],
+    when: [SPOUSE_COMES, SPOUSE_LEVELS_SAID],
     options: LANGUAGES.map(({ value, label }) => ({ value, label, facts: { spouseTestLanguage: [value] } })),
     why: { says: () => "Votre demande ne compte qu’une langue du conjoint, la meilleure.", source: "federal" },
     unsure: {
-      says: "Nous compterons de zéro au plus haut niveau.",
+      says: "Nous compterons les deux langues.",
       facts: { ...anyOf("spouseTestLanguage"), ...levelsBetween(0, 12, "spouse", "spouseSecond", "spouseFrench") },
     },
   },
   {
-    ...spouseLevels,
-    id: "conjoint-niveau",
-    ask: "Quel est son niveau dans cette langue\u00a0?",
-    short: "Niveau du conjoint",
-    fields: [...levelFields("spouse")],
-    when: [SPOUSE_COMES, SPOUSE_LANGUAGE],
-    language: spouseLanguage,
-    group: () => "spouse",
+    ...spouseLevels("french", "spouseFrenchMarks"),
+    id: "conjoint-francais",
+    ask: "Quel est son niveau de français\u00a0?",
+    short: "Français du conjoint",
     why: {
       says: ({ crs }) =>
-        `La langue du conjoint vaut jusqu’à ${points(crs.spouse.maximums.language)} dans votre demande.`,
+        `La meilleure langue du conjoint vaut jusqu’à ${points(crs.spouse.maximums.language)} dans votre demande.`,
       source: "federal",
     },
-    unsure: { says: NO_TEST_YET, facts: levelsBetween(0, 12, "spouse") },
   },
   {
-    ...spouseLevels,
-    id: "conjoint-autre",
-    ask: "Et dans l’autre langue officielle\u00a0?",
-    short: "Autre langue du conjoint",
-    fields: [...levelFields("spouseSecond")],
-    when: [SPOUSE_COMES, SPOUSE_LANGUAGE],
-    language: (facts) => otherOf(spouseLanguage(facts)),
-    group: () => "spouseSecond",
+    ...spouseLevels("english", "spouseEnglishMarks"),
+    id: "conjoint-anglais",
+    ask: "Quel est son niveau d’anglais\u00a0?",
+    short: "Anglais du conjoint",
     why: {
-      says: () => "Elle compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.",
+      says: () => "L’autre langue compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.",
       source: "federal",
     },
-    unsure: { says: NO_TEST_YET, facts: levelsBetween(0, 12, "spouseSecond") },
   },
 ];

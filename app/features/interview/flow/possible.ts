@@ -5,6 +5,18 @@ import { type LevelGroup, SHAPES, type SetField, type SpanField, levelFields } f
 /** Durations that are worked out from others, where those say zero or are added up (implied.ts). */
 export const SUMS_OF_WORK = ["work", "recentWork", "occupationWork"] as const;
 
+/** Lengths of work to choose from: the grids have a step at six months, then at full years. */
+export const YEARS_OF_WORK = [
+  { months: 0, label: "Aucun, ou moins de six mois" },
+  { months: 6, label: "De six mois à un an" },
+  { months: 12, label: "Un an" },
+  { months: 24, label: "Deux ans" },
+  { months: 36, label: "Trois ans" },
+  { months: 48, label: "Quatre ans" },
+  { months: 60, label: "Cinq ans" },
+] as const;
+export const YEARS_AND_MORE = [...YEARS_OF_WORK, { months: 72, label: "Six ans ou plus" }] as const;
+
 /** Every value of these fields. */
 export function anyOf(...fields: readonly SetField[]): Facts {
   return factsOf(

@@ -2,7 +2,7 @@
 import type { Question } from "#app/features/interview/question.ts";
 import { points } from "#app/features/points/shared/text.ts";
 import { QUEBEC_WANTED, SPOUSE_COMES, SPOUSE_STUDIED, SPOUSE_WORKED } from "./conditions.ts";
-import { anyOf, between } from "./possible.ts";
+import { YEARS_AND_MORE, anyOf, between } from "./possible.ts";
 
 export const SPOUSE_WORK: readonly Question[] = [
   {
@@ -17,7 +17,7 @@ export const SPOUSE_WORK: readonly Question[] = [
     when: [SPOUSE_COMES],
     field: "spouseForeignWork",
     most: 120,
-    near: ({ spouseForeignWork, spouseWork }) => spouseForeignWork ?? spouseWork,
+    steps: YEARS_AND_MORE,
     why: {
       says: () => "Il compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.",
       source: "federal",

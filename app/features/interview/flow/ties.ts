@@ -1,6 +1,8 @@
 /** Papers in hand, an offer of work, family in Canada. */
 import type { Question } from "#app/features/interview/question.ts";
 import { PROVINCES } from "#app/features/situation/fields.ts";
+import { REPORTED_PART } from "#app/features/points/shared/edition.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { provinceName } from "#app/features/situation/tools/finder.ts";
 import { points } from "#app/features/points/shared/text.ts";
 import { HAS_OFFER, OFFER_COUNTS, OFFER_IN_QUEBEC, QUEBEC_WANTED, SPOUSE_COMES } from "./conditions.ts";
@@ -13,6 +15,7 @@ export const TIES: readonly Question[] = [
     kind: "several",
     id: "papiers",
     topic: "ties",
+    screen: "ties",
     ask: "Avez-vous déjà l’un de ces papiers\u00a0?",
     short: "Papiers",
     fields: ["jobOffer", "quebecOffer", "offerProvince", "nomination", "certificate", "workPermit"],
@@ -63,7 +66,10 @@ export const TIES: readonly Question[] = [
     id: "offre",
     topic: "ties",
     ask: "Pour quel emploi est cette offre\u00a0?",
-    hint: "Valide\u00a0: d’un an ou plus, non saisonnière, avec l’étude d’impact ou une dispense.",
+    // LMIA (EIMT): asked before 25 March 2025; "no longer needed" in the edition reported for 3 November 2026 by one secondary
+    // source alone (BryceYuuu/RUN, docs/global/canada.md, read on 22 November 2026). No source defines a valid offer today.
+    hint: "Valide\u00a0: d’un an ou plus, non saisonnière, que l’employeur a le droit de faire. Jusqu’ici ce droit venait d’une étude d’impact (EIMT) ou d’une dispense\u00a0; la grille signalée au 3\u00a0novembre 2026 ne les exigerait plus, d’après une seule source.",
+    more: { words: "Ce qui est signalé", href: () => pathTo(`/crs/officiel#${REPORTED_PART}`) },
     short: "Offre d’emploi",
     fields: ["jobOffer"],
     when: [HAS_OFFER],
@@ -74,7 +80,7 @@ export const TIES: readonly Question[] = [
       {
         value: "ecrite",
         label: "L’offre est seulement écrite",
-        note: "Sans étude d’impact ni dispense",
+        note: "L’employeur n’a pas encore fait reconnaître ce droit",
         facts: { jobOffer: ["wx"] },
       },
     ],
@@ -127,6 +133,7 @@ export const TIES: readonly Question[] = [
     kind: "several",
     id: "proches",
     topic: "ties",
+    screen: "ties",
     ask: "Qui de votre famille vit au Canada\u00a0?",
     hint: "Citoyen ou résident permanent, de 18\u00a0ans ou plus. Avec un conjoint qui vient, les siens comptent aussi.",
     short: "Famille au Canada",

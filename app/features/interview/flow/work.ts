@@ -9,7 +9,7 @@ import {
   RECENT_WORK,
   YEAR_IN_OCCUPATION,
 } from "./conditions.ts";
-import { SUMS_OF_WORK, anyOf, between } from "./possible.ts";
+import { SUMS_OF_WORK, YEARS_AND_MORE, YEARS_OF_WORK, anyOf, between } from "./possible.ts";
 
 const feer = (value: string, label: string, note: string) => ({ value, label, note, facts: { feer: [value] } });
 const need = (value: string, label: string) => ({ value, label, facts: { occupationNeed: [value] } });
@@ -27,11 +27,11 @@ export const WORK: readonly Question[] = [
     when: [],
     field: "foreignWork",
     most: 120,
-    near: ({ foreignWork, work }) => foreignWork ?? work,
+    steps: YEARS_AND_MORE,
     tick: {
       value: "suivi",
-      label: "Dont une année entière sans interruption",
-      note: "Dans la même profession",
+      label: "Jamais une année entière sans interruption",
+      note: "Dans la même profession. À cocher d’abord\u00a0: sans coche, nous comptons une telle année",
       ticked: { continuousYear: ["y"] },
       unticked: { continuousYear: ["n"] },
     },
@@ -93,13 +93,14 @@ export const WORK: readonly Question[] = [
     id: "travail-recent",
     topic: "work",
     ask: "Et ces cinq dernières années, en tout\u00a0?",
-    hint: "Tous emplois confondus, le Canada compris. Cinq ans font 60\u00a0mois.",
+    hint: "Tous emplois confondus, le Canada compris.",
     short: "Travail des cinq dernières années",
     fields: ["recentWork"],
     derived: ["occupationWork"],
     when: [QUEBEC_WANTED, HAS_WORKED],
     field: "recentWork",
     most: 60,
+    steps: YEARS_OF_WORK,
     why: {
       says: ({ pstq }) =>
         `Le Québec ne compte que ces cinq années, jusqu’à ${points(Math.max(...pstq.humanCapital.experience.map((step) => step.points[0])))}.`,
@@ -118,7 +119,7 @@ export const WORK: readonly Question[] = [
     when: [QUEBEC_WANTED, RECENT_WORK],
     field: "occupationWork",
     most: 60,
-    near: ({ occupationWork, recentWork }) => occupationWork ?? recentWork,
+    steps: YEARS_OF_WORK,
     why: {
       says: () => "Les points d’une profession recherchée dépendent de vos mois dans cette profession.",
       source: "quebec",

@@ -31,6 +31,8 @@ const OF_SPOUSE = [
   ...levelFields("spouse"),
   ...levelFields("spouseSecond"),
   ...levelFields("spouseFrench"),
+  "spouseFrenchMarks",
+  "spouseEnglishMarks",
 ] as const;
 
 export const YOU: readonly Question[] = [
@@ -109,6 +111,7 @@ export const YOU: readonly Question[] = [
     kind: "number",
     id: "enfants",
     topic: "you",
+    screen: "ages",
     ask: "Combien d’enfants avez-vous à charge\u00a0?",
     hint: "De moins de 22\u00a0ans, même ceux qui ne partiraient pas.",
     short: "Enfants",
@@ -129,6 +132,7 @@ export const YOU: readonly Question[] = [
     kind: "age",
     id: "age",
     topic: "you",
+    screen: "ages",
     ask: "Quel âge avez-vous\u00a0?",
     short: "Âge",
     fields: ["age"],
@@ -148,6 +152,25 @@ export const YOU: readonly Question[] = [
       says: "Nous compterons de 20 à 45\u00a0ans\u00a0: la fourchette sera large.",
       facts: between(20, 45, "age"),
     },
+  },
+  {
+    kind: "age",
+    id: "conjoint-age",
+    topic: "you",
+    screen: "ages",
+    ask: "Quel âge a votre conjoint\u00a0?",
+    short: "Âge du conjoint",
+    fields: ["spouseAge"],
+    when: [SPOUSE_COMES],
+    field: "spouseAge",
+    min: 16,
+    max: 100,
+    problem: "Écrivez son âge en chiffres, de 16 à 100\u00a0ans.",
+    why: {
+      says: () => "Le Québec compte l’âge du conjoint\u00a0; et votre conjoint pourrait être celui qui demande.",
+      source: "quebec",
+    },
+    unsure: { says: "Nous compterons de 20 à 45\u00a0ans.", facts: between(20, 45, "spouseAge") },
   },
   {
     kind: "choice",
@@ -186,24 +209,6 @@ export const MONEY: readonly Question[] = [
 ];
 
 export const SPOUSE_BASICS: readonly Question[] = [
-  {
-    kind: "age",
-    id: "conjoint-age",
-    topic: "spouse",
-    ask: "Quel âge a votre conjoint\u00a0?",
-    short: "Âge du conjoint",
-    fields: ["spouseAge"],
-    when: [SPOUSE_COMES],
-    field: "spouseAge",
-    min: 16,
-    max: 100,
-    problem: "Écrivez son âge en chiffres, de 16 à 100\u00a0ans.",
-    why: {
-      says: () => "Le Québec compte l’âge du conjoint\u00a0; et votre conjoint pourrait être celui qui demande.",
-      source: "quebec",
-    },
-    unsure: { says: "Nous compterons de 20 à 45\u00a0ans.", facts: between(20, 45, "spouseAge") },
-  },
   {
     kind: "choice",
     id: "conjoint-diplome",

@@ -13,7 +13,7 @@ import type { ActionId } from "#app/features/points/plan/assumptions.ts";
 import { decidersOf, stepWords } from "#app/features/points/plan/words.ts";
 import type { ActionGain } from "#app/features/points/plan/gains.ts";
 import type { PlanView } from "#app/features/points/plan/plan-page.ts";
-import { ageWords, reportedWords } from "#app/features/points/shared/edition.ts";
+import { type Reported, ageWords } from "#app/features/points/shared/edition.ts";
 import { type Admission, type Standing, reasonWords, verdictWords } from "#app/features/situation/assess/admission.ts";
 import { type Basis, type Assessment, assess } from "#app/features/situation/assess/assess.ts";
 import { type MonthsAhead, monthsAhead } from "./months-ahead.ts";
@@ -37,7 +37,9 @@ export type ActionView = { id: ActionId; name: string; gain: number; money: numb
 
 export type BilanPage = {
   lines: ThreeLines;
-  /** Said of the grid behind the score: an edition that is reported, a reading that is old. */
+  /** The edition that is reported to replace the grid behind the score. */
+  reported: Reported | undefined;
+  /** Said of that grid: a reading that is old. */
   cautions: string[];
   tools: Readonly<Record<ToolKey, string>>;
   /** /tirages with the same answers. */
@@ -74,7 +76,8 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
   const { admission, rounds, plans, score } = bilan;
   return {
     lines: linesOf(bilan),
-    cautions: [reportedWords(grids.federal), ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
+    reported: grids.federal.reported,
+    cautions: [ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
     tools: toolAddresses(facts),
     roundsHref: pathTo(`/tirages?${new URLSearchParams({ fiche: encodeFacts(without(facts, ["birthDate"])) })}`),
     rounds,

@@ -116,10 +116,17 @@ it("no address of a page holds a birth date", () => {
   expect(JSON.stringify(page)).not.toContain("1997");
 });
 
+/** What a comparison of somebody who wants these provinces is about. */
+const labelsOf = (provinces: string) => {
+  const facts = decodeFacts(`${AWA}${provinces}`);
+  const compared = compareBilans(facts, hypothesisAt("master", facts)?.facts ?? {}, BASIS, "un master");
+  return "faults" in compared ? [] : [...compared.lines.map(({ label }) => label), compared.difference.words];
+};
+
 describe("side by side", () => {
   const with9 = hypothesisAt("premiere-9", decodeFacts(AWA))?.facts ?? {};
   it("NCLC 9 in French gives 8 more an ability, and 12 and 25 of combinations more", () => {
-    const compared = compareBilans(decodeFacts(AWA), with9, BASIS);
+    const compared = compareBilans(decodeFacts(AWA), with9, BASIS, "NCLC\u00a09");
     if ("faults" in compared) throw new Error("no bilan");
     expect(compared.lines[0]).toEqual({
       label: "Score officiel, Entrée express",
@@ -127,6 +134,34 @@ describe("side by side", () => {
       other: "454 / 1200",
       higher: "other",
     });
+  });
+
+  it("opens with the difference, and with the programmes that it opens", () => {
+    const compared = compareBilans(decodeFacts(AWA), with9, BASIS, "NCLC\u00a09 partout dans ma première langue");
+    if ("faults" in compared) throw new Error("no bilan");
+    expect(compared.difference.words).toMatch(/^\+69\u00a0points à Entrée express.* avec NCLC\u00a09 partout/);
+    const lowNow = compareBilans(
+      decodeFacts(AWA.replaceAll(/_f([slrw])\.8/g, "_f$1.6")),
+      hypothesisAt("premiere-9", decodeFacts(AWA.replaceAll(/_f([slrw])\.8/g, "_f$1.6")))?.facts ?? {},
+      BASIS,
+      "NCLC\u00a09",
+    );
+    if ("faults" in lowNow) throw new Error("no bilan");
+    expect(lowNow.difference.changes.join(" ")).toMatch(/S’ouvre\u00a0: .*qualifiés/);
+    const same = compareBilans(decodeFacts(AWA), decodeFacts(AWA), BASIS, "rien");
+    expect("faults" in same ? "" : same.difference).toEqual({
+      words: "Aucun point de différence avec rien.",
+      changes: ["Aucun programme ne s’ouvre ni ne se ferme."],
+    });
+  });
+
+  it("has lines of the provinces chosen alone", () => {
+    const [quebec, elsewhere, both] = [labelsOf("_prov.QC"), labelsOf("_prov.ON.NB"), labelsOf("")];
+    expect(quebec.filter((label) => /Entrée express|CRS|fédéral|canadienne|métiers/.test(label))).toEqual([]);
+    expect(quebec.join(" ")).toMatch(/PSTQ.*Arrima/);
+    expect(elsewhere.filter((label) => /Québec|Arrima|PSTQ/.test(label))).toEqual([]);
+    expect(elsewhere.join(" ")).toMatch(/Entrée express/);
+    expect(both.join(" ")).toMatch(/Entrée express.*PSTQ/);
   });
 
   it("a couple's other way is the score that /crs/famille gives it", () => {

@@ -1,5 +1,6 @@
 /** Two bilans line by line. Pure. */
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
+import { ELSEWHERE_WANTED, QUEBEC_WANTED } from "#app/features/interview/flow/conditions.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import { OWN_FIGURE, type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { count } from "#app/features/points/shared/text.ts";
@@ -17,12 +18,70 @@ export type ComparedLine = {
 
 type Side = { bilan: Assessment; scores: Scores };
 
-/** The lines of two bilans, or what is missing of the first or the second. */
-export function compareBilans(one: Facts, other: Facts, basis: Basis): { lines: ComparedLine[] } | { faults: Fault[] } {
+/** What another answer changes: points, then programmes. */
+export type Difference = { words: string; changes: string[] };
+
+export type Compared = { difference: Difference; lines: ComparedLine[] };
+
+/** What a person may choose, who is told of nothing else. */
+type Wanted = { quebec: boolean; elsewhere: boolean };
+
+/**
+ * Two bilans, the difference first, of the places that the first one wants; or what is missing of the first or the second.
+ * @param against the second one, as « avec » says it
+ */
+export function compareBilans(one: Facts, other: Facts, basis: Basis, against: string): Compared | { faults: Fault[] } {
   const [first, second] = [sideOf(one, basis), sideOf(other, basis)];
   if ("faults" in first) return first;
   if ("faults" in second) return second;
-  return { lines: [...figureLines(first, second), ...verdictLines(first, second), ...wordLines(first, second)] };
+  const wanted = { quebec: QUEBEC_WANTED.holds(one), elsewhere: ELSEWHERE_WANTED.holds(one) };
+  return {
+    difference: differenceOf(first, second, { wanted, against }),
+    lines: [
+      ...figureLines(first, second, wanted),
+      ...(wanted.elsewhere ? verdictLines(first, second) : []),
+      ...wordLines(first, second, wanted),
+    ],
+  };
+}
+
+const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+
+/** « +77 », « +60 à +77 »: from the least that it changes to the most. */
+function gainOf(one: Span, other: Span): { least: number; most: number } {
+  const ends = [other.least - one.least, other.most - one.most];
+  return { least: Math.min(...ends), most: Math.max(...ends) };
+}
+
+function differenceOf(one: Side, other: Side, { wanted, against }: { wanted: Wanted; against: string }): Difference {
+  const gains = [
+    ...(wanted.elsewhere ? [{ where: "à Entrée express", ...gainOf(one.scores.official, other.scores.official) }] : []),
+    ...(wanted.quebec ? [{ where: "au Québec", ...gainOf(one.scores.quebec, other.scores.quebec) }] : []),
+  ];
+  const moved = gains
+    .filter(({ least, most }) => least !== 0 || most !== 0)
+    .map(({ where, least, most }) =>
+      least === most
+        ? `${signed(least)}\u00a0${Math.abs(least) === 1 ? "point" : "points"} ${where}`
+        : `${signed(least)} à ${signed(most)}\u00a0points ${where}`,
+    );
+  const standings = (side: Side) => [
+    ...(wanted.elsewhere ? side.bilan.admission.expressEntry : []),
+    ...(wanted.quebec
+      ? side.bilan.admission.quebec.map((standing) => ({ ...standing, name: `Québec, ${standing.name}` }))
+      : []),
+  ];
+  const openIn = (side: Side) =>
+    standings(side).flatMap(({ worst, name }) => (worst.verdict === "admissible" ? [name] : []));
+  const [before, after] = [openIn(one), openIn(other)];
+  const changes = [
+    ...after.filter((name) => !before.includes(name)).map((name) => `S’ouvre\u00a0: ${name}.`),
+    ...before.filter((name) => !after.includes(name)).map((name) => `N’est plus ouvert\u00a0: ${name}.`),
+  ];
+  return {
+    words: moved.length > 0 ? `${moved.join(", ")} avec ${against}.` : `Aucun point de différence avec ${against}.`,
+    changes: changes.length > 0 ? changes : ["Aucun programme ne s’ouvre ni ne se ferme."],
+  };
 }
 
 function sideOf(facts: Facts, basis: Basis): Side | { faults: Fault[] } {
@@ -32,21 +91,26 @@ function sideOf(facts: Facts, basis: Basis): Side | { faults: Fault[] } {
 
 const said = (score: Span & { maximum: number }) => `${sayRange(score)} / ${score.maximum}`;
 
-function figureLines(one: Side, other: Side): ComparedLine[] {
-  const figures: readonly (readonly [label: string, figure: (side: Side) => Span & { maximum: number }])[] = [
-    ["Score officiel, Entrée express", ({ scores }) => scores.official],
-    [`${OWN_FIGURE}, CRS`, ({ scores }) => scores.crs],
-    ["Score officiel, Québec (PSTQ)", ({ scores }) => scores.quebec],
-    [`${OWN_FIGURE}, Arrima`, ({ scores }) => scores.arrima],
-    ["Grille fédérale de sélection", ({ bilan }) => bilan.admission.points],
+function figureLines(one: Side, other: Side, wanted: Wanted): ComparedLine[] {
+  const figures: readonly (readonly [
+    where: keyof Wanted,
+    label: string,
+    figure: (side: Side) => Span & { maximum: number },
+  ])[] = [
+    ["elsewhere", "Score officiel, Entrée express", ({ scores }) => scores.official],
+    ["elsewhere", `${OWN_FIGURE}, CRS`, ({ scores }) => scores.crs],
+    ["quebec", "Score officiel, Québec (PSTQ)", ({ scores }) => scores.quebec],
+    ["quebec", `${OWN_FIGURE}, Arrima`, ({ scores }) => scores.arrima],
+    ["elsewhere", "Grille fédérale de sélection", ({ bilan }) => bilan.admission.points],
   ];
-  return figures.map(([label, figure]) => {
+  return figures.flatMap(([where, label, figure]) => {
+    if (!wanted[where]) return [];
     const [left, right] = [figure(one), figure(other)];
     return {
       label,
       one: said(left),
       other: said(right),
-      higher: left.least > right.most ? "one" : right.least > left.most ? "other" : null,
+      higher: left.least > right.most ? ("one" as const) : right.least > left.most ? ("other" as const) : null,
     };
   });
 }
@@ -63,12 +127,16 @@ function verdictLines({ bilan: one }: Side, { bilan: other }: Side): ComparedLin
   });
 }
 
-function wordLines(one: Side, other: Side): ComparedLine[] {
-  const words: readonly (readonly [label: string, say: (bilan: Assessment) => string])[] = [
-    [
-      "Volets du Québec ouverts",
-      ({ admission }) => count(admission.quebec.filter(({ worst }) => worst.verdict === "admissible").length, "volet"),
-    ],
+type WordLine = readonly [label: string, say: (bilan: Assessment) => string];
+
+const OPEN_STREAMS: WordLine = [
+  "Volets du Québec ouverts",
+  ({ admission }) => count(admission.quebec.filter(({ worst }) => worst.verdict === "admissible").length, "volet"),
+];
+
+function wordLines(one: Side, other: Side, { quebec }: Wanted): ComparedLine[] {
+  const words: readonly WordLine[] = [
+    ...(quebec ? [OPEN_STREAMS] : []),
     ["Meilleur chemin aujourd’hui", ({ way }) => way.title],
     [
       "Prochaine étape",

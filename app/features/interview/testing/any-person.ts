@@ -1,16 +1,28 @@
 /** Anybody's answers, by question: what a form may send, and what it should not. */
 import * as fc from "fast-check";
 import { FLOW } from "#app/features/interview/flow/flow.ts";
-import type { Question } from "#app/features/interview/question.ts";
+import type { LevelsQuestion, Question } from "#app/features/interview/question.ts";
 import type { Person } from "./people.ts";
 
 const UNSURE = "a=nsp";
+
+/** The marks of a test, as they are typed. */
+function marks(question: LevelsQuestion): fc.Arbitrary<string> {
+  const [test, mark] =
+    question.language === "french"
+      ? (["tef", fc.integer({ min: 0, max: 699 }).map(String)] as const)
+      : (["ielts", fc.integer({ min: 0, max: 18 }).map((halves) => String(halves / 2).replace(".", ","))] as const);
+  return fc
+    .tuple(mark, mark, mark, mark)
+    .map(([co, ce, eo, ee]) => `echelle=${test}&co=${co}&ce=${ce}&eo=${eo}&ee=${ee}`);
+}
 
 function level(question: Question): fc.Arbitrary<string> {
   const value = fc.integer({ min: 0, max: 12 });
   return question.kind === "levels"
     ? fc.oneof(
         { weight: 1, arbitrary: fc.constant("echelle=aucun") },
+        { weight: 3, arbitrary: marks(question) },
         {
           weight: 6,
           arbitrary: fc
@@ -33,6 +45,10 @@ export function anyAnswer(question: Question): fc.Arbitrary<string> {
     case "levels":
       return level(question);
     case "duration":
+      if (question.steps)
+        return fc
+          .tuple(fc.constantFrom(...question.steps), fc.boolean())
+          .map(([{ months }, lacks]) => `a=${months}${lacks ? "&coupe=oui" : ""}`);
       return fc
         .tuple(fc.integer({ min: question.least ?? 0, max: Math.min(question.most, 120) }), fc.boolean())
         .map(([months, tick]) => `a=${months}&unite=mois${tick ? "&suivi=oui" : ""}`);

@@ -36,9 +36,8 @@ export const COUPLE: Person = {
   enfants: "a=2",
   "conjoint-age": "a=27",
   "conjoint-diplome": "a=master",
-  "conjoint-langue": "a=french",
-  "conjoint-niveau": "echelle=tef&co=500&ce=500&eo=500&ee=500",
-  "conjoint-autre": "echelle=aucun",
+  "conjoint-francais": "echelle=tef&co=500&ce=500&eo=500&ee=500",
+  "conjoint-anglais": "echelle=aucun",
   "conjoint-travail": "a=2&unite=ans",
   "conjoint-canada": "a=aucun",
 };

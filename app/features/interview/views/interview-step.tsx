@@ -1,23 +1,15 @@
 import type { QuestionPage } from "#app/features/interview/interview-page.ts";
-import { UNSURE } from "#app/features/interview/read-answer.ts";
+import type { SourceKey } from "#app/features/interview/question.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { KeepAndOpen } from "./keep-and-open.tsx";
-import { FieldProblem, Pick, StepForm } from "./step-form.tsx";
+import { Failure, Offer } from "./kept-parts.tsx";
+import { StepPart } from "./step-part.tsx";
+import { StepSend } from "./step-send.tsx";
 
-/** One question a screen: its controls, « je ne sais pas » apart, why it is asked, and the answers so far. */
-export function InterviewStep({
-  page,
-  path,
-  source,
-  result,
-  notice,
-  steps,
-  keep,
-  keeps,
-}: {
+type StepProps = {
   page: QuestionPage;
   path: string;
-  source: string;
+  sources: Readonly<Record<SourceKey, string>>;
   result: string | null;
   notice: string | null;
   /** Name under which the page’s script keeps the last step on this device; "" keeps nothing. */
@@ -26,45 +18,20 @@ export function InterviewStep({
   keep: string;
   /** Somebody is signed in: what they answered is kept in their account as they open their result. */
   keeps: boolean;
-}) {
-  const { ask, hint, topic, number, left, form, unsure, why, problems, carried, back, answers, summary, id } = page;
-  const describedBy =
-    [
-      ...(hint === undefined ? [] : ["indice"]),
-      ...(problems.some(({ field }) => field === "a") ? ["a-faux"] : []),
-    ].join(" ") || undefined;
-  const grouped = form.kind === "choices" || form.kind === "levels";
-  const heading = (
-    <h1 id="question" tabIndex={-1}>
-      <Asked words={ask} />
-    </h1>
-  );
-  const controls = (
-    <>
-      {hint !== undefined && (
-        <p className="hint" id="indice">
-          {hint}
-        </p>
-      )}
-      <StepForm form={form} describedBy={describedBy} problems={problems} keep={keep} />
-      <FieldProblem problems={problems} field="a" />
-      <p className="or">
-        <span>ou</span>
-      </p>
-      <Pick
-        choice={{ value: UNSURE, label: "Je ne sais pas", note: unsure.says, chosen: unsure.chosen }}
-        type={form.kind === "choices" && !form.several ? "radio" : "checkbox"}
-        quiet
-      />
-    </>
-  );
+};
+
+/** One page of questions: their controls, « je ne sais pas » apart, why they are asked, and the answers so far. */
+export function InterviewStep({ page, path, sources, result, notice, steps, keep, keeps }: StepProps) {
+  const { ask, topic, number, leftWords, parts, problems, carried, answers } = page;
+  const [first] = parts;
+  const alone = parts.length === 1 ? first : undefined;
   return (
     <div className="wrap ask">
       <p className="prog" data-progress>
         <b>
           {topic}, question {number}.
         </b>{" "}
-        {left}
+        {leftWords}
       </p>
       <div>
         {answers.length === 0 && <Offer />}
@@ -77,7 +44,7 @@ export function InterviewStep({
             </h2>
             <ul>
               {problems.map(({ field, message }) => (
-                <li key={message}>
+                <li key={`${field} ${message}`}>
                   <a href={`#${field}`}>{message}</a>
                 </li>
               ))}
@@ -89,27 +56,24 @@ export function InterviewStep({
           {carried.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input type="hidden" name="r" value={id} />
-          {grouped ? (
-            <fieldset aria-describedby={describedBy}>
-              <legend>{heading}</legend>
-              {controls}
-            </fieldset>
+          {parts.map(({ question }) => (
+            <input key={question} type="hidden" name="r" value={question} />
+          ))}
+          {alone ? (
+            <StepPart part={alone} problems={problems} keep={keep}>
+              <Heading words={ask} />
+            </StepPart>
           ) : (
             <>
-              {heading}
-              {controls}
+              <Heading words={ask} />
+              {parts.map((part) => (
+                <StepPart key={part.question} part={part} problems={problems} keep={keep}>
+                  <h2 id={`${part.prefix}question`}>{part.ask}</h2>
+                </StepPart>
+              ))}
             </>
           )}
-          <p className="go">
-            <button className="b">Continuer</button>
-            {back !== null && (
-              <a className="back" href={back}>
-                <Arrow />
-                Question d’avant
-              </a>
-            )}
-          </p>
+          <StepSend page={page} />
         </form>
         {result !== null &&
           (keeps ? (
@@ -120,23 +84,40 @@ export function InterviewStep({
             </p>
           ))}
       </div>
-      <aside className="why" aria-labelledby="pourquoi">
-        <h2 id="pourquoi">Pourquoi cette question</h2>
-        <p>{why.text}</p>
-        <p className="src">{source}</p>
-        {answers.length > 0 && (
-          <>
-            <details>
-              <summary>Vos réponses</summary>
-              <AnswerList answers={answers} />
-            </details>
-            <p>
-              <a href={summary}>Mes réponses sur une page</a>
-            </p>
-          </>
-        )}
-      </aside>
+      <Why page={page} sources={sources} />
     </div>
+  );
+}
+
+function Heading({ words }: { words: string }) {
+  return (
+    <h1 id="question" tabIndex={-1}>
+      <Asked words={words} />
+    </h1>
+  );
+}
+
+function Why({ page: { parts, answers, summary }, sources }: Pick<StepProps, "page" | "sources">) {
+  const named = [...new Set(parts.map(({ why }) => why.source))];
+  return (
+    <aside className="why" aria-labelledby="pourquoi">
+      <h2 id="pourquoi">{parts.length === 1 ? "Pourquoi cette question" : "Pourquoi ces questions"}</h2>
+      {parts.map(({ question, why }) => (
+        <p key={question}>{why.text}</p>
+      ))}
+      <p className="src">{named.map((source) => sources[source]).join(" ")}</p>
+      {answers.length > 0 && (
+        <>
+          <details>
+            <summary>Vos réponses</summary>
+            <AnswerList answers={answers} />
+          </details>
+          <p>
+            <a href={summary}>Mes réponses sur une page</a>
+          </p>
+        </>
+      )}
+    </aside>
   );
 }
 
@@ -151,44 +132,5 @@ function Asked({ words }: { words: string }) {
       <span className="nb">{joined}</span>
       {after.join("")}
     </>
-  );
-}
-
-/** Shown by the page's script (platform/steps) to whoever left in the middle. */
-function Offer() {
-  return (
-    <div hidden data-kept="offer" className="said">
-      <p>
-        Vos réponses du <span data-kept="when" /> sont gardées sur cet appareil.
-      </p>
-      <p className="acts">
-        <a href="#contenu">Reprendre où j’en étais</a>
-        <button type="button">Effacer</button>
-      </p>
-    </div>
-  );
-}
-
-/** Shown by the page's script when the line drops. */
-function Failure() {
-  return (
-    <div hidden data-kept="failure" className="error-summary" role="alert">
-      <h2>La connexion a coupé.</h2>
-      <p>Votre réponse est toujours là. Vérifiez le réseau, puis réessayez.</p>
-      <p className="acts">
-        <button>Réessayer</button>
-        <a href="#question" data-kept="plain">
-          Ouvrir la question suivante comme une page
-        </a>
-      </p>
-    </div>
-  );
-}
-
-function Arrow() {
-  return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="m12 19-7-7 7-7M19 12H5" />
-    </svg>
   );
 }

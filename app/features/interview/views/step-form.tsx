@@ -1,8 +1,8 @@
-import type { Problem } from "#app/features/interview/read-answer.ts";
-import type { ChoiceView, FormView } from "#app/features/interview/shown-form.ts";
+import { ANSWER, type Problem, UNIT } from "#app/features/interview/read-answer.ts";
+import type { ChoiceView, FormView, Tick } from "#app/features/interview/shown-form.ts";
 
-/** Ids that a control is described by: the hint of the question, and what is wrong with it. */
-type Described = { describedBy: string | undefined; problems: readonly Problem[] };
+/** What stands before the names of a question's fields, and the ids that they are described by: its hint, and what is wrong. */
+type Described = { prefix: string; describedBy: string | undefined; problems: readonly Problem[] };
 
 const problemOf = (problems: readonly Problem[], field: string) => problems.find((one) => one.field === field);
 const invalid = (problems: readonly Problem[], field: string) =>
@@ -19,31 +19,38 @@ export function FieldProblem({ problems, field }: { problems: readonly Problem[]
 }
 
 /** The controls of one question. The first one has the id of its field. */
-export function StepForm({ form, describedBy, problems, keep }: Described & { form: FormView; keep: string }) {
+export function StepForm({ form, keep, ...described }: Described & { form: FormView; keep: string }) {
+  const name = `${described.prefix}${ANSWER}`;
   switch (form.kind) {
-    case "choices":
+    case "buttons":
+      return (
+        <>
+          {form.tick && <TickBox tick={form.tick} prefix={described.prefix} />}
+          <div className={form.short ? "picks short" : "picks"}>
+            {form.choices.map((choice, index) => (
+              <PickButton key={choice.value} choice={choice} name={name} {...(index === 0 && { id: name })} />
+            ))}
+          </div>
+        </>
+      );
+    case "several":
       return (
         <div className="picks">
           {form.choices.map((choice, index) => (
-            <Pick
-              key={choice.value}
-              choice={choice}
-              type={form.several ? "checkbox" : "radio"}
-              {...(index === 0 && { id: "a" })}
-            />
+            <Pick key={choice.value} choice={choice} type="checkbox" name={name} {...(index === 0 && { id: name })} />
           ))}
         </div>
       );
     case "list":
       return (
         <select
-          id="a"
-          name="a"
+          id={name}
+          name={name}
           className="box"
-          aria-labelledby="question"
-          aria-describedby={describedBy}
+          aria-labelledby={`${described.prefix}question`}
+          aria-describedby={described.describedBy}
           defaultValue={form.choices.find(({ chosen }) => chosen)?.value ?? ""}
-          {...invalid(problems, "a")}
+          {...invalid(described.problems, name)}
         >
           <option value="">Choisissez dans la liste</option>
           {form.choices.map(({ value, label }) => (
@@ -54,37 +61,46 @@ export function StepForm({ form, describedBy, problems, keep }: Described & { fo
         </select>
       );
     case "number":
-      return <Amount form={form} describedBy={describedBy} problems={problems} keep={keep} />;
+      return <Amount form={form} keep={keep} {...described} />;
     case "duration":
-      return <Duration form={form} describedBy={describedBy} problems={problems} />;
+      return <Duration form={form} {...described} />;
     case "levels":
-      return <Levels form={form} describedBy={describedBy} problems={problems} />;
+      return <LevelsForm form={form} {...described} />;
   }
+}
+
+function TickBox({ tick: { name, label, note, chosen }, prefix }: { tick: Tick; prefix: string }) {
+  return (
+    <Pick choice={{ value: "oui", label, note, chosen }} type="checkbox" name={`${prefix}${name}`} look="pick slim" />
+  );
 }
 
 function Amount({
   form,
+  prefix,
   describedBy,
   problems,
   keep,
 }: Described & { form: Extract<FormView, { kind: "number" }>; keep: string }) {
+  const name = `${prefix}${ANSWER}`;
+  const unit = `${prefix}unite-dite`;
   return (
     <>
       <p className="measure">
         <input
-          id="a"
-          name="a"
+          id={name}
+          name={name}
           className="box"
           inputMode="numeric"
           autoComplete="off"
           maxLength={form.birthDate ? LONGEST_AGE : 30}
           size={form.money ? 16 : 5}
           defaultValue={form.value}
-          aria-labelledby="question unite"
+          aria-labelledby={`${prefix}question ${unit}`}
           aria-describedby={describedBy}
-          {...invalid(problems, "a")}
+          {...invalid(problems, name)}
         />
-        <span id="unite">{form.unit}</span>
+        <span id={unit}>{form.unit}</span>
       </p>
       {form.birthDate && (
         <p className="hint">
@@ -99,25 +115,31 @@ function Amount({
 /** An age has three figures at most: a birth date cannot be typed into an address. */
 const LONGEST_AGE = 3;
 
-function Duration({ form, describedBy, problems }: Described & { form: Extract<FormView, { kind: "duration" }> }) {
+function Duration({
+  form,
+  prefix,
+  describedBy,
+  problems,
+}: Described & { form: Extract<FormView, { kind: "duration" }> }) {
+  const name = `${prefix}${ANSWER}`;
   return (
     <>
       <p className="measure">
         <input
-          id="a"
-          name="a"
+          id={name}
+          name={name}
           className="box"
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
           size={5}
           defaultValue={form.value}
-          aria-labelledby="question"
+          aria-labelledby={`${prefix}question`}
           aria-describedby={describedBy}
-          {...invalid(problems, "a")}
+          {...invalid(problems, name)}
         />
         <select
-          name="unite"
+          name={`${prefix}${UNIT}`}
           className="box"
           aria-label="Unité de la durée"
           defaultValue={form.inYears ? "ans" : "mois"}
@@ -126,61 +148,80 @@ function Duration({ form, describedBy, problems }: Described & { form: Extract<F
           <option value="mois">mois</option>
         </select>
       </p>
-      {form.tick && (
-        <Pick
-          choice={{ value: "oui", label: form.tick.label, note: form.tick.note, chosen: form.tick.chosen }}
-          type="checkbox"
-          name="suivi"
-        />
-      )}
     </>
   );
 }
 
-function Levels({ form, describedBy, problems }: Described & { form: Extract<FormView, { kind: "levels" }> }) {
+/** Four marks of a test or four levels, each with its NCLC beside it: the page's script writes it while one types. */
+function LevelsForm({ form, prefix, problems }: Described & { form: Extract<FormView, { kind: "levels" }> }) {
+  const scale = `${prefix}echelle`;
   return (
-    <>
-      <label className="named" htmlFor="echelle">
-        Ce que vous écrivez
-      </label>
-      <select
-        id="echelle"
-        name="echelle"
-        className="box"
-        aria-describedby={describedBy}
-        defaultValue={form.scales.find(({ chosen }) => chosen)?.value ?? ""}
-        {...invalid(problems, "echelle")}
-      >
-        <option value="">Choisissez dans la liste</option>
-        {form.scales.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+    <div className="levels" data-marks={form.tables} data-level={form.level}>
+      <div className="picks short" role="radiogroup" aria-label="Ce que vous écrivez">
+        {form.scales.map((choice, index) => (
+          <Pick
+            key={choice.value}
+            choice={choice}
+            type="radio"
+            name={scale}
+            look="pick slim"
+            {...(index === 0 && { id: scale })}
+          />
         ))}
-      </select>
-      <FieldProblem problems={problems} field="echelle" />
+      </div>
+      <FieldProblem problems={problems} field={scale} />
       <div className="four">
-        {form.boxes.map(({ name, label, value }) => (
+        {form.boxes.map(({ name, label, value, level }) => (
           <div key={name}>
-            <label className="named" htmlFor={name}>
+            <label className="named" htmlFor={`${prefix}${name}`}>
               {label}
             </label>
             <input
-              id={name}
-              name={name}
+              id={`${prefix}${name}`}
+              name={`${prefix}${name}`}
               className="box"
               inputMode="decimal"
               autoComplete="off"
               maxLength={8}
               defaultValue={value}
-              aria-describedby={problemOf(problems, name) ? `${name}-faux` : undefined}
-              {...invalid(problems, name)}
+              aria-describedby={problemOf(problems, `${prefix}${name}`) ? `${prefix}${name}-faux` : undefined}
+              {...invalid(problems, `${prefix}${name}`)}
             />
-            <FieldProblem problems={problems} field={name} />
+            <span className="nclc">{level}</span>
+            <FieldProblem problems={problems} field={`${prefix}${name}`} />
           </div>
         ))}
       </div>
-    </>
+      <p className="hint same">Le même niveau {form.level} dans les quatre&nbsp;? Écrivez-le une seule fois.</p>
+    </div>
+  );
+}
+
+/** An answer that is sent by one press, without a script as with one: the arrow keys of a keyboard send nothing. */
+export function PickButton({
+  choice: { value, label, note, chosen },
+  name,
+  quiet = false,
+  id,
+}: {
+  choice: ChoiceView;
+  name: string;
+  quiet?: boolean;
+  id?: string;
+}) {
+  return (
+    <button
+      className={quiet ? "pick press quiet" : "pick press"}
+      name={name}
+      value={value}
+      id={id}
+      aria-current={chosen ? "true" : undefined}
+    >
+      <span>
+        <b>{label}</b>
+        {note !== undefined && <small>{note}</small>}
+      </span>
+    </button>
   );
 }
 
@@ -188,18 +229,18 @@ function Levels({ form, describedBy, problems }: Described & { form: Extract<For
 export function Pick({
   choice: { value, label, note, chosen },
   type,
-  name = "a",
-  quiet = false,
+  name,
+  look = "pick",
   id,
 }: {
   choice: ChoiceView;
   type: "radio" | "checkbox";
-  name?: string;
-  quiet?: boolean;
+  name: string;
+  look?: string;
   id?: string;
 }) {
   return (
-    <label className={quiet ? "pick quiet" : "pick"}>
+    <label className={look}>
       <input type={type} name={name} value={value} defaultChecked={chosen} id={id} />
       <span>
         <b>{label}</b>

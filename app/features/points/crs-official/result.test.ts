@@ -156,8 +156,7 @@ describe("the groups", () => {
   it("has a line for an offer only where an offer gives something", () => {
     expect(lineOf("additional.jobOffer", { jobOffer: "noc-00" })).toBeUndefined();
     expect(lineOf("additional.jobOffer", { jobOffer: "noc-00" }, BEFORE)).toMatchObject({ points: 200, maximum: 200 });
-    expect(sheetOf({ jobOffer: "noc-00" }).warnings.slice(0, 2)).toEqual([
-      expect.stringContaining("signalée au 3\u00a0novembre 2026"),
+    expect(sheetOf({ jobOffer: "noc-00" }).warnings.slice(0, 1)).toEqual([
       expect.stringContaining("ne donne plus de points"),
     ]);
     expect(sheetOf({ jobOffer: "noc-00" }, BEFORE).warnings).toEqual([]);

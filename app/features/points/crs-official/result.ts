@@ -1,7 +1,7 @@
 /** One official result put together: groups, every line with its reason and its rule, what the caps removed, warnings. Pure. */
 import { sayAnswers, type RawAnswers } from "#app/features/points/shared/answers.ts";
 import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/points/shared/score-sheet.ts";
-import { ageWords } from "#app/features/points/shared/edition.ts";
+import { ageWords, reportedLine } from "#app/features/points/shared/edition.ts";
 import { points } from "#app/features/points/shared/text.ts";
 import type { Family } from "./choices.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
@@ -127,6 +127,7 @@ export function reportSheet(
   today: string,
 ): ScoreSheet {
   const aged = grid.to === null ? ageWords(grid, today) : undefined;
+  const reported = reportedLine(grid);
   const { result, maximum, groups, warnings } = buildOfficialSheet(profile, family, grid);
   return {
     grid: "crs-officiel",
@@ -139,7 +140,12 @@ export function reportSheet(
     status: { label: "Estimation", tone: "fair" },
     groups,
     thresholds: [],
-    warnings: [...warnings, ...outside, ...(aged === undefined ? [] : [aged])],
+    warnings: [
+      ...(reported === undefined ? [] : [reported]),
+      ...warnings,
+      ...outside,
+      ...(aged === undefined ? [] : [aged]),
+    ],
     recommendations: [],
     answers: sayAnswers(sectionsFor(grid), raw),
     official: null,

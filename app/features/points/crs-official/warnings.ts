@@ -1,5 +1,4 @@
 /** Answers of an official profile that deserve attention, in words. Pure. */
-import { reportedWords } from "#app/features/points/shared/edition.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
 import type { Family } from "./choices.ts";
 import type { OfficialGrid } from "./grid.ts";
@@ -11,9 +10,7 @@ const someMissing = (abilities: Profile["first"]) => levelsOf(abilities).include
 /** One sentence a warning, the gravest first. */
 export function warningsOn(profile: Profile, family: Family, grid: OfficialGrid): string[] {
   const { age, firstLanguage, first, second, sibling, jobOffer } = profile;
-  const reported = reportedWords(grid);
   return [
-    ...(reported === undefined ? [] : [reported]),
     ...(age > 0 && age < 18 ? ["Avant 18\u00a0ans, l’âge ne donne pas de points."] : []),
     ...(firstLanguage === "" && (someLevel(first) || someLevel(second))
       ? ["Dites quelle est votre première langue\u00a0: sans elle, les points du français ne sont pas comptés."]

@@ -64,6 +64,7 @@ export const head = {
     .strictObject({
       from: z.iso.date(),
       says: z.string().min(1),
+      validOffer: z.string().min(1),
       tooLowFor: z.string().min(1),
       sources: z.array(source).min(1),
     })

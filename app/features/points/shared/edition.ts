@@ -12,6 +12,8 @@ export type Reported = {
   from: string;
   /** What is reported, as one clause. */
   says: string;
+  /** What is reported of a valid offer and of the labour-market study (LMIA, EIMT), as a sentence. */
+  validOffer: string;
   /** For whom a total by the older edition may be too low, after « avec ». */
   tooLowFor: string;
   sources: readonly Source[];
@@ -46,6 +48,16 @@ export function reportedWords({ from, reported }: Pick<EditionHead, "from" | "re
   if (!reported) return undefined;
   return `Une nouvelle édition de la grille est signalée au ${sayDay(reported.from)}\u00a0: ${reported.says}. Aucune source n’en donne les chiffres. Nos calculs gardent la dernière grille dont nous avons les chiffres, celle du ${sayDay(from)}\u00a0: un total peut être trop bas avec ${reported.tooLowFor}. Refaites le calcul dans l’outil officiel.`;
 }
+
+/** The same as one line of a result, whose page has the words above (`REPORTED_AT`). */
+export function reportedLine({ reported }: Pick<EditionHead, "reported">): string | undefined {
+  return reported
+    ? `Une nouvelle grille est signalée au ${sayDay(reported.from)}, sans ses chiffres\u00a0: ce total peut être trop bas.`
+    : undefined;
+}
+
+/** The part of /crs/officiel where all that is reported stands. */
+export const REPORTED_PART = "signalee";
 
 /** From when to when an edition holds: « du 2 juillet 2025 au 2 juillet 2027 », « depuis le 2 juillet 2025 » without a known end. */
 export function sayHeld({ from, to }: Pick<EditionHead, "from" | "to">): string {

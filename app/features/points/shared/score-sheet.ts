@@ -100,6 +100,8 @@ export type OfficialFigure = Span & {
   verdict: string;
   /** What a reader must know first: the edition is over, replaced as reported, or not verified for long. */
   warning?: string;
+  /** Whether the warning is of a grid that is reported replaced, which a page of its own tells. */
+  isReported?: boolean;
   /** The authority's own tool, beside the warning. */
   tool: OfficialTool;
 };

@@ -1,5 +1,5 @@
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
-import { ageWords, editionOn, reportedWords } from "#app/features/points/shared/edition.ts";
+import { ageWords, editionOn, reportedLine } from "#app/features/points/shared/edition.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type RoundsQuery, hasWrongPoints } from "./address.ts";
 import { chartOf } from "./chart.ts";
@@ -76,9 +76,7 @@ function coverageOf(all: readonly Round[]): { source: Source; numbers: string }[
 /** What the grid behind a visitor's score must say beside it: an edition that is reported, a reading that is old. */
 function reportedBy(today: Temporal.PlainDate, editions: readonly OfficialGrid[]): string | undefined {
   const grid = editionOn(editions, today.toString());
-  const words = grid
-    ? [reportedWords(grid), ageWords(grid, today.toString())].filter((said) => said !== undefined)
-    : [];
+  const words = grid ? [reportedLine(grid), ageWords(grid, today.toString())].filter((said) => said !== undefined) : [];
   return words.length > 0 ? words.join(" ") : undefined;
 }
 

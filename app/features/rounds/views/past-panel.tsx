@@ -2,6 +2,8 @@ import { factsOf, nameOf } from "#app/features/rounds/categories.ts";
 import type { Count, PastInvitations } from "#app/features/rounds/past-invitations.ts";
 import { ofCategories, pastSentence, roundInWords, tieSentence } from "#app/features/rounds/words.ts";
 import { OFFICIAL_TOOL } from "#app/features/points/crs-official/grid.ts";
+import { REPORTED_PART } from "#app/features/points/shared/edition.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Bar } from "#app/ui/tables/bar.tsx";
 import { Fold, FoldFigure } from "#app/ui/layout/fold.tsx";
 import { ScorePanel, type ScoreRow } from "#app/ui/tables/score-panel.tsx";
@@ -31,7 +33,7 @@ export function PastPanel({ past, reported }: { past: PastInvitations; reported:
       </p>
       {reported !== undefined && (
         <p className="hint">
-          {reported}{" "}
+          {reported} <TextLink href={pathTo(`/crs/officiel#${REPORTED_PART}`)}>Ce qui est signalé</TextLink>{" "}
           <TextLink href={OFFICIAL_TOOL} external>
             Outil officiel d’IRCC
           </TextLink>

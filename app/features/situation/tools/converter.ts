@@ -2,6 +2,7 @@
 import { DESTINATIONS } from "#app/features/situation/destinations.ts";
 import { type Facts, factsOf, intersectAll } from "#app/features/situation/facts.ts";
 import { type Ability, levelField } from "#app/features/situation/fields.ts";
+import { MARK_ORDER, marksField, writeMarks } from "#app/features/situation/marks.ts";
 import { readScores } from "#app/features/points/nclc/questions.ts";
 import { ABILITIES } from "#app/features/points/nclc/grid.ts";
 import { type Conversion } from "#app/features/points/nclc/rules.ts";
@@ -41,6 +42,18 @@ function quebecOf(conversion: Conversion | undefined): Facts[] {
   });
 }
 
+/** The marks themselves, where all four still count. */
+function marksOf(language: "french" | "english", conversion: Conversion | undefined): Facts {
+  if (!conversion || conversion.expired) return {};
+  const scores = MARK_ORDER.flatMap((ability) => {
+    const converted = conversion.abilities[ABILITIES.find((one) => NAMES[one] === ability) ?? "listening"];
+    return converted ? [converted.score] : [];
+  });
+  return scores.length === MARK_ORDER.length
+    ? factsOf([[marksField("own", language), writeMarks({ test: conversion.test, scores })]])
+    : {};
+}
+
 export const converter: Tool = {
   key: "nclc",
   ...DESTINATIONS.nclc,
@@ -52,6 +65,8 @@ export const converter: Tool = {
       ...levelsOf("french", french.conversion),
       ...levelsOf("english", english.conversion),
       ...quebecOf(french.conversion),
+      marksOf("french", french.conversion),
+      marksOf("english", english.conversion),
       firstLanguage ? factsOf([["firstLanguage", [firstLanguage]]]) : {},
     ]);
   },

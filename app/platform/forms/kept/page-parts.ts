@@ -26,6 +26,15 @@ export function pageParts() {
       region?.append(...said);
       dispatchEvent(new Event("page-shown"));
     },
+    /** Has words read out, without a place on the page. */
+    say(words: string): void {
+      const region = document.querySelector("[aria-live]");
+      if (!region) return;
+      const said = document.createElement("p");
+      said.className = "sr-only";
+      said.textContent = words;
+      region.replaceChildren(said);
+    },
     /** A button that is at work, and no more; its words meanwhile stand in `data-sending`. */
     setBusy(button: HTMLElement, now: boolean): void {
       if (now === button.hasAttribute("aria-busy")) return;

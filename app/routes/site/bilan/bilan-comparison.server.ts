@@ -1,6 +1,6 @@
 /** What /bilan/comparer shows of an address. */
 import { data } from "react-router";
-import { type ComparedLine, compareBilans } from "#app/features/interview/result/compare-bilans.ts";
+import { type Compared, compareBilans } from "#app/features/interview/result/compare-bilans.ts";
 import { HYPOTHESES, hypothesisAt } from "#app/features/situation/assess/hypotheses.ts";
 import type { CompareProps } from "#app/features/interview/result/views/compare-page.tsx";
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
@@ -43,10 +43,10 @@ export async function readComparison(scope: RequestScope, viewer: Viewer | null,
     return data({ shown: null, startHref: changeHref, refusal }, { status: asked.unknownCode ? 404 : 200 });
   const second = await secondOf(scope, asked.facts, params);
   const problem = second && "problem" in second ? { field: second.field, words: second.problem } : undefined;
-  const compared: { lines: ComparedLine[] } | { faults: Fault[] } =
+  const compared: Compared | { faults: Fault[] } | null =
     second && "facts" in second
-      ? compareBilans(asked.facts, second.facts, await assessmentBasis(scope))
-      : { lines: [] };
+      ? compareBilans(asked.facts, second.facts, await assessmentBasis(scope), second.label)
+      : null;
   const shown: CompareProps = {
     kept: [...new URLSearchParams(asked.query)],
     hypotheses: HYPOTHESES.filter(({ apply }) => apply(asked.facts) !== null).map(({ key, label }) => ({
@@ -57,8 +57,8 @@ export async function readComparison(scope: RequestScope, viewer: Viewer | null,
     typedCode: (params.get("avec") ?? "").slice(0, LONGEST_CODE),
     problem,
     against: second && "facts" in second ? second.label : null,
-    lines: "lines" in compared ? compared.lines : [],
-    faults: "faults" in compared ? compared.faults : [],
+    compared: compared && "lines" in compared ? compared : null,
+    faults: compared && "faults" in compared ? compared.faults : [],
     ownHref: hrefs[""],
     otherHref: second && "facts" in second && second.isOwn ? otherHref(second.facts) : null,
   };

@@ -6,9 +6,11 @@ import { expect, test } from "vitest";
 import { assessPrograms } from "#app/features/situation/programs/assess-programs.ts";
 import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
 import { readState, writeState } from "#app/features/interview/address.ts";
+import { interviewPage } from "#app/features/interview/interview-page.ts";
 import { admissionOf } from "#app/features/situation/assess/admission.ts";
 import { scoresOf } from "#app/features/situation/assess/scores.ts";
 import { drawFlow } from "#app/features/interview/draw-flow.ts";
+import { levelsBetween } from "#app/features/interview/flow/possible.ts";
 import { FLOW } from "#app/features/interview/flow/flow.ts";
 import { isAsked, nextQuestion, questionsLeft, startWith } from "#app/features/interview/next-question.ts";
 import type { Question, State } from "#app/features/interview/question.ts";
@@ -120,7 +122,49 @@ test(
       }),
       { numRuns: 100, seed: SEED },
     );
+    // Levels of a spouse without their language come from other pages alone.
+    const elsewhere = startWith({ family: ["accompanying"], ...levelsBetween(7, 7, "spouse") });
+    for (const { question } of walk(elsewhere, {}).steps) reached.add(question.id);
     expect(FLOW.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
+  },
+  SLOW,
+);
+
+/** What each step of a walk says is left, by the addresses that its pages send. */
+function countsOf(person: Person): number[] {
+  const counts: number[] = [];
+  for (let query = ""; counts.length <= FLOW.length;) {
+    const params = new URLSearchParams(query);
+    const page = interviewPage({ params, state: readState(params), path: "/bilan", figures: FIGURES, day: DAY });
+    if (page.kind !== "question") break;
+    counts.push(page.left);
+    const sent = page.parts.flatMap(({ question, prefix }): [string, string][] => [
+      ["r", question],
+      ...[...new URLSearchParams(person[question] ?? "a=nsp")].map(([name, value]): [string, string] => [
+        `${prefix}${name}`,
+        value,
+      ]),
+    ]);
+    query = new URLSearchParams([
+      ...page.carried.map(([name, value]): [string, string] => [name, value]),
+      ...sent,
+    ]).toString();
+  }
+  return counts;
+}
+
+test(
+  "« il en reste » never rises, and is nothing at the last question",
+  () => {
+    fc.assert(
+      fc.property(anyPerson, (person) => {
+        const counts = countsOf(person);
+        expect(counts.length).toBeGreaterThan(5);
+        expect(counts.every((count, index) => index === 0 || count <= (counts[index - 1] ?? 0))).toBe(true);
+        expect(counts.at(-1)).toBe(0);
+      }),
+      { numRuns: 100, seed: SEED },
+    );
   },
   SLOW,
 );

@@ -1,7 +1,7 @@
 /** What the interview knows before its first question: composed here of several features. */
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { unsureOf } from "#app/features/eligibility/resume/kept-sheet.ts";
-import { UNSURE_PARAM, readState } from "#app/features/interview/address.ts";
+import { unsureAmong, readState } from "#app/features/interview/address.ts";
 import { questionOf } from "#app/features/interview/flow/flow.ts";
 import { knownAnswer } from "#app/features/interview/known-answers.ts";
 import { startWith } from "#app/features/interview/next-question.ts";
@@ -39,14 +39,13 @@ export async function startOf(
   if (!viewer || STARTED.some((name) => params.has(name))) return { state: readState(params), known: 0 };
   const sheet = await accountBilan(scope, viewer);
   const { birthDate: _kept, ...facts } = sheet.facts;
-  const { unsure } = readState(new URLSearchParams({ [UNSURE_PARAM]: sheet.unsure }));
-  return { state: withUnsure(startWith(facts), unsure), known: countFacts(facts) };
+  return { state: withUnsure(startWith(facts), unsureAmong(sheet.unsure, facts)), known: countFacts(facts) };
 }
 
 /** A question that has its answer by now is not unsure any more. */
 function withUnsure({ facts }: State, unsure: State["unsure"]): State {
   const open = [...unsure].filter((id) => {
-    const question = questionOf(id);
+    const question = questionOf(id, facts);
     return question !== undefined && knownAnswer(question, facts) === undefined;
   });
   return { facts, unsure: new Set(open) };
@@ -57,8 +56,7 @@ async function startOfCode(scope: RequestScope, code: string, day: string): Prom
   const kept = await findAnswers(scope, code);
   if (!kept) return { state: startWith({}), known: 0, unknownCode: true };
   const { birthDate: _kept, ...facts } = factsUnder(kept.answers, day);
-  const unsure = readState(new URLSearchParams({ [UNSURE_PARAM]: unsureOf(kept.answers) })).unsure;
-  return { state: { ...startWith(facts), unsure }, known: 0 };
+  return { state: { ...startWith(facts), unsure: unsureAmong(unsureOf(kept.answers), facts) }, known: 0 };
 }
 
 /** The grids in force on a day (ISO), whose figures the reasons say. */

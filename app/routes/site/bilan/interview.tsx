@@ -1,5 +1,5 @@
-import { data } from "react-router";
-import { readState } from "#app/features/interview/address.ts";
+import { data, redirect } from "react-router";
+import { ANSWERED_PARAM, readState } from "#app/features/interview/address.ts";
 import { type InterviewQuery, interviewPage } from "#app/features/interview/interview-page.ts";
 import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
 import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
@@ -29,7 +29,7 @@ function shownOf(asked: InterviewQuery) {
   const page = interviewPage(asked);
   return {
     page,
-    source: page.kind === "question" ? sourceWords(asked.figures)[page.why.source] : "",
+    sources: sourceWords(asked.figures),
     tools: page.kind === "answers" && page.done ? toolsWith(page.query) : [],
   };
 }
@@ -42,6 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { state, known, unknownCode } = await startOf(scope, viewer, params, day);
   const shown = shownOf({ params, state, path: PATH, figures, day });
+  // Who has answered the last question sees what it was for; in an account it is kept first, by a button.
+  if (!viewer && params.has(ANSWERED_PARAM) && shown.page.kind === "answers" && shown.page.done)
+    throw redirect(pathTo(`/bilan/resultat?${shown.page.query}`));
   const answer = {
     ...shown,
     figures,
@@ -67,7 +70,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export default function Interview({
-  loaderData: { page, source, tools, notice, steps, signedIn },
+  loaderData: { page, sources, tools, notice, steps, signedIn },
 }: Route.ComponentProps) {
   const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
   const keep = page.query === "" ? pathTo("/eligibility/reprise") : pathTo(`/eligibility/reprise?${page.query}`);
@@ -77,7 +80,7 @@ export default function Interview({
         <InterviewStep
           page={page}
           path={PATH}
-          source={source}
+          sources={sources}
           result={page.scored ? result : null}
           notice={notice}
           steps={steps}

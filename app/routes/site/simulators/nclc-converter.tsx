@@ -1,5 +1,7 @@
-import { fieldOf, readScores } from "#app/features/points/nclc/questions.ts";
+import { type ReadLanguage, type ReadScores, fieldOf, readScores } from "#app/features/points/nclc/questions.ts";
 import { ConverterPage } from "#app/features/points/nclc/views/converter-page.tsx";
+import { decodeFacts } from "#app/features/situation/encode.ts";
+import { typedMarks } from "#app/features/situation/tools/converter-marks.ts";
 import { withSheet } from "#app/features/situation/destinations.ts";
 import { carriedSheet } from "#app/features/points/views/simulator.ts";
 import { TABLES } from "#app/features/points/nclc/grid.ts";
@@ -25,12 +27,22 @@ function answersOf(params: URLSearchParams): string {
   return new URLSearchParams(said).toString();
 }
 
+/** The fields with the marks of another page; nothing is converted before the day of the test is said. */
+function filledWith(scores: ReadScores, marks: Record<string, string>): ReadScores {
+  const fill = (read: ReadLanguage) => ({
+    ...read,
+    typed: Object.fromEntries(Object.entries(read.typed).map(([name, typed]) => [name, marks[name] ?? typed])),
+  });
+  return { ...scores, french: fill(scores.french), english: fill(scores.english) };
+}
+
 /** What an address asks. @param day ISO date in Douala */
 function askedAt(url: string, day: string) {
   const params = new URL(url).searchParams;
   const factSheet = carriedSheet(url);
+  const scores = readScores(params, day);
   return {
-    scores: readScores(params, day),
+    scores: scores.asked ? scores : filledWith(scores, typedMarks(decodeFacts(factSheet))),
     firstLanguage: params.get("firstLanguage") ?? "",
     query: withSheet(answersOf(params), factSheet),
     factSheet,

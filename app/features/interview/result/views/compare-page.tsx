@@ -1,4 +1,4 @@
-import type { ComparedLine } from "#app/features/interview/result/compare-bilans.ts";
+import type { Compared } from "#app/features/interview/result/compare-bilans.ts";
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -18,7 +18,7 @@ export type CompareProps = {
   problem: { field: "si" | "avec"; words: string } | undefined;
   /** Name of the second column; null while nothing was chosen. */
   against: string | null;
-  lines: readonly ComparedLine[];
+  compared: Compared | null;
   faults: readonly Fault[];
   ownHref: string;
   /** The second bilan whole, where it is only an answer changed. */
@@ -33,7 +33,7 @@ export function ComparePage({
   typedCode,
   problem,
   against,
-  lines,
+  compared,
   faults,
   ownHref,
   otherHref,
@@ -51,8 +51,14 @@ export function ComparePage({
           </ul>
         </Alert>
       )}
-      {against !== null && lines.length > 0 && (
+      {against !== null && compared !== null && (
         <section aria-labelledby="cote-a-cote">
+          <p className="bilan-difference">{compared.difference.words}</p>
+          <ul className="said-list">
+            {compared.difference.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
           <h2 id="cote-a-cote">Côte à côte</h2>
           <table className="bilan-compared">
             <caption className="sr-only">Votre bilan, et avec {against}</caption>
@@ -64,7 +70,7 @@ export function ComparePage({
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ label, one, other, higher }) => (
+              {compared.lines.map(({ label, one, other, higher }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td>

@@ -1,3 +1,4 @@
+import { ReportedNotice } from "#app/features/points/views/result/reported-notice.tsx";
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
@@ -46,6 +47,7 @@ export function ResultPage({ page, tab, hrefOf, changeHref, coupleHref, keeping,
           ))}
         </details>
       )}
+      <ReportedNotice grid={page} className="bilan-note" />
       <p className="bilan-note">Estimation, pas une décision. {notice}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { reportedWords } from "#app/features/points/shared/edition.ts";
+import { REPORTED_PART, reportedWords } from "#app/features/points/shared/edition.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/points/crs-official/sources.ts";
@@ -36,9 +36,10 @@ export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] 
             />
           </div>
         </Fold>
-        <Fold level={2} title="Ce qui est signalé, sans chiffres">
+        <Fold anchor={REPORTED_PART} level={2} title="Ce qui est signalé, sans chiffres" open>
           <div className="official-fact">
             {announced !== undefined && <p>{announced}</p>}
+            {newestFirst[0]?.reported && <p>{newestFirst[0].reported.validOffer}</p>}
             <p>
               Du 23&nbsp;avril au 24&nbsp;mai 2026, IRCC a consulté sur une réforme&nbsp;: une seule catégorie à la
               place des trois programmes, un minimum d’études secondaires, de NCLC&nbsp;6 et d’un an d’expérience, et

@@ -6,6 +6,7 @@ import type { OfficialSimulation } from "#app/features/points/crs-official/simul
 import { TITLE, beforeFirst, editionWords } from "#app/features/points/crs-official/words.ts";
 import { ScoreGroups } from "#app/features/points/views/result/score-group.tsx";
 import { TakeAway } from "#app/features/points/views/result/take-away.tsx";
+import { ReportedNotice } from "#app/features/points/views/result/reported-notice.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
@@ -71,6 +72,11 @@ export function OfficialResultView({ simulation, first, origin, notice, today, t
       {day > today && (
         <Alert kind="caution" title="Une date à venir">
           <p>La grille d’aujourd’hui est appliquée au {sayDay(day)}&nbsp;: elle peut changer d’ici là.</p>
+        </Alert>
+      )}
+      {edition.reported && (
+        <Alert kind="caution">
+          <ReportedNotice grid={edition} />
         </Alert>
       )}
       {[...warnings, ...asked.outside, ...(aged === undefined ? [] : [aged])].map((warning) => (

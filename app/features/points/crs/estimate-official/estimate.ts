@@ -8,7 +8,7 @@ import { editionWords } from "#app/features/points/crs-official/words.ts";
 import { CRITERION_LABELS, GROUP_LABELS } from "#app/features/points/crs/words.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { type OfficialResult, scoreOfficial } from "#app/features/points/crs-official/rules.ts";
-import { ageWords, editionOn, reportedWords } from "#app/features/points/shared/edition.ts";
+import { ageWords, editionOn, reportedLine } from "#app/features/points/shared/edition.ts";
 import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/points/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/points/shared/score-sheet.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
@@ -41,7 +41,7 @@ export function officialEstimate(
   };
   const warnings = [
     edition ? undefined : `Aucune grille n’est connue ici pour le ${sayDay(today)}.`,
-    reportedWords(grid),
+    reportedLine(grid),
     ageWords(grid, today),
   ].filter((words) => words !== undefined);
   const alone = results.some(({ profile }) => !profile.spouse);
@@ -54,6 +54,7 @@ export function officialEstimate(
     maximum: grid.maximums.total,
     edition: editionWords(grid),
     warning: warnings.length > 0 ? warnings.join(" ") : undefined,
+    isReported: grid.reported !== undefined,
     lines: [
       ...LINES.map(([group, name, official, most, why]) => ({
         key: `${group}.${name}`,

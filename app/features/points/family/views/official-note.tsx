@@ -1,6 +1,7 @@
 import { type OfficialGrid, OFFICIAL_TOOL } from "#app/features/points/crs-official/grid.ts";
 import { editionWords } from "#app/features/points/crs-official/words.ts";
-import { ageWords, reportedWords } from "#app/features/points/shared/edition.ts";
+import { ageWords } from "#app/features/points/shared/edition.ts";
+import { ReportedNotice } from "#app/features/points/views/result/reported-notice.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 /** Under every result: what it is worth, by which edition of the grid, and where the score that counts is computed. */
@@ -13,17 +14,14 @@ export function OfficialNote({
   notice: string;
   today: string;
 }) {
-  const cautions = [reportedWords(grid), ageWords(grid, today)].filter((words) => words !== undefined);
+  const aged = ageWords(grid, today);
   return (
     <aside className="official-note" aria-label="Ce que vaut ce résultat">
       <p>
         <strong>Estimation.</strong> {notice} Calcul par la grille officielle {editionWords(grid)}.
       </p>
-      {cautions.map((words) => (
-        <p key={words} className="official-warning">
-          {words}
-        </p>
-      ))}
+      <ReportedNotice grid={grid} className="official-warning" />
+      {aged !== undefined && <p className="official-warning">{aged}</p>}
       <p>
         Source{"\u00a0"}:{" "}
         {grid.sources.map(({ name, url }) =>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
+import { reportedHref } from "./reported-notice.tsx";
 import type { KnownOfficial } from "./use-official.ts";
 
 type OfficialBlockProps = KnownOfficial & {
@@ -14,7 +15,7 @@ type OfficialBlockProps = KnownOfficial & {
 export function OfficialBlock({ estimate, current, failed, retry, formId, hydrated }: OfficialBlockProps) {
   if (!estimate)
     return failed ? <Lost retry={retry} /> : <p aria-busy="true">Grille officielle&nbsp;: calcul en cours…</p>;
-  const { title, maximum, edition, warning, lines, assumptions, notes, source, tool, page } = estimate;
+  const { title, maximum, edition, warning, isReported, lines, assumptions, notes, source, tool, page } = estimate;
   const figure = (span: Span) => (current ? saySpan(span) : "…");
   return (
     <section className="paper score-panel official" aria-labelledby="officiel-titre">
@@ -23,7 +24,11 @@ export function OfficialBlock({ estimate, current, failed, retry, formId, hydrat
       <p className="hint" aria-live="polite" aria-busy={!current}>
         Soit {figure(estimate)} / {maximum}. Grille {edition}.
       </p>
-      {warning && <p className="official-warning">{warning}</p>}
+      {warning && (
+        <p className="official-warning">
+          {warning} {isReported && <TextLink href={reportedHref()}>Ce qui est signalé</TextLink>}
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
