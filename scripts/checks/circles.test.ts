@@ -31,12 +31,13 @@ async function importsOf(folders: readonly string[]): Promise<Graph> {
 }
 
 /**
- * The feature of a file. Grids are data that imports nothing (lint holds it) and free to all: a room of their own.
+ * The feature of a file. Grids, and the names of addresses, are data that imports nothing of a feature and free to all: a room of their own.
  * A situation is scored by them, and their pages carry it to one another: for this test the two are one, and between their files
  * the circles above hold.
  */
 function featureOf(file: string): string | undefined {
-  if (/^app\/features\/points\/([\w-]+\/grid\.ts$|shared\/)/.test(file)) return "grids";
+  if (/^app\/features\/points\/([\w-]+\/grid\.ts$|shared\/)|^app\/features\/situation\/destinations\.ts$/.test(file))
+    return "grids";
   return /^app\/features\/([^/]+)\//.exec(file)?.[1]?.replace(/^situation$/, "points");
 }
 

@@ -11,18 +11,7 @@ import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { accountBilan } from "#app/registries/clients/account-sheet.server.ts";
 import { askedSheet } from "#app/features/interview/sheet-of-query.ts";
-import { LOOK_PARAM } from "./bilan-links.ts";
-
-export type BilanQuery = {
-  facts: Facts;
-  /** The query that asks for the same facts again, without "?": a code, the sheet with what was not known, or nothing for the account's own. */
-  query: string;
-  /** Names of the questions answered by « je ne sais pas », as an address writes them. */
-  unsure: string;
-  code: string;
-  /** A code was asked that opens nothing. */
-  unknownCode: boolean;
-};
+import { type BilanQuery, LOOK_PARAM } from "./bilan-links.ts";
 
 /** The facts that a code keeps: a whole sheet with its birth date, or the answers of /eligibility. @param day ISO date in Douala */
 export function factsUnder(answers: string, day: string): Facts {

@@ -6,7 +6,18 @@ import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
 import { encodeFacts } from "#app/features/situation/encode.ts";
 import { type Facts, without } from "#app/features/situation/facts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { BilanQuery } from "./bilan-facts.server.ts";
+
+/** The situation that a bilan is asked for, and how it was asked. */
+export type BilanQuery = {
+  facts: Facts;
+  /** The query that asks for the same facts again, without "?": a code, the sheet with what was not known, or nothing for the account's own. */
+  query: string;
+  /** Names of the questions answered by « je ne sais pas », as an address writes them. */
+  unsure: string;
+  code: string;
+  /** A code was asked that opens nothing. */
+  unknownCode: boolean;
+};
 
 export const UNKNOWN_CODE = `Ce code n’ouvre aucun bilan\u00a0: il est mal recopié, ou ses ${KEPT_DAYS}\u00a0jours sont passés.`;
 
