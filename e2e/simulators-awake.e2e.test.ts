@@ -113,7 +113,7 @@ describe.each(simulators)("$path", ({ path, family, conditional }) => {
     const { page, context } = watched;
     await page.goto(`${site}${path}`);
     const question = page.getByRole("combobox", { name: conditional.shown });
-    expect(await question.isVisible()).toBe(true);
+    expect(await question.isVisible()).toBe(false);
     await hydrate(page);
     expect(await question.isVisible()).toBe(false);
     await answerSection(page, conditional.section, { [conditional.question]: "Marié(e)" });
