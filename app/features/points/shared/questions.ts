@@ -6,7 +6,16 @@
 /** A choice of a closed question. `value` is the specification's; `label` is for people. */
 export type Choice = { value: string; label: string };
 
-/** The condition under which a question matters, and the same in words for a page without JavaScript. */
+/** The choices of every yes / no question. */
+export const YES_NO: readonly Choice[] = [
+  { value: "yes", label: "Oui" },
+  { value: "no", label: "Non" },
+];
+
+/**
+ * The condition under which a question matters, and the same in words for a browser that cannot hide it.
+ * A form has one condition on a field; styles/questions.css has a line for each field.
+ */
 export type Condition = { field: string; values: readonly string[]; words: string };
 
 type QuestionHead = { name: string; label: string; hint?: string; when?: Condition };
