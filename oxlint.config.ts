@@ -120,7 +120,7 @@ export default defineConfig({
         "node:*",
         "#app/**",
         "!#app/features/points/shared/*",
-        "!#app/features/points/*/{grid,rules,questions,choices}.ts",
+        "!#app/features/points/*/{grid,rules,questions,choices,education-words,abilities}.ts",
       ),
     },
     {

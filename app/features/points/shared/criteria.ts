@@ -1,13 +1,6 @@
 /** A grid's lines as rows: each holds all that is told of one criterion, and these functions make the result of them. Pure. */
 import type { Rows } from "./rows.ts";
-import type {
-  Criterion,
-  CriterionGroup,
-  Recommendation,
-  RecommendationType,
-  RuleNote,
-  ScoreSheet,
-} from "./score-sheet.ts";
+import type { Criterion, Recommendation, RecommendationType, RuleNote } from "./score-sheet.ts";
 import { points } from "./text.ts";
 
 /** A change of answers worth trying: whether it brings points is for the rules to say. It raises answers and never lowers one, so that several can follow each other. */
@@ -66,18 +59,6 @@ export function criteriaOf<Answers, Outcome extends { result: object }>(
     };
   });
 }
-
-/** A line of an official grid, told of one person's answers by one edition. */
-export type ToldLine = {
-  key: string;
-  label: string;
-  /** The answer in words. */
-  said: string;
-  rows: Rows;
-  maximum: number;
-  /** The next step as a clause, e.g. "48 mois en donneraient 70". */
-  next?: string | undefined;
-};
 
 /** A change tried on the rules. */
 export type Tried<Answers, Outcome> = { change: Change<Answers>; changed: Answers; after: Outcome; gain: number };

@@ -90,12 +90,13 @@ const SPOUSE: Row = {
 const PLACES: readonly JobPlace[] = ["outside-montreal", "montreal"];
 const offerPoints = (place: JobPlace) => GRID.jobOffer.base + GRID.jobOffer.places[place];
 
+const would = (places: readonly JobPlace[]) =>
+  places.map((place) => `${PLACE_WORDS[place]}, ${offerPoints(place)}`).join("\u00a0; ");
+
 const JOB_OFFER: Row = {
   key: "jobOffer",
   label: "Offre d’emploi validée",
   reason({ jobOffer, jobOfferLocation }, { result }) {
-    const would = (places: readonly JobPlace[]) =>
-      places.map((place) => `${PLACE_WORDS[place]}, ${offerPoints(place)}`).join("\u00a0; ");
     if (jobOffer !== "yes")
       return scored("Pas d’offre d’emploi validée", result.jobOffer, `une offre en donnerait\u00a0: ${would(PLACES)}`);
     if (jobOfferLocation === "")

@@ -172,17 +172,18 @@ export const ADDITIONAL: readonly Row[] = [
   ),
 ];
 
+const offerWords = (type: JobOfferType) =>
+  quoted(JOB_OFFER_CHOICES.find((choice) => choice.value === type)?.label ?? type);
+
 function jobOfferReason({ jobOffer, jobOfferType }: Answers, { result }: CrsOutcome): string {
   const got = result.additional.jobOffer;
-  const words = (type: JobOfferType) =>
-    quoted(JOB_OFFER_CHOICES.find((choice) => choice.value === type)?.label ?? type);
   const offers = additional.jobOffer
     .toSorted((a, b) => a.points - b.points)
-    .map((row) => ({ points: row.points, words: `une offre ${words(row.value)} en donnerait ${row.points}` }));
+    .map((row) => ({ points: row.points, words: `une offre ${offerWords(row.value)} en donnerait ${row.points}` }));
   const best = offers.at(-1)?.points ?? 0;
   if (jobOffer === "yes" && jobOfferType !== "")
     return reasonWith(
-      `Offre d’emploi ${words(jobOfferType)}`,
+      `Offre d’emploi ${offerWords(jobOfferType)}`,
       got,
       best,
       offers.find((offer) => offer.points > got)?.words,

@@ -1,5 +1,5 @@
 /** Human capital of the site's own CRS, a row a line. Pure. */
-import { levelSpan, stepRows, yearSpan } from "#app/features/points/shared/rows.ts";
+import { byAbility, levelSpan, stepRows, yearSpan } from "#app/features/points/shared/rows.ts";
 import { capitalize, joinList, points, years } from "#app/features/points/shared/text.ts";
 import { GRID } from "#app/features/points/crs/grid.ts";
 import type { Answers } from "#app/features/points/crs/questions.ts";
@@ -47,7 +47,8 @@ export const CORE: readonly Row[] = [
     key: "core.firstLanguage",
     label: "Première langue officielle",
     reason: firstLanguageReason,
-    table: (answers) => stepRows(GRID.firstLanguage.perAbility, firstLevels(answers), levelSpan, " par compétence"),
+    table: (answers) =>
+      stepRows(GRID.firstLanguage.perAbility, firstLevels(answers), levelSpan, { figure: byAbility }),
     advice: (answers) => [firstLanguageTarget(answers), weakestAbility(answers)],
   },
   levelRow(
@@ -210,13 +211,14 @@ function secondLanguageChange(answers: Answers): CrsChange | undefined {
   };
 }
 
+const withYears = (from: Answers, count: number): Answers => ({
+  ...from,
+  workExperience: Math.max(from.workExperience, count),
+});
+
 /** The fewest further years that change the total: experience also counts with the language. */
 function workChange(answers: Answers): CrsChange | undefined {
   const last = GRID.workExperience.at(-1)?.from ?? 0;
-  const withYears = (from: Answers, count: number) => ({
-    ...from,
-    workExperience: Math.max(from.workExperience, count),
-  });
   const { total } = score(answers).result;
   for (let count = answers.workExperience + 1; count <= last; count += 1) {
     if (score(withYears(answers, count)).result.total <= total) continue;
